@@ -1,0 +1,84 @@
+/** Days, hours and ISO weeks of a given instant in a given zone; nothing here asks what time it is now. */
+export interface LocalMoment {
+  /** YYYY-MM-DD */
+  day: string
+  /** 0 is Sunday */
+  dayOfWeek: number
+  /** 0 to 23 */
+  hourOfDay: number
+  /** Minutes since local midnight by the clock on the wall. */
+  minuteOfDay: number
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+/** What the wall clock in `timeZone` says at an instant. Throws a RangeError on an unknown zone. */
+export function localMoment(instant: Date, timeZone: string): LocalMoment {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value
+  const day = `${part.year}-${part.month}-${part.day}`
+  const hourOfDay = Number(part.hour)
+  return {
+    day,
+    dayOfWeek: weekdayOf(day),
+    hourOfDay,
+    minuteOfDay: hourOfDay * 60 + Number(part.minute),
+  }
+}
+
+const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** 0 is Sunday; `day` is YYYY-MM-DD. */
+export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
+
+/** The day `count` days after `day`. */
+export function addDays(day: string, count: number): string {
+  const date = utcMidnight(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The Monday of the ISO week that `day` belongs to. */
+export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+const DAY_MS = 86_400_000
+
+/** ISO 8601 week of a local day: "2026-W01". The year is that of the week's Thursday. */
+export function isoWeekOf(day: string): string {
+  const thursday = addDays(mondayOf(day), 3)
+  const year = thursday.slice(0, 4)
+  const days = (utcMidnight(thursday).getTime() - utcMidnight(`${year}-01-01`).getTime()) / DAY_MS
+  return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
+}
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** "Fridays at 7 pm" */
+export function weekdayHourInWords(dayOfWeek: number, hourOfDay: number): string {
+  const hour = hourOfDay % 12 === 0 ? 12 : hourOfDay % 12
+  return `${WEEKDAYS[dayOfWeek % 7]}s at ${hour} ${hourOfDay < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,26 @@
+/** The fixed cuisine list of Spec §3. */
+export const CUISINES = [
+  'American',
+  'Italian',
+  'Chinese',
+  'Japanese',
+  'Mexican',
+  'Indian',
+  'Thai',
+  'Mediterranean',
+  'French',
+  'Korean',
+  'Vietnamese',
+  'Greek',
+  'Spanish',
+  'Middle Eastern',
+  'Vegetarian/Vegan',
+  'Seafood',
+  'Steakhouse',
+  'Fusion',
+  'Other',
+] as const
+
+export type Cuisine = (typeof CUISINES)[number]
+
+export const isCuisine = (text: string): text is Cuisine => (CUISINES as readonly string[]).includes(text)

@@ -1,0 +1,77 @@
+/** Every number of the specification (§5, §9), once, with its unit in the name. */
+
+export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as const
+export const SEATS = { min: 1, max: 20, default: 2 } as const
+export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const
+export const QUOTE_MINUTES = { min: 0, max: 600 } as const
+
+export const TEXT_LENGTH = {
+  name: { min: 2, max: 100 },
+  username: { min: 2, max: 40 },
+  password: { min: 6, max: 128 },
+  phone: { min: 10, max: 30 },
+  address: { min: 5, max: 200 },
+  email: { max: 254 },
+  search: { max: 80 },
+} as const
+
+/** A live report answers for the wait this long; then it feeds the estimate only. */
+export const LIVE_REPORT_MINUTES = 90
+/** A live number older than this is shown faded, with its age. */
+export const FADED_AFTER_MINUTES = 30
+export const REWARDED_REPORTS_PER_DAY = 5
+export const STREAK_REPORTS_PER_WEEK = 3
+
+export const LEADERBOARD_LENGTH = 10
+export const RECENT_ACTIVITY_LENGTH = 5
+
+export const DEFAULT_LOCATION = { latitude: 37.7749, longitude: -122.4194 } as const
+export const NEARBY_CIRCLE_METRES = 804.67
+export const EARTH_RADIUS_MILES = 3959
+export const METRES_PER_MILE = 1609.34
+export const NEARBY_RADIUS_MILES = { default: 25, max: 100 } as const
+export const NEARBY_LIMIT = { default: 300, max: 500 } as const
+/** Two places of one name this close together are one place. */
+export const TWIN_DISTANCE_METRES = 50
+/** Spec §9 gives 17 on Google's scale; MapLibre's tiles are twice as large, so 16 shows the same. */
+export const MAP_ZOOM = { google: 17, maplibre: 16 } as const
+
+const SECOND_MS = 1000
+export const REFETCH_MS = {
+  restaurants: 30 * SECOND_MS,
+  waitTimes: 15 * SECOND_MS,
+  dinerReservations: 15 * SECOND_MS,
+  adminRestaurants: 5 * SECOND_MS,
+} as const
+export const STALE_MS = {
+  user: 30 * SECOND_MS,
+  points: 5 * 60 * SECOND_MS,
+  pointsHistory: 10 * 60 * SECOND_MS,
+  badgeStats: 5 * 60 * SECOND_MS,
+  leaderboard: 5 * 60 * SECOND_MS,
+  favorites: 5 * 60 * SECOND_MS,
+} as const
+export const QUERY_RETRIES = { user: 1, restaurants: 3, waitTimes: 3 } as const
+export const LOCATION_TIMEOUT_MS = 5 * SECOND_MS
+export const RECONNECT_MS = { base: 3 * SECOND_MS, jitter: SECOND_MS } as const
+export const TOAST_MS = {
+  standard: 5000,
+  levelUp: 5000,
+  ready: 10000,
+  confirmed: 5000,
+  defaultLocation: 3000,
+} as const
+export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, country: 'us' } as const
+
+export const SESSION_DAYS = 7
+export const IMAGE = {
+  maxUploadBytes: 5 * 1024 * 1024,
+  proxyWidth: 400,
+  proxyQuality: 80,
+  thumbnailWidth: 100,
+} as const
+export const IMPORT = {
+  radiusMiles: { min: 0.3, max: 3, default: 0.6 },
+  maxPages: 3,
+  maxResults: 60,
+} as const

@@ -1,0 +1,57 @@
+import { REWARDED_REPORTS_PER_DAY, STREAK_REPORTS_PER_WEEK } from './limits.ts'
+
+/** What earns points, and how many (Spec §9). Amounts come from here alone, never from a request. */
+export const POINTS_FOR = {
+  sign_up: 5,
+  first_wait_time_of_day: 8,
+  first_wait_time_for_party_size: 8,
+  weekly_streak: 8,
+  wait_time_verification: 5,
+} as const
+
+export type PointReason = keyof typeof POINTS_FOR
+export const POINT_REASONS = Object.keys(POINTS_FOR) as PointReason[]
+
+/** How a reason reads on a screen: "first_wait_time_of_day" is "First wait time of day". */
+export function reasonInWords(reason: string): string {
+  const words = reason.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Keys that are unique in the database, so that no retry and no race pays twice. */
+export const awardKey = {
+  signUp: (dinerId: number) => `signup:${dinerId}`,
+  firstOfDay: (restaurantId: number, localDay: string) => `first:${restaurantId}:${localDay}`,
+  firstOfSize: (restaurantId: number, localDay: string, partySize: number) =>
+    `size:${restaurantId}:${localDay}:${partySize}`,
+  verification: (reportId: number) => `verify:${reportId}`,
+  streak: (dinerId: number, isoWeek: string) => `streak:${dinerId}:${isoWeek}`,
+} as const
+
+/** Why a report earned nothing. */
+export type NoReward = 'daily_cap' | 'own_restaurant'
+
+export interface ReporterFacts {
+  /** Reports of this diner that earned points on the restaurant's local day, this one not counted. */
+  rewardedToday: number
+  /** The diner works for, or owns, the restaurant reported on. */
+  isStaffHere: boolean
+}
+
+/** Whether a report may earn at all; undefined means it may. A refused report still counts as a report. */
+export function refusalOf(facts: ReporterFacts): NoReward | undefined {
+  if (facts.isStaffHere) return 'own_restaurant'
+  if (facts.rewardedToday >= REWARDED_REPORTS_PER_DAY) return 'daily_cap'
+  return undefined
+}
+
+/** The one award of a report, from the firsts it managed to take (8, 8 or 5, never two of them). */
+export function reasonForReport(taken: { firstOfDay: boolean; firstOfSize: boolean }): PointReason {
+  if (taken.firstOfDay) return 'first_wait_time_of_day'
+  if (taken.firstOfSize) return 'first_wait_time_for_party_size'
+  return 'wait_time_verification'
+}
+
+/** Whether this many rewarded reports in one ISO week, this one counted, complete the streak. */
+export const completesStreak = (rewardedThisWeek: number): boolean =>
+  rewardedThisWeek >= STREAK_REPORTS_PER_WEEK

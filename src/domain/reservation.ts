@@ -1,0 +1,42 @@
+/** Reservation statuses and the moves between them (Spec §4). The table is the state machine. */
+export const RESERVATION_STATUSES = [
+  'pending',
+  'confirmed',
+  'ready_to_seat',
+  'seated',
+  'completed',
+  'cancelled',
+  'wait_time_report',
+] as const
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+const NEXT = {
+  pending: ['ready_to_seat', 'confirmed', 'cancelled'],
+  confirmed: ['ready_to_seat', 'cancelled'],
+  ready_to_seat: ['seated', 'cancelled'],
+  seated: ['completed'],
+  completed: [],
+  cancelled: [],
+  wait_time_report: [],
+} as const satisfies Record<ReservationStatus, readonly ReservationStatus[]>
+
+export function canMove(from: ReservationStatus, to: ReservationStatus): boolean {
+  const next: readonly ReservationStatus[] = NEXT[from]
+  return next.includes(to)
+}
+
+/** Every status from which `to` can be reached in one move: the `where` of a conditional update. */
+export const statusesBefore = (to: ReservationStatus): ReservationStatus[] =>
+  RESERVATION_STATUSES.filter((from) => canMove(from, to))
+
+/** What Confirm makes of a request: one for now is called at once, one for later is confirmed (Spec §4). */
+export const confirmedStatus = (reservation: { isForLater: boolean }): ReservationStatus =>
+  reservation.isForLater ? 'confirmed' : 'ready_to_seat'
+
+export const isWaiting = (status: ReservationStatus): boolean => status === 'ready_to_seat'
+export const isRequest = (status: ReservationStatus): boolean => status === 'pending'
+/** Open: something may still happen to it, for the diner's list and the one-open-request rule. */
+export const isOpen = (status: ReservationStatus): boolean => canMove(status, 'cancelled')
+export const canCancel = isOpen
+/** Wait reports are kept as rows of their own and appear in no list of reservations. */
+export const isListed = (status: ReservationStatus): boolean => status !== 'wait_time_report'

@@ -1,0 +1,46 @@
+import { SEATS } from './limits.ts'
+
+/** Tables of a restaurant and who fits where (Spec §4, §5). */
+export const TABLE_STATUSES = ['available', 'seated'] as const
+export type TableStatus = (typeof TABLE_STATUSES)[number]
+
+export interface SeatableTable {
+  id: number
+  tableNumber: string
+  seats: number
+  status: TableStatus
+  isActive: boolean
+}
+
+export const fitsParty = (table: SeatableTable, partySize: number): boolean =>
+  table.isActive && table.status === 'available' && table.seats >= partySize
+
+/** The tables a party may take, exact fits first, then the fewest spare seats, then by number. */
+export function suitableTables<Table extends SeatableTable>(
+  tables: readonly Table[],
+  partySize: number,
+): Table[] {
+  return tables
+    .filter((table) => fitsParty(table, partySize))
+    .sort((a, b) => a.seats - b.seats || compareTableNumbers(a.tableNumber, b.tableNumber))
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+/** "T2" before "T10". */
+export const compareTableNumbers = (a: string, b: string): number => byNumber.compare(a, b)
+
+/** Keep in step with the unique index on tables: trimmed, lower case. */
+export const tableNumberKey = (tableNumber: string): string => tableNumber.trim().toLowerCase()
+
+export const isNumberTaken = (tables: readonly { tableNumber: string }[], tableNumber: string): boolean =>
+  tables.some((table) => tableNumberKey(table.tableNumber) === tableNumberKey(tableNumber))
+
+/** The number offered for a new table: count + 1 (Spec §5). */
+export const defaultTableNumber = (tables: readonly unknown[]): string => String(tables.length + 1)
+
+/** One message for the whole product (Spec §5). */
+export const numberTakenMessage = (tableNumber: string): string =>
+  `Table number ${tableNumber} already exists. Please use a different number.`
+
+export const isSeatCount = (seats: number): boolean =>
+  Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max

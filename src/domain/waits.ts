@@ -1,0 +1,109 @@
+import { LIVE_REPORT_MINUTES } from './limits.ts'
+
+/** Spec §9: how much longer, or shorter, a party of this size waits than a party of two. */
+const MULTIPLIERS = [
+  { upToPartySize: 1, multiplier: 0.75 },
+  { upToPartySize: 2, multiplier: 1 },
+  { upToPartySize: 4, multiplier: 1.3 },
+  { upToPartySize: 6, multiplier: 1.7 },
+  { upToPartySize: 8, multiplier: 2 },
+  { upToPartySize: Number.POSITIVE_INFINITY, multiplier: 2.5 },
+] as const
+
+/** The six classes of party size that share a multiplier, for "Wait by party size". */
+export const PARTY_SIZE_CLASSES = [
+  { label: '1', partySize: 1 },
+  { label: '2', partySize: 2 },
+  { label: '3–4', partySize: 4 },
+  { label: '5–6', partySize: 6 },
+  { label: '7–8', partySize: 8 },
+  { label: '9+', partySize: 9 },
+] as const
+
+const SHORTEST_SHOWN_MINUTES = 5
+
+export function partySizeMultiplier(partySize: number): number {
+  const row = MULTIPLIERS.find(({ upToPartySize }) => partySize <= upToPartySize)
+  return row ? row.multiplier : 1
+}
+
+/** Whether two party sizes share a multiplier. */
+export const sameSizeClass = (a: number, b: number): boolean =>
+  partySizeMultiplier(a) === partySizeMultiplier(b)
+
+/** A report's wait, brought to a party of two; unrounded, so that the way back is exact. */
+export const baseMinutesOf = (reportedMinutes: number, partySize: number): number =>
+  reportedMinutes / partySizeMultiplier(partySize)
+
+/** Spec §9: never promise less than five minutes, however small the party. */
+export function displayedMinutes(baseMinutes: number, partySize: number): number {
+  const scaled = baseMinutes * partySizeMultiplier(partySize)
+  // 51 / 1.7 * 1.7 is 51 only nearly: nine decimals are far below a minute and give it back.
+  return Math.max(SHORTEST_SHOWN_MINUTES, Math.round(Number(scaled.toFixed(9))))
+}
+
+/** Wait colours, words and filter chips (Spec §9). Tone names the shape and the token too. */
+export const WAIT_BANDS = [
+  { tone: 'short', colour: 'green', word: 'Short', fromMinutes: 1, upToMinutes: 10, range: '1–10' },
+  { tone: 'medium', colour: 'yellow', word: 'Medium', fromMinutes: 11, upToMinutes: 25, range: '11–25' },
+  {
+    tone: 'long',
+    colour: 'red',
+    word: 'Long',
+    fromMinutes: 26,
+    upToMinutes: Number.POSITIVE_INFINITY,
+    range: '26+',
+  },
+] as const
+export const UNKNOWN_BAND = { tone: 'unknown', colour: 'gray', word: 'Unknown' } as const
+
+export type WaitBand = (typeof WAIT_BANDS)[number] | typeof UNKNOWN_BAND
+export type KnownTone = (typeof WAIT_BANDS)[number]['tone']
+export type WaitTone = WaitBand['tone']
+
+/** The band of a displayed wait in minutes; null is unknown. */
+export function waitBand(displayed: number | null): WaitBand {
+  if (displayed === null) return UNKNOWN_BAND
+  return WAIT_BANDS.find(({ upToMinutes }) => displayed <= upToMinutes) ?? UNKNOWN_BAND
+}
+
+/** Filter chips: several unite; with any chip on, unknown waits are hidden. */
+export function passesChips(displayed: number | null, chips: readonly WaitTone[]): boolean {
+  if (chips.length === 0) return true
+  return displayed !== null && chips.includes(waitBand(displayed).tone)
+}
+
+/** One entry of the wait-times answer (Spec §3), as far as choosing the base needs it. */
+export interface WaitItem {
+  waitTime: number | null
+  isEstimate: boolean
+  createdAt: string | null
+}
+
+/** Spec §9: the latest user-reported wait, else an estimate, else the latest report of any kind. */
+export function baseWait<Item extends WaitItem>(items: readonly Item[]): Item | undefined {
+  const newestFirst = [...items].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+  const known = newestFirst.filter((item) => item.waitTime !== null)
+  return known.find((item) => !item.isEstimate) ?? known.find((item) => item.isEstimate) ?? newestFirst[0]
+}
+
+/** The middle of past bases; the mean of the two middle ones when even; null of none. */
+export function medianMinutes(bases: readonly number[]): number | null {
+  const sorted = [...bases].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2
+}
+
+const MINUTE_MS = 60_000
+
+/** Whether a report still answers for the wait now (90 minutes). */
+export const isLive = (reportedAtMs: number, nowMs: number): boolean =>
+  nowMs - reportedAtMs < LIVE_REPORT_MINUTES * MINUTE_MS
+
+const AGREEMENT_SHARE = 0.3
+const AGREEMENT_MINUTES = 5
+
+/** Whether two bases say the same thing: within five minutes, or within 30 % of the newer one. */
+export const agrees = (newestBase: number, otherBase: number): boolean =>
+  Math.abs(newestBase - otherBase) <= Math.max(AGREEMENT_MINUTES, AGREEMENT_SHARE * newestBase)
