@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { DialogFooter } from './DialogFooter.tsx'
+import { Icon } from './Icon.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** lg is for lists and two-column forms. */
+  size?: 'md' | 'lg'
+  /** Actions under the body. A form brings its own `DialogFooter` inside its `<form>` instead. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A modal window; on a phone it rises as a sheet from the bottom. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
+  // Radix asks for a description unless told that there is none.
+  const described = description ? {} : { 'aria-describedby': undefined }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className={clsx('dialog', size === 'lg' && 'dialog-lg')} {...described}>
+          <header className="dialog-head">
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Close className="btn btn-quiet btn-icon" aria-label="Close">
+              <Icon name="x" />
+            </Radix.Close>
+          </header>
+          <div className="dialog-body">
+            {description && <Radix.Description className="dialog-text">{description}</Radix.Description>}
+            {children}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+/** What every field of the kit takes beside its own input's props. */
+export interface FieldTexts {
+  label: string
+  /** Keeps the label for screen readers only, e.g. where a search icon says it. */
+  labelHidden?: boolean
+  hint?: ReactNode
+  /** The message to show; the control is then marked invalid and described by it. */
+  error?: string | undefined
+}
+
+/** What the control must spread so that label, hint and error belong to it. */
+export interface FieldControl {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined
+  className?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, control, then hint and error below, wired together by id. */
+export function Field({ label, labelHidden = false, hint, error, id, className, children }: FieldProps) {
+  const generatedId = useId()
+  const controlId = id ?? generatedId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const described = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ')
+  return (
+    <div className={clsx('fld', className)}>
+      <label htmlFor={controlId} className={labelHidden ? 'vh' : 'fld-label'}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+    </div>
+  )
+}
+
+interface FieldNotesProps {
+  hint: ReactNode
+  hintId: string
+  error: string | undefined
+  errorId: string
+}
+
+export function FieldNotes({ hint, hintId, error, errorId }: FieldNotesProps) {
+  return (
+    <>
+      {hint && (
+        <p id={hintId} className="fld-hint">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className="fld-error">
+            <Icon name="alert" size={16} />
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

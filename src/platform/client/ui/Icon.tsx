@@ -1,0 +1,34 @@
+import { clsx } from 'clsx'
+import { BORROWED, GLYPHS } from './icons.tsx'
+
+export type IconName = keyof typeof GLYPHS | keyof typeof BORROWED
+
+interface IconProps {
+  name: IconName
+  /** Edge in CSS pixels; 16, 20 and 24 are the drawn sizes. */
+  size?: number
+  /** Spoken name. Without it the icon is decoration and hidden from screen readers. */
+  label?: string
+  filled?: boolean
+  className?: string
+}
+
+const isOwn = (name: IconName): name is keyof typeof GLYPHS => name in GLYPHS
+
+const spokenAs = (label: string | undefined) =>
+  label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+
+/** One stroke icon of the product's set. */
+export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
+  const classes = clsx('i', size <= 16 && 'i-16', filled && 'i-filled', className)
+  const edge = { width: size, height: size }
+  if (isOwn(name)) {
+    return (
+      <svg viewBox="0 0 20 20" className={classes} style={edge} {...spokenAs(label)}>
+        {GLYPHS[name]}
+      </svg>
+    )
+  }
+  const Borrowed = BORROWED[name]
+  return <Borrowed className={clsx(classes, 'i-borrowed')} style={edge} {...spokenAs(label)} />
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** A password that can be shown while typing. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <button
+          type="button"
+          className="field-button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          disabled={props.disabled}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
+import { initials } from '../format.ts'
+
+const GROUNDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6'] as const
+
+/** The ground a name's plate stands on: the same on every device and at every visit. */
+export function plateGround(name: string): (typeof GROUNDS)[number] {
+  let hash = 0x811c9dc5
+  for (const character of name.normalize('NFC').trim().toLowerCase()) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return GROUNDS[hash % GROUNDS.length] ?? 'g1'
+}
+
+interface PlateProps {
+  name: string
+  /** Edge in CSS pixels; left out, the plate fills what its class says and the dish is 50 px. */
+  size?: number
+  className?: string
+}
+
+/** Stands in for a missing picture: the name's initials on a plate. */
+export function Plate({ name, size, className }: PlateProps) {
+  const box: CSSProperties | undefined = size
+    ? { width: size, height: size, fontSize: size * 0.3125, ...dishOf(size) }
+    : undefined
+  return (
+    <div className={clsx('plate', plateGround(name), className)} style={box} aria-hidden>
+      <span>{initials(name)}</span>
+    </div>
+  )
+}
+
+/** React's style type knows no custom properties; `--d` is the dish's diameter in place.css. */
+const dishOf = (size: number): CSSProperties => ({ '--d': `${Math.round(size * 0.78)}px` }) as CSSProperties

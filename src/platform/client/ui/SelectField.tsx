@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Field, type FieldTexts } from './Field.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type SelectOption = string | { value: string; label: string }
+
+interface SelectFieldProps
+  extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>,
+    FieldTexts {
+  options: readonly SelectOption[]
+  /** First, empty choice, e.g. "Select a cuisine"; left out, the first option stands chosen. */
+  placeholder?: string
+  icon?: IconName
+}
+
+const choiceOf = (option: SelectOption) =>
+  typeof option === 'string' ? { value: option, label: option } : option
+
+/** The system's own select, so phones bring their wheel; takes `register(…)` as it is. */
+export function SelectField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  options,
+  placeholder,
+  icon,
+  id,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} className={className}>
+      {(control) => (
+        <div
+          className={clsx('field', 'field-select', error && 'is-invalid', select.disabled && 'is-disabled')}
+        >
+          {icon && <Icon name={icon} />}
+          <select {...select} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(choiceOf).map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" className="field-chevron" />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldTexts } from './Field.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
+  icon?: IconName
+  /** Stands inside the frame at the right: a unit, a button, a spinner. */
+  trailing?: ReactNode
+}
+
+/** One line of text; takes react-hook-form's `register(…)` as it is. */
+export function TextField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  icon,
+  trailing,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} className={className}>
+      {(control) => (
+        <div className={clsx('field', error && 'is-invalid', input.disabled && 'is-disabled')}>
+          {icon && <Icon name={icon} />}
+          <input type="text" {...input} {...control} />
+          {trailing}
+        </div>
+      )}
+    </Field>
+  )
+}
