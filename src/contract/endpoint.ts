@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodType
+
+/** One call of the API. The server registers this object and the client calls it: the wire is said once. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  method: Method
+  /** With `:name` parameters. */
+  path: string
+  params: Params
+  query: Query
+  body: Body
+  response: Response
+  /** Status of a successful answer. */
+  status: number
+  summary: string
+  description: string
+  tag: string
+}
+
+interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  status?: number
+  summary: string
+  /** Shapes, units, errors, and the paragraph of the specification it comes from. */
+  description: string
+  tag: string
+}
+
+type Absent = z.ZodType<undefined, undefined>
+
+/** Describes one call; a part that is left out is absent on the wire. */
+export function endpoint<
+  R extends Schema,
+  P extends Schema = Absent,
+  Q extends Schema = Absent,
+  B extends Schema = Absent,
+>(method: Method, path: string, parts: EndpointParts<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const { params, query, body, status, ...rest } = parts
+  return { method, path, status: status ?? 200, ...rest, ...absentUnless({ params, query, body }) }
+}
+
+/**
+ * Guarantee behind the cast: a part that was not given has the type `Absent`, and nobody parses it,
+ * since `route` and `call` leave undefined parts alone.
+ */
+function absentUnless<P extends Schema, Q extends Schema, B extends Schema>(parts: {
+  params: P | undefined
+  query: Q | undefined
+  body: B | undefined
+}) {
+  return parts as { params: P; query: Q; body: B }
+}
+
+/** What a caller may send as query: the parsed values, every one optional, turned into text by `call`. */
+export type QueryOf<E extends Endpoint> = Partial<NonNullable<z.output<E['query']>>>
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type BodyOf<E extends Endpoint> = z.input<E['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>

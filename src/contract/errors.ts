@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Every code an error answer can carry, with the HTTP status it travels under. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+export const FieldIssue = z.object({
+  field: z.string().describe('Dotted path of the field, empty for the whole body'),
+  message: z.string(),
+})
+export type FieldIssue = z.infer<typeof FieldIssue>
+
+/** The body of every error answer. `message` is written for people and shown as it stands. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  issues: z.array(FieldIssue).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

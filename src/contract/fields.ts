@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { avatarNamed } from '#domain/accounts.ts'
+import { CUISINES } from '#domain/cuisines.ts'
+import { isLatitude, isLongitude } from '#domain/geo.ts'
+import { PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
+import { cleanText, lengthOf } from '#domain/text.ts'
+
+/** The fields that cross the wire, with the messages of Spec §5. Forms and server parse with the same ones. */
+
+const MAX_ID = 2_147_483_647
+// Longer than any field, short enough that no later rule works long on it.
+const MAX_RAW_CHARACTERS = 10_000
+
+export const Id = z.number().int().min(1).max(MAX_ID)
+
+const DIGITS = /^[1-9]\d{0,9}$/
+/** An id inside a path. */
+export const IdInPath = z.codec(z.string().regex(DIGITS, 'Not a valid id'), Id, {
+  decode: Number,
+  encode: String,
+})
+export const ById = z.object({ id: IdInPath })
+
+const NUMERAL = /^-?\d{1,9}(\.\d{1,15})?$/
+/** A number inside a query string: plain decimals only, nothing is guessed. */
+export const numberInQuery = (schema: z.ZodNumber) =>
+  z.codec(z.string().regex(NUMERAL, 'Must be a number'), schema, { decode: Number, encode: String })
+
+/** Cleaned text (NFC, no invisible characters) whose length is judged after cleaning. */
+export function text(rule: { min?: number; max: number; message?: string }) {
+  const { min = 1, max } = rule
+  return z
+    .string()
+    .max(MAX_RAW_CHARACTERS)
+    .transform(cleanText)
+    .refine((value) => lengthOf(value) >= min, rule.message ?? `Must have at least ${min} characters`)
+    .refine((value) => lengthOf(value) <= max, `Must have at most ${max} characters`)
+}
+
+/** A field that may be left out, or left empty: '' counts as not sent. */
+export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+export const Email = z
+  .string()
+  .max(TEXT_LENGTH.email.max * 2, 'Invalid email address')
+  .transform((value) => value.trim().normalize('NFKC'))
+  .pipe(z.email('Invalid email address').max(TEXT_LENGTH.email.max, 'Invalid email address'))
+
+/** Passwords are taken as they are: nothing is trimmed or cleaned. */
+export const NewPassword = z
+  .string()
+  .min(TEXT_LENGTH.password.min, `Password must be at least ${TEXT_LENGTH.password.min} characters`)
+  .max(TEXT_LENGTH.password.max, `Password must be at most ${TEXT_LENGTH.password.max} characters`)
+
+export const Phone = text({ ...TEXT_LENGTH.phone, message: 'Phone number must be at least 10 digits.' })
+
+export const AvatarField = z
+  .string()
+  .max(32)
+  .transform((value, context) => {
+    const avatar = avatarNamed(value)
+    if (avatar) return avatar
+    context.addIssue({ code: 'custom', message: 'Choose one of the avatars' })
+    return z.NEVER
+  })
+
+export const CuisineField = z.enum(CUISINES, { error: 'Please select a cuisine type' })
+
+export const PartySizeField = z
+  .number()
+  .int('Party size must be a whole number')
+  .min(PARTY_SIZE.min, 'Party size must be at least 1')
+  .max(PARTY_SIZE.max, 'For large parties over 20, please contact restaurants directly')
+
+export const WaitMinutesField = z
+  .number()
+  .int('Wait time must be a whole number of minutes')
+  .min(WAIT_MINUTES.min, `Wait time must be at least ${WAIT_MINUTES.min} minute`)
+  .max(WAIT_MINUTES.max, `Wait time must be at most ${WAIT_MINUTES.max} minutes`)
+
+export const LatitudeNumber = z.number().refine(isLatitude, 'Latitude must be between -90 and 90')
+export const LongitudeNumber = z.number().refine(isLongitude, 'Longitude must be between -180 and 180')
+
+/** A coordinate as Spec §3 keeps it, as text; a JSON number is taken too. */
+const coordinate = (isValid: (value: number) => boolean, message: string) =>
+  z
+    .union([z.string().regex(NUMERAL, message), z.number()])
+    .refine((value) => isValid(Number(value)), message)
+    .transform(String)
+export const LatitudeText = coordinate(isLatitude, 'Latitude must be between -90 and 90')
+export const LongitudeText = coordinate(isLongitude, 'Longitude must be between -180 and 180')
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.string()

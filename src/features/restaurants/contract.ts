@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  ById,
+  CuisineField,
+  Id,
+  Instant,
+  LatitudeNumber,
+  LongitudeNumber,
+  numberInQuery,
+  text,
+} from '#contract/fields.ts'
+import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
+
+/** A restaurant as everyone may see it (Spec §3): no owner, no contact name. */
+export const PublicRestaurant = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  cuisineType: z.string(),
+  imageUrl: z.string().nullable(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  timeZone: z.string().describe('IANA zone of its own clock'),
+  hoursOfOperation: z.string().nullable().describe('JSON text in one of the three shapes of Spec §3'),
+  michelinStars: z.number().int(),
+  michelinGuideYear: z.number().int().nullable(),
+  isAdminCreated: z.boolean(),
+  acceptsReservations: z.boolean().describe('False too while the owner is deactivated'),
+  dineIn: z.boolean().nullable(),
+  createdAt: Instant,
+})
+export type PublicRestaurant = z.infer<typeof PublicRestaurant>
+
+const latLngTogether = (query: { lat?: number | undefined; lng?: number | undefined }) =>
+  (query.lat === undefined) === (query.lng === undefined)
+const TOGETHER = { message: 'Send both lat and lng, or neither', path: ['lat'] }
+
+/** The area both /direct calls look at: `lat` and `lng` together or not at all, radius in miles. */
+export const areaFields = {
+  lat: numberInQuery(LatitudeNumber).optional(),
+  lng: numberInQuery(LongitudeNumber).optional(),
+  radius: numberInQuery(z.number().positive('Radius must be more than 0').max(NEARBY_RADIUS_MILES.max))
+    .optional()
+    .describe('Miles'),
+}
+export const wholeArea = <S extends z.ZodType<{ lat?: number | undefined; lng?: number | undefined }>>(
+  schema: S,
+) => schema.refine(latLngTogether, TOGETHER)
+
+export const NearbyQuery = wholeArea(
+  z.object({
+    ...areaFields,
+    limit: numberInQuery(z.number().int().min(1).max(NEARBY_LIMIT.max)).optional(),
+    q: text({ min: 0, ...TEXT_LENGTH.search }).optional(),
+    cuisine: CuisineField.optional(),
+  }),
+)
+
+export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
+  query: NearbyQuery,
+  response: z.object({
+    restaurants: z.array(PublicRestaurant),
+    timestamp: Instant.describe('When the data last changed'),
+  }),
+  tag: 'Restaurants',
+  summary: 'Restaurants around a point, nearest first',
+  description:
+    'Spec §7 Restaurants. Without `lat` and `lng` the default location (San Francisco). `radius` in miles (default 25), `limit` (default 300, at most 500), `q` searches name, cuisine and address, `cuisine` is one of the fixed list. Answered from memory with an ETag: 304 while nothing moved. 400 for a coordinate that is none.',
+})
+
+export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
+  params: ById,
+  response: z.object({ restaurant: PublicRestaurant, timestamp: Instant }),
+  tag: 'Restaurants',
+  summary: 'One restaurant',
+  description: 'The public page /restaurant/{id}. 404 when there is none.',
+})

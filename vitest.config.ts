@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract}/**/*.test.ts', 'src/**/client/**/*.test.ts', 'test/architecture.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'screen',
+          include: ['src/**/client/**/*.test.tsx'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['test/architecture.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['test/postgres/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})
