@@ -67,6 +67,7 @@ export function isoWeekOf(day: string): string {
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
 }
 
+/** 0 is Sunday. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -76,9 +77,17 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** "11:30 am", "9 pm"; minutes since midnight, past 1440 on the next day's clock. */
+export function clockTime(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60) % 24
+  const minute = minuteOfDay % 60
+  const onTheFace = hour % 12 === 0 ? 12 : hour % 12
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${onTheFace}${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** "Fridays at 7 pm" */
-export function weekdayHourInWords(dayOfWeek: number, hourOfDay: number): string {
-  const hour = hourOfDay % 12 === 0 ? 12 : hourOfDay % 12
-  return `${WEEKDAYS[dayOfWeek % 7]}s at ${hour} ${hourOfDay < 12 ? 'am' : 'pm'}`
-}
+export const weekdayHourInWords = (dayOfWeek: number, hourOfDay: number): string =>
+  `${WEEKDAYS[dayOfWeek % 7]}s at ${clockTime(hourOfDay * 60)}`

@@ -23,4 +23,4 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-export const isCuisine = (text: string): text is Cuisine => (CUISINES as readonly string[]).includes(text)
+export const isCuisine = (text: string): text is Cuisine => CUISINES.some((cuisine) => cuisine === text)

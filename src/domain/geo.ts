@@ -25,11 +25,16 @@ export const metresBetween = (a: LatLng, b: LatLng): number => metresOf(milesBet
 export const isLatitude = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= 90
 export const isLongitude = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= 180
 
-/** The box that surely holds every point within `radiusMiles`, to narrow a search before measuring. */
+const BOX_MARGIN = 1 + 1e-9
+
+/**
+ * The box that surely holds every point within `radiusMiles`, to narrow a search before measuring.
+ * Near the date line its west or east lies beyond ±180; around a pole it holds every longitude.
+ */
 export function boxAround(centre: LatLng, radiusMiles: number = NEARBY_RADIUS_MILES.default) {
-  const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI)
-  const shrink = Math.cos(radians(Math.min(89, Math.abs(centre.latitude) + dLat)))
-  const dLng = Math.min(180, dLat / shrink)
+  const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI) * BOX_MARGIN
+  const nearestToPole = Math.abs(centre.latitude) + dLat
+  const dLng = nearestToPole < 90 ? Math.min(180, dLat / Math.cos(radians(nearestToPole))) : 180
   return {
     south: centre.latitude - dLat,
     north: centre.latitude + dLat,
@@ -38,12 +43,12 @@ export function boxAround(centre: LatLng, radiusMiles: number = NEARBY_RADIUS_MI
   }
 }
 
-/** The name a twin is recognised by: letters and digits only, accents and case aside. */
+/** The name a twin is recognised by: letters and digits only, accents and case aside; the name itself without any. */
 export const twinName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, '') || name.trim()
 
 /** Twins: one name within 50 m. */
 export const areTwins = (a: LatLng & { name: string }, b: LatLng & { name: string }): boolean =>

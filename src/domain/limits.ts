@@ -10,9 +10,12 @@ export const TEXT_LENGTH = {
   username: { min: 2, max: 40 },
   password: { min: 6, max: 128 },
   phone: { min: 10, max: 30 },
+  /** What an admin may leave in a restaurant they edit. */
+  adminPhone: { min: 5, max: 30 },
   address: { min: 5, max: 200 },
   email: { max: 254 },
   search: { max: 80 },
+  importLocation: { min: 3, max: 200 },
 } as const
 
 /** A live report answers for the wait this long; then it feeds the estimate only. */
@@ -21,6 +24,9 @@ export const LIVE_REPORT_MINUTES = 90
 export const FADED_AFTER_MINUTES = 30
 export const REWARDED_REPORTS_PER_DAY = 5
 export const STREAK_REPORTS_PER_WEEK = 3
+
+/** A restaurant's list keeps completed parties this long; a diner's shows this many that are over. */
+export const RESERVATION_LIST = { completedHours: 24, dinerNewest: 100 } as const
 
 export const LEADERBOARD_LENGTH = 10
 export const RECENT_ACTIVITY_LENGTH = 5
@@ -66,12 +72,16 @@ export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, countr
 export const SESSION_DAYS = 7
 export const IMAGE = {
   maxUploadBytes: 5 * 1024 * 1024,
+  maxUploadPixels: 24_000_000,
   proxyWidth: 400,
   proxyQuality: 80,
   thumbnailWidth: 100,
+  preloadedFirst: 5,
+  preloadRestAfterMs: 2 * SECOND_MS,
 } as const
 export const IMPORT = {
   radiusMiles: { min: 0.3, max: 3, default: 0.6 },
   maxPages: 3,
   maxResults: 60,
 } as const
+export const BULK_DELETE_MAX = 500

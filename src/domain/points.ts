@@ -1,5 +1,14 @@
 import { REWARDED_REPORTS_PER_DAY, STREAK_REPORTS_PER_WEEK } from './limits.ts'
 
+export const POINT_REASONS = [
+  'sign_up',
+  'first_wait_time_of_day',
+  'first_wait_time_for_party_size',
+  'weekly_streak',
+  'wait_time_verification',
+] as const
+export type PointReason = (typeof POINT_REASONS)[number]
+
 /** What earns points, and how many (Spec §9). Amounts come from here alone, never from a request. */
 export const POINTS_FOR = {
   sign_up: 5,
@@ -7,10 +16,10 @@ export const POINTS_FOR = {
   first_wait_time_for_party_size: 8,
   weekly_streak: 8,
   wait_time_verification: 5,
-} as const
+} as const satisfies Record<PointReason, number>
 
-export type PointReason = keyof typeof POINTS_FOR
-export const POINT_REASONS = Object.keys(POINTS_FOR) as PointReason[]
+/** Shown until the points have loaded (Spec §9): a default, never a result. */
+export const DEFAULT_SHOWN_POINTS = POINTS_FOR.sign_up
 
 /** How a reason reads on a screen: "first_wait_time_of_day" is "First wait time of day". */
 export function reasonInWords(reason: string): string {

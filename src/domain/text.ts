@@ -1,18 +1,21 @@
 /** How text from outside is cleaned before its length is judged. */
 
-// Control characters, bidi overrides and isolates, zero-width space, word joiner and byte-order mark.
-const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+// Line ends and their like part two words; every other control character just goes.
+const SPACING_CONTROL = /[\t\n\v\f\r\u0085]/g
+// Controls, lone surrogates and whatever is drawn as nothing: bidi marks and overrides, zero-width spaces, fillers.
+// The emoji selector and the joiner have work to do inside emoji and are judged below.
+const INVISIBLE = /(?![\ufe0f\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+const STRAY_SELECTOR = /(?<!\p{Emoji})\ufe0f/gu
 // A joiner is kept only between two emoji, where it makes one picture of them.
 const STRAY_JOINER =
-  /(?<!\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic})/gu
-const LONE_SURROGATE = /\p{Cs}/gu
+  /(?<!\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
 /** NFC, stripped of invisible characters, runs of white space folded, trimmed. */
 export const cleanText = (text: string): string =>
   text
-    .replace(/[\t\n\r\v\f]/g, ' ')
-    .replace(LONE_SURROGATE, '')
+    .replace(SPACING_CONTROL, ' ')
     .replace(INVISIBLE, '')
+    .replace(STRAY_SELECTOR, '')
     .replace(STRAY_JOINER, '')
     .normalize('NFC')
     .replace(/\s+/gu, ' ')

@@ -80,16 +80,18 @@ export interface WaitItem {
   createdAt: string | null
 }
 
+const madeAtMs = ({ createdAt }: WaitItem): number => (createdAt === null ? 0 : Date.parse(createdAt)) || 0
+
 /** Spec §9: the latest user-reported wait, else an estimate, else the latest report of any kind. */
 export function baseWait<Item extends WaitItem>(items: readonly Item[]): Item | undefined {
-  const newestFirst = [...items].sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+  const newestFirst = items.toSorted((a, b) => madeAtMs(b) - madeAtMs(a))
   const known = newestFirst.filter((item) => item.waitTime !== null)
   return known.find((item) => !item.isEstimate) ?? known.find((item) => item.isEstimate) ?? newestFirst[0]
 }
 
 /** The middle of past bases; the mean of the two middle ones when even; null of none. */
 export function medianMinutes(bases: readonly number[]): number | null {
-  const sorted = [...bases].sort((a, b) => a - b)
+  const sorted = bases.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2

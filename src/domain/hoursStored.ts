@@ -1,0 +1,92 @@
+import { WEEKDAYS } from './calendar.ts'
+import { DAY_MINUTES, foldLine, type Opening, readDayLabel, readOpenings } from './hoursText.ts'
+
+export const WEEK_MINUTES = 7 * DAY_MINUTES
+export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** One weekday as the stored text tells it. */
+export interface StoredDay {
+  openings: Opening[]
+  /** What the stored text says where it could not be read. */
+  unread: string[]
+  isRead: boolean
+}
+
+const weekOf = (isRead: boolean): StoredDay[] => WEEKDAYS.map(() => ({ openings: [], unread: [], isRead }))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Minutes since Sunday's midnight of `{ day, time: "HHMM" }`. */
+function weekMinute(point: unknown): number | undefined {
+  const day = field(point, 'day')
+  const time = field(point, 'time')
+  if (typeof day !== 'number' || !WEEKDAYS[day] || typeof time !== 'string') return undefined
+  const [, hour, minute] = /^([01]\d|2[0-3]):?([0-5]\d)$/.exec(time) ?? []
+  return hour === undefined ? undefined : day * DAY_MINUTES + Number(hour) * 60 + Number(minute)
+}
+
+/** An opening longer than a day is told day by day, so that each day's line is true. */
+function addOpening(week: StoredDay[], fromMinute: number, lengthMinutes: number): void {
+  const openMinute = fromMinute % DAY_MINUTES
+  const day = week[Math.floor(fromMinute / DAY_MINUTES) % 7]
+  const isLong = lengthMinutes > DAY_MINUTES
+  const lengthToday = isLong ? DAY_MINUTES - openMinute : lengthMinutes
+  day?.openings.push({ openMinute, closeMinute: openMinute + lengthToday })
+  if (isLong) addOpening(week, fromMinute + lengthToday, lengthMinutes - lengthToday)
+}
+
+function readPeriods(periods: readonly unknown[]): StoredDay[] | undefined {
+  const week = weekOf(true)
+  for (const period of periods) {
+    const open = weekMinute(field(period, 'open'))
+    const close = weekMinute(field(period, 'close'))
+    if (open === undefined) return undefined
+    if (close !== undefined)
+      addOpening(week, open, (close - open + WEEK_MINUTES) % WEEK_MINUTES || DAY_MINUTES)
+    // Open day 0 at 0000 without a close is how the places services say "always".
+    else if (open === 0 && periods.length === 1) addOpening(week, 0, WEEK_MINUTES)
+    else return undefined
+  }
+  return week
+}
+
+/** Lines that name their days, in any order; or seven that do not, Monday first. */
+function readLines(lines: readonly unknown[]): StoredDay[] | undefined {
+  const week = weekOf(false)
+  const texts = lines.flatMap((line) => (typeof line === 'string' ? [foldLine(line)] : []))
+  for (const [index, line] of texts.entries()) {
+    const unnamed = { days: texts.length === 7 ? DAYS_FROM_MONDAY.slice(index, index + 1) : [], text: line }
+    const { days, text } = readDayLabel(line) ?? unnamed
+    const openings = readOpenings(text)
+    for (const day of days.flatMap((dayOfWeek) => week[dayOfWeek] ?? [])) {
+      if (openings) day.openings.push(...openings)
+      else day.unread.push(text)
+      day.isRead ||= openings !== null
+    }
+  }
+  return week.some((day) => day.isRead || day.unread.length > 0) ? week : undefined
+}
+
+const listIn = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+
+/** The three stored shapes of Spec §3, and a bare list of periods; undefined when it is none of them. */
+export function readStored(stored: string | null): StoredDay[] | undefined {
+  const value = stored === null ? undefined : parseJson(stored)
+  const list = listIn(value)
+  if (list) return list.length > 0 && list.every(isRecord) ? readPeriods(list) : readLines(list)
+  const periods = listIn(field(value, 'periods'))
+  const lines = listIn(field(value, 'weekday_text'))
+  const week = periods && periods.length > 0 ? readPeriods(periods) : undefined
+  return week ?? (lines && readLines(lines)) ?? (periods?.length === 0 ? readPeriods(periods) : undefined)
+}
