@@ -47,7 +47,7 @@ export const getPointsHistory = endpoint('GET', '/api/user/points/history', {
 })
 
 export const ClaimBody = z.object({
-  reason: z.enum(POINT_REASONS as [string, ...string[]]),
+  reason: z.enum(POINT_REASONS),
   referenceId: Id.optional(),
   referenceType: z.string().max(40).optional(),
 })
