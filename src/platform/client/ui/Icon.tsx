@@ -24,7 +24,8 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
   const edge = { width: size, height: size }
   if (isOwn(name)) {
     return (
-      <svg viewBox="0 0 20 20" className={classes} style={edge} {...spokenAs(label)}>
+      // biome-ignore lint/a11y/noSvgWithoutTitle: spokenAs names it or hides it
+      <svg {...spokenAs(label)} viewBox="0 0 20 20" className={classes} style={edge}>
         {GLYPHS[name]}
       </svg>
     )

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const STORAGE_KEY = 'theme'
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+let chosen: Theme | null = readStored()
+
+function readStored(): Theme | null {
+  try {
+    const stored = window.localStorage.getItem(STORAGE_KEY)
+    return stored === 'light' || stored === 'dark' ? stored : null
+  } catch {
+    // Storage can be forbidden; the theme then lasts as long as the page.
+    return null
+  }
+}
+
+function store(theme: Theme): void {
+  try {
+    window.localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    // See readStored.
+  }
+}
+
+function announce(): void {
+  if (chosen) document.documentElement.dataset.theme = chosen
+  else delete document.documentElement.dataset.theme
+  for (const listener of listeners) listener()
+}
+
+systemIsDark.addEventListener('change', announce)
+window.addEventListener('storage', (event) => {
+  if (event.key !== STORAGE_KEY) return
+  chosen = readStored()
+  announce()
+})
+announce()
+
+/** The theme in effect now: the visitor's choice, else the system's. For what CSS cannot reach, like the map. */
+export const currentTheme = (): Theme => chosen ?? (systemIsDark.matches ? 'dark' : 'light')
+
+/** Calls back whenever the theme in effect may have changed; answers how to stop. */
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Chooses the other theme and remembers it on this device. */
+export function toggleTheme(): void {
+  chosen = currentTheme() === 'dark' ? 'light' : 'dark'
+  store(chosen)
+  announce()
+}
+
+export function useTheme(): { theme: Theme; toggleTheme: () => void } {
+  return { theme: useSyncExternalStore(subscribeTheme, currentTheme), toggleTheme }
+}

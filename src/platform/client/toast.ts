@@ -1,0 +1,76 @@
+import { createElement } from 'react'
+import { toast as sonner } from 'sonner'
+import { TOAST_MS } from '#domain/limits.ts'
+import { createToastQueue, type Queued } from './toastQueue.ts'
+import { ToastCard, type ToastKind } from './ui/ToastCard.tsx'
+
+interface ToastRequest {
+  title: string
+  description?: string
+  /** info unless said otherwise; `ready` is the one that cannot be replaced. */
+  kind?: ToastKind
+  /** Left out, the kind decides. */
+  durationMs?: number
+}
+
+interface Shown extends Queued {
+  title: string
+  description: string | undefined
+  kind: ToastKind
+  serial: number
+}
+
+const DURATION_MS = {
+  info: TOAST_MS.standard,
+  success: TOAST_MS.standard,
+  error: TOAST_MS.standard,
+  levelUp: TOAST_MS.levelUp,
+  ready: TOAST_MS.ready,
+} satisfies Record<ToastKind, number>
+
+let serial = 0
+/** Sonner's id of the card in view. A new toast takes over the card in view, so two never stand together. */
+let cardId: number | null = null
+
+const queue = createToastQueue<Shown>(present)
+
+function present(toast: Shown | null): void {
+  if (!toast) {
+    if (cardId !== null) sonner.dismiss(cardId)
+    cardId = null
+    return
+  }
+  const id = cardId ?? toast.serial
+  cardId = id
+  sonner.custom(() => createElement(ToastCard, { ...toast, key: toast.serial, ...controls }), {
+    id,
+    // The queue keeps the time; Sonner only draws.
+    duration: Number.POSITIVE_INFINITY,
+    // A card swiped away tells us here; one we closed ourselves is no longer ours.
+    onDismiss: () => {
+      if (cardId !== id) return
+      cardId = null
+      queue.dismiss()
+    },
+  })
+}
+
+const controls = { onClose: queue.dismiss, onHold: queue.hold, onRelease: releaseUnlessHidden }
+
+function releaseUnlessHidden(): void {
+  if (!document.hidden) queue.release()
+}
+
+// Nobody reads a toast in a hidden tab: its time starts when the page is seen again.
+document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : queue.release()))
+
+/** Shows a toast; at most one stands at a time and the newest wins (Spec §9). */
+export function showToast({
+  title,
+  description,
+  kind = 'info',
+  durationMs = DURATION_MS[kind],
+}: ToastRequest): void {
+  serial += 1
+  queue.push({ title, description, kind, durationMs, isReady: kind === 'ready', serial })
+}

@@ -1,0 +1,72 @@
+/** What the rule needs to know of a toast. */
+export interface Queued {
+  /** A ready toast is never replaced: a diner must not miss that the table is free. */
+  isReady: boolean
+  durationMs: number
+}
+
+export interface ToastQueue<Toast extends Queued> {
+  push: (toast: Toast) => void
+  /** Closes the toast in view before its time. */
+  dismiss: () => void
+  /** Stops the clock of the toast in view, e.g. while it is pointed at or the page is hidden. */
+  hold: () => void
+  release: () => void
+}
+
+/**
+ * One toast at a time (Spec §9): the newest replaces the one in view, except a ready toast, which stays its
+ * time; of the toasts that arrive meanwhile the newest shows afterwards.
+ * @param show is called with the toast to show, or null when nothing is left to show.
+ */
+export function createToastQueue<Toast extends Queued>(
+  show: (toast: Toast | null) => void,
+): ToastQueue<Toast> {
+  let inView: Toast | null = null
+  let waiting: Toast | null = null
+  let remainingMs = 0
+  let startedAt = 0
+  let isHeld = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function run(): void {
+    clearTimeout(timer)
+    if (!inView || isHeld) return
+    startedAt = Date.now()
+    timer = setTimeout(next, remainingMs)
+  }
+
+  function present(toast: Toast | null): void {
+    inView = toast
+    remainingMs = toast?.durationMs ?? 0
+    show(toast)
+    run()
+  }
+
+  function next(): void {
+    const following = waiting
+    waiting = null
+    present(following)
+  }
+
+  return {
+    push(toast) {
+      if (inView?.isReady) waiting = toast
+      else present(toast)
+    },
+    dismiss() {
+      if (inView) next()
+    },
+    hold() {
+      if (isHeld) return
+      isHeld = true
+      if (inView) remainingMs -= Date.now() - startedAt
+      clearTimeout(timer)
+    },
+    release() {
+      if (!isHeld) return
+      isHeld = false
+      run()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  /** Stays at the foot, e.g. Log Out. */
+  footer?: ReactNode
+}
+
+/** The menu that slides in from the left. */
+export function Drawer({ open, onOpenChange, title, children, footer }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className="drawer" aria-describedby={undefined}>
+          <header className="drawer-head">
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Close className="btn btn-quiet btn-icon" aria-label="Close">
+              <Icon name="x" />
+            </Radix.Close>
+          </header>
+          <div className="drawer-body">{children}</div>
+          {footer && <div className="drawer-foot">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface EmptyStateProps {
+  /** The one sentence. */
+  children: ReactNode
+  icon?: IconName
+  /** The one action. */
+  action?: ReactNode
+  /** Smaller, for inside a card or a column. */
+  compact?: boolean
+}
+
+/** An empty plate: nothing here yet, and what to do about it. */
+export function EmptyState({ children, icon = 'fork', action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={compact ? 'empty empty-compact' : 'empty'}>
+      <span className="empty-plate">
+        <Icon name={icon} size={compact ? 20 : 24} />
+      </span>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from './Button.tsx'
+import { Logo } from './Logo.tsx'
+
+/** The last resort (Spec §2): what went wrong, and a fresh start. */
+export function ErrorScreen({ message }: { message: string }) {
+  return (
+    <main className="full-page error-screen" role="alert">
+      <Logo size={48} />
+      <h1>Something went wrong</h1>
+      <p className="full-page-line">{message}</p>
+      <Button variant="brand" onClick={() => window.location.reload()}>
+        Try Again
+      </Button>
+    </main>
+  )
+}

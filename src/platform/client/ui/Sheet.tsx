@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { neighbourSnap, SHEET_SNAPS, type SheetSnap } from './sheetSnaps.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+
+const WORDS = { peek: 'Closed', half: 'Half open', full: 'Fully open' } satisfies Record<SheetSnap, string>
+
+interface SheetProps {
+  /** Spoken name of the sheet, e.g. "Places". */
+  label: string
+  snap: SheetSnap
+  onSnapChange: (snap: SheetSnap) => void
+  /** The line under the handle that still shows at peek; dragging it drags the sheet. */
+  head?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A sheet at the foot of its (positioned) parent with three heights. It is not modal: what lies above stays in use.
+ * Drag the handle or the head; or press the handle, or use arrows, Home and End on it.
+ */
+export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const { draggedPx, grip } = useSheetDrag(sheet, onSnapChange)
+  const wasDragged = useRef(false)
+  if (draggedPx !== null) wasDragged.current = true
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = snapBy(event.key, snap)
+    if (!wanted) return
+    event.preventDefault()
+    onSnapChange(wanted)
+  }
+  const onTap = () => {
+    if (wasDragged.current) wasDragged.current = false
+    else onSnapChange(snap === 'full' ? 'half' : neighbourSnap(snap, 1))
+  }
+  return (
+    <section
+      ref={sheet}
+      className={clsx('sheet', `sheet-${snap}`, draggedPx !== null && 'is-dragged', className)}
+      style={draggedPx === null ? undefined : { height: draggedPx }}
+      aria-label={label}
+    >
+      <div className="sheet-grip" {...grip}>
+        <div
+          role="slider"
+          tabIndex={0}
+          className="sheet-handle"
+          aria-label={`Height of ${label}`}
+          aria-orientation="vertical"
+          aria-valuemin={0}
+          aria-valuemax={SHEET_SNAPS.length - 1}
+          aria-valuenow={SHEET_SNAPS.indexOf(snap)}
+          aria-valuetext={WORDS[snap]}
+          onKeyDown={onKeyDown}
+          onClick={onTap}
+        />
+        {head}
+      </div>
+      <div className="sheet-body" inert={snap === 'peek' && draggedPx === null}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function snapBy(key: string, snap: SheetSnap): SheetSnap | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowRight') return neighbourSnap(snap, 1)
+  if (key === 'ArrowDown' || key === 'ArrowLeft') return neighbourSnap(snap, -1)
+  if (key === 'Home') return 'peek'
+  if (key === 'End') return 'full'
+  if (key === 'Enter' || key === ' ') return snap === 'full' ? 'half' : neighbourSnap(snap, 1)
+  return undefined
+}

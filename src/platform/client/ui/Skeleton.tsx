@@ -1,0 +1,12 @@
+import { clsx } from 'clsx'
+
+interface SkeletonProps {
+  width?: number | string
+  height?: number
+  className?: string
+}
+
+/** A gray box in the place of what is still loading. */
+export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
+  return <span className={clsx('skel', className)} style={{ width, height }} aria-hidden />
+}

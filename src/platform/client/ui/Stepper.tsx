@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface StepperProps {
+  /** Spoken name, e.g. "Party size". */
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  icon?: IconName
+  /** Stands before the number where there is room, e.g. "Party of". */
+  prefix?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** A whole number between two bounds, one press at a time; arrows, Home and End work too. */
+export function Stepper({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+  icon,
+  prefix,
+  disabled = false,
+  className,
+}: StepperProps) {
+  const goTo = (wanted: number) => {
+    const next = Math.min(max, Math.max(min, wanted))
+    if (next !== value && !disabled) onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = wantedBy(event.key, { value, min, max })
+    if (wanted === undefined) return
+    event.preventDefault()
+    goTo(wanted)
+  }
+  // A button at its bound stays focusable, so the keyboard is not thrown out of the stepper.
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div role="group" aria-label={label} className={clsx('stepper', className)} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        aria-label={`Fewer: ${label}`}
+        aria-disabled={disabled || value <= min}
+        onClick={() => goTo(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">
+        {icon && <Icon name={icon} />}
+        {prefix && <span className="wide">{prefix}</span>}
+        <span className="num">{value}</span>
+      </output>
+      <button
+        type="button"
+        aria-label={`More: ${label}`}
+        aria-disabled={disabled || value >= max}
+        onClick={() => goTo(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}
+
+function wantedBy(
+  key: string,
+  { value, min, max }: { value: number; min: number; max: number },
+): number | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowRight') return value + 1
+  if (key === 'ArrowDown' || key === 'ArrowLeft') return value - 1
+  if (key === 'Home') return min
+  if (key === 'End') return max
+  return undefined
+}
