@@ -1,0 +1,177 @@
+import { existsSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { acquireFolderLock } from './folderLock.ts'
+
+export type WorkerTask = {
+  /** Null keeps the database in memory. */
+  folder: string | null
+  loadFrom: Uint8Array<ArrayBuffer> | null
+  socketPath: string
+}
+export type WorkerRequest = 'dump' | 'close'
+export type WorkerAnswer =
+  | { type: 'ready' | 'closed' }
+  | { type: 'dumped'; dump: Uint8Array<ArrayBuffer> }
+  | { type: 'failed' | 'fatal'; reason: string }
+
+/** What `pg` needs to reach a server over a local socket; `host` is the socket's folder. */
+export type SocketConfig = { host: string; port: number; user: string; database: string; ssl: false }
+
+export type EmbeddedOptions = {
+  /** The folder that holds `database/` and the lock; null for a database in memory, gone at close. */
+  dataDir: string | null
+  /** A dump of a whole database, used when a new one has to be made. */
+  loadFrom?: Uint8Array<ArrayBuffer>
+  /** Called once when the running engine breaks down. Nothing acknowledged is lost; start again. */
+  onFatal?: (error: Error) => void
+}
+
+export type Embedded = {
+  connection: SocketConfig
+  /** Always 1: with more, the engine's single session mixes up prepared statements. */
+  poolSize: 1
+  /** Whether this call made the database. */
+  isNew: boolean
+  dump(): Promise<Uint8Array<ArrayBuffer>>
+  /** Ends the socket, closes the database, frees the folder. End the pool first. Harmless when repeated. */
+  close(): Promise<void>
+}
+
+/** `--import tsx` does nothing in a thread on Node 20; its own call for registering does. */
+const TYPESCRIPT_LOADER = `data:text/javascript,${encodeURIComponent(
+  `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`,
+)}`
+
+const PORT = 5432
+const LONGEST_SOCKET_PATH = 100
+const CLOSE_WITHIN_MS = 8_000
+
+type Mailbox = {
+  worker: Worker
+  /** Waits for one kind of answer; rejects when the worker fails, breaks down or ends instead. */
+  expect<T extends WorkerAnswer['type']>(type: T): Promise<Extract<WorkerAnswer, { type: T }>>
+  onBreakdown(listener: (error: Error) => void): void
+}
+
+function isOfType<T extends WorkerAnswer['type']>(
+  answer: WorkerAnswer,
+  type: T,
+): answer is Extract<WorkerAnswer, { type: T }> {
+  return answer.type === type
+}
+
+function startWorker(task: WorkerTask): Mailbox {
+  const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
+    workerData: task,
+    execArgv: ['--import', TYPESCRIPT_LOADER],
+  })
+  const breakdown: { error?: Error; listeners: Set<(error: Error) => void> } = { listeners: new Set() }
+  const breakDown = (error: Error) => {
+    if (breakdown.error) return
+    breakdown.error = error
+    for (const listener of [...breakdown.listeners]) listener(error)
+  }
+  worker.on('error', breakDown)
+  worker.on('messageerror', breakDown)
+  worker.on('exit', (code) => breakDown(new Error(`The embedded database ended by itself (code ${code}).`)))
+  worker.on('message', (answer: WorkerAnswer) => {
+    if (answer.type === 'fatal') breakDown(new Error(`The embedded database broke down: ${answer.reason}`))
+  })
+
+  const expect: Mailbox['expect'] = (type) =>
+    new Promise((resolve, reject) => {
+      const settle = (finish: () => void) => {
+        worker.off('message', listen)
+        breakdown.listeners.delete(reject)
+        finish()
+      }
+      const listen = (answer: WorkerAnswer) => {
+        if (answer.type === 'failed') settle(() => reject(new Error(answer.reason)))
+        else if (isOfType(answer, type)) settle(() => resolve(answer))
+      }
+      if (breakdown.error) return reject(breakdown.error)
+      worker.on('message', listen)
+      breakdown.listeners.add(reject)
+    })
+  return { worker, expect, onBreakdown: (listener) => void breakdown.listeners.add(listener) }
+}
+
+/** Temporary folders can be deep (macOS), a socket's path cannot. */
+async function makeSocketFolder(): Promise<string> {
+  const wanted = join(tmpdir(), 'tablecast-')
+  const room = '123456/.s.PGSQL.5432'.length
+  return mkdtemp(wanted.length + room <= LONGEST_SOCKET_PATH ? wanted : '/tmp/tablecast-')
+}
+
+async function within(promise: Promise<unknown>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((done) => {
+    timer = setTimeout(done, limitMs)
+  })
+  await Promise.race([promise, limit])
+  clearTimeout(timer)
+}
+
+/**
+ * Opens the embedded PostgreSQL (PGlite) in a thread of its own and serves it on a private local socket,
+ * so that the rest of the server talks to it with `pg` exactly as to any PostgreSQL.
+ * It survives `kill -9`, but never calls fsync: it promises nothing about a power cut.
+ *
+ * @throws FolderInUseError when another process works on the folder.
+ */
+export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptions): Promise<Embedded> {
+  const lock = dataDir === null ? null : await acquireFolderLock(dataDir)
+  let socketFolder: string | null = null
+  let mailbox: Mailbox | null = null
+  const dropSocketFolder = () => {
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
+  }
+  const cleanUp = async () => {
+    await mailbox?.worker.terminate()
+    if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
+    process.off('exit', dropSocketFolder)
+    await lock?.release()
+  }
+
+  try {
+    const folder = dataDir === null ? null : join(resolve(dataDir), 'database')
+    const isNew = folder === null || !existsSync(folder)
+    socketFolder = await makeSocketFolder()
+    process.once('exit', dropSocketFolder)
+    const socketPath = join(socketFolder, `.s.PGSQL.${PORT}`)
+    const box = startWorker({ folder, loadFrom: loadFrom ?? null, socketPath })
+    mailbox = box
+    await box.expect('ready')
+
+    let closing: Promise<void> | null = null
+    box.onBreakdown((error) => {
+      if (!closing) onFatal?.(error)
+    })
+    const close = async () => {
+      const closed = box.expect('closed').catch(() => {})
+      box.worker.postMessage('close' satisfies WorkerRequest)
+      await within(closed, CLOSE_WITHIN_MS)
+      await cleanUp()
+    }
+    return {
+      connection: { host: socketFolder, port: PORT, user: 'postgres', database: 'postgres', ssl: false },
+      poolSize: 1,
+      isNew,
+      dump: async () => {
+        const dumped = box.expect('dumped')
+        box.worker.postMessage('dump' satisfies WorkerRequest)
+        return (await dumped).dump
+      },
+      close: () => {
+        closing ??= close()
+        return closing
+      },
+    }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { type ClientBase, Pool } from 'pg'
+import type { SocketConfig } from './embedded.ts'
+
+export type PoolConfig = {
+  /** A PostgreSQL server by its URL, or the embedded database by its socket. */
+  connection: { connectionString: string } | SocketConfig
+  /** Most connections at once: 1 for the embedded database. */
+  max: number
+  /** Told when a connection breaks (server restarted, network cut); the pool opens another by itself. */
+  onError?: (error: Error) => void
+}
+
+/** How long a caller waits for a connection, free or new, before it is told the database is unavailable. */
+export const POOL_WAIT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 2_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+const IDLE_CONNECTION_MS = 30_000
+
+const SERVER_SETTINGS = [
+  `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  `set lock_timeout = ${LOCK_TIMEOUT_MS}`,
+  `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  `set time zone 'UTC'`,
+].join('; ')
+
+/** pg reads `query_timeout` from a query, though its types do not say so. */
+const bounded = (text: string) => ({ text, query_timeout: POOL_WAIT_MS })
+
+const prepareServerSession = (client: ClientBase) => client.query(bounded(SERVER_SETTINGS))
+
+/**
+ * Every connection to the embedded database enters the same session: what an earlier one left there
+ * (prepared statements above all, which the next would meet as 42P05) is discarded first. It gets no
+ * time-outs: the one for idle transactions ends the session, and with its only session the engine.
+ */
+async function prepareEmbeddedSession(client: ClientBase): Promise<void> {
+  await client.query(bounded('discard all'))
+  await client.query(bounded(`set time zone 'UTC'`))
+}
+
+/**
+ * A pool for `drizzle(pool, { schema })`, the same for PostgreSQL and the embedded database. No wait is
+ * without end: for a connection 5 s, a statement 5 s, a lock 2 s, an idle transaction 10 s (the embedded
+ * database, having one session, knows only the first). A broken connection never ends the process.
+ */
+export function createPool({ connection, max, onError = () => {} }: PoolConfig): Pool {
+  const pool = new Pool({
+    ...connection,
+    max,
+    application_name: 'tablecast',
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    // The only connection stays: closing it would lose its prepared statements for nothing.
+    idleTimeoutMillis: max === 1 ? 0 : IDLE_CONNECTION_MS,
+    keepAlive: true,
+    // The pool awaits it, whatever its type says.
+    onConnect: 'connectionString' in connection ? prepareServerSession : prepareEmbeddedSession,
+  })
+  pool.on('error', onError)
+  // The pool stops listening while a connection is lent out; a server that restarts in the middle of a
+  // transaction would end the process with an unheard 'error'.
+  pool.on('acquire', (client) => {
+    client.on('error', onError)
+  })
+  pool.on('release', (_error, client) => {
+    client.off('error', onError)
+  })
+  return pool
+}
