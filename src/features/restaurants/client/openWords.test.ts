@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openWords } from './openWords.ts'
+import { partySizeFrom } from './partySizeParam.ts'
+
+const HOURS = JSON.stringify({ weekday_text: ['Friday: 5:00 PM – 10:00 PM', 'Saturday: 5:00 PM – 10:00 PM'] })
+const ZONE = 'America/Los_Angeles'
+const friday = (clock: string): number => Date.parse(`2026-11-20T${clock}:00-08:00`)
+
+test('an open place says until when', () => {
+  expect(openWords(HOURS, ZONE, friday('19:00'))).toEqual({
+    isOpen: true,
+    lead: 'Open now',
+    rest: 'until 10 pm',
+  })
+})
+
+test('a closed place says when it opens', () => {
+  expect(openWords(HOURS, ZONE, friday('12:00'))).toEqual({
+    isOpen: false,
+    lead: 'Closed',
+    rest: 'opens 5 pm',
+  })
+})
+
+test('unknown hours say nothing', () => {
+  expect(openWords(null, ZONE, friday('19:00'))).toBeNull()
+  expect(openWords('call us', ZONE, friday('19:00'))).toBeNull()
+})
+
+test('a link’s party size counts from 1 to 20 only', () => {
+  expect([1, '1', '20', 20].map(partySizeFrom)).toEqual([1, 1, 20, 20])
+  expect([0, 21, '21', '0', '2.5', 'two', '', null, undefined, 2.5].map(partySizeFrom)).toEqual(
+    Array.from({ length: 10 }, () => undefined),
+  )
+})

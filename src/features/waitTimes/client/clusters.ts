@@ -1,0 +1,94 @@
+import Supercluster from 'supercluster'
+import { type WaitBand, waitBand } from '#domain/waits.ts'
+import type { Bounds } from '#platform/client/maps/area.ts'
+import type { Place } from './places.ts'
+
+/** Nearer than this on the screen, in CSS pixels, markers become one. */
+const CLUSTER_RADIUS_PX = 58
+const TILE_PX = 512
+/** From the next zoom on every place stands alone. */
+const LAST_CLUSTERED_ZOOM = 17
+
+interface PlacePoint {
+  place: Place
+}
+interface ClusterSum {
+  /** Infinity while no member's wait is known. */
+  shortest: number
+}
+
+export type MapMarker =
+  | { kind: 'place'; key: string; latitude: number; longitude: number; place: Place }
+  | {
+      kind: 'cluster'
+      key: string
+      latitude: number
+      longitude: number
+      clusterId: number
+      count: number
+      shortestMinutes: number | null
+      band: WaitBand
+    }
+
+export interface MarkerIndex {
+  /** What stands inside the bounds at this zoom; nothing outside is made. */
+  markersIn: (bounds: Bounds, zoom: number) => MapMarker[]
+  /** The zoom at which a cluster falls apart. */
+  expansionZoom: (clusterId: number) => number
+}
+
+const knownOrNull = (minutes: number): number | null => (Number.isFinite(minutes) ? minutes : null)
+
+/** Indexes the places for the map; the selected one always stands alone. */
+export function indexPlaces(places: readonly Place[], selectedId: number | null): MarkerIndex {
+  const clustered = new Supercluster<PlacePoint, ClusterSum>({
+    radius: CLUSTER_RADIUS_PX,
+    extent: TILE_PX,
+    maxZoom: LAST_CLUSTERED_ZOOM,
+    map: ({ place }) => ({ shortest: place.wait.minutes ?? Number.POSITIVE_INFINITY }),
+    reduce: (sum, member) => {
+      sum.shortest = Math.min(sum.shortest, member.shortest)
+    },
+  })
+  clustered.load(
+    places.flatMap((place) => (place.at && place.id !== selectedId ? [featureOf(place, place.at)] : [])),
+  )
+  const selected = places.find((place) => place.id === selectedId)
+  return {
+    markersIn: (bounds, zoom) => {
+      const { west, south, east, north } = bounds
+      const found = clustered.getClusters([west, south, east, north], Math.max(0, Math.floor(zoom)))
+      const markers = found.map((feature): MapMarker => {
+        const [longitude = 0, latitude = 0] = feature.geometry.coordinates
+        const { properties } = feature
+        if ('place' in properties) return placeMarker(properties.place, { latitude, longitude })
+        const shortestMinutes = knownOrNull(properties.shortest)
+        return {
+          kind: 'cluster',
+          key: `cluster-${properties.cluster_id}`,
+          latitude,
+          longitude,
+          clusterId: properties.cluster_id,
+          count: properties.point_count,
+          shortestMinutes,
+          band: waitBand(shortestMinutes),
+        }
+      })
+      return selected?.at ? [...markers, placeMarker(selected, selected.at)] : markers
+    },
+    expansionZoom: (clusterId) => clustered.getClusterExpansionZoom(clusterId),
+  }
+}
+
+const featureOf = (place: Place, at: { latitude: number; longitude: number }) => ({
+  type: 'Feature' as const,
+  geometry: { type: 'Point' as const, coordinates: [at.longitude, at.latitude] },
+  properties: { place },
+})
+
+const placeMarker = (place: Place, at: { latitude: number; longitude: number }): MapMarker => ({
+  kind: 'place',
+  key: `place-${place.id}`,
+  ...at,
+  place,
+})

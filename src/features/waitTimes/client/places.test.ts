@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { WaitTime } from '../contract.ts'
+import { inOrder, placesFor, shownWait, throughChips } from './places.ts'
+
+const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
+const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * 60_000).toISOString()
+const VIEWER = { at: { latitude: 37.7749, longitude: -122.4194 }, partySize: 2, nowMs: NOW_MS }
+
+const aRestaurant = (given: Partial<PublicRestaurant> & { id: number }): PublicRestaurant => ({
+  name: `Place ${given.id}`,
+  address: '1 Main St',
+  phone: null,
+  cuisineType: 'Italian',
+  imageUrl: null,
+  latitude: '37.7749',
+  longitude: '-122.4194',
+  timeZone: 'America/Los_Angeles',
+  hoursOfOperation: null,
+  michelinStars: 0,
+  michelinGuideYear: null,
+  isAdminCreated: false,
+  acceptsReservations: true,
+  dineIn: null,
+  createdAt: minutesAgo(9000),
+  ...given,
+})
+const aWait = (given: Partial<WaitTime> & { restaurantId: number }): WaitTime => ({
+  waitTime: 10,
+  isEstimate: false,
+  createdAt: minutesAgo(4),
+  reportedWaitTime: 10,
+  partySize: 2,
+  reportCount: 1,
+  agreeingCount: 1,
+  ...given,
+})
+
+test('a report of 51 for six shows 51 to six and 30 to two', () => {
+  const items = [aWait({ restaurantId: 1, waitTime: 51 / 1.7, reportedWaitTime: 51, partySize: 6 })]
+  expect(shownWait(items, 6, NOW_MS).minutes).toBe(51)
+  expect(shownWait(items, 2, NOW_MS).minutes).toBe(30)
+})
+
+test('available now is shown as five minutes, short', () => {
+  const wait = shownWait([aWait({ restaurantId: 1, waitTime: 1, reportedWaitTime: 1 })], 2, NOW_MS)
+  expect(wait.minutes).toBe(5)
+  expect(wait.band.tone).toBe('short')
+})
+
+test('without any answer the wait is unknown, neither typical nor old', () => {
+  expect(shownWait([], 2, NOW_MS)).toMatchObject({ minutes: null, isTypical: false, isOld: false })
+  const unknown = aWait({ restaurantId: 1, waitTime: null, isEstimate: true, createdAt: null })
+  expect(shownWait([unknown], 2, NOW_MS)).toMatchObject({ minutes: null, isTypical: false })
+})
+
+test('a live wait fades after half an hour, a typical one never', () => {
+  const item = aWait({ restaurantId: 1, createdAt: minutesAgo(31) })
+  expect(shownWait([item], 2, NOW_MS).isOld).toBe(true)
+  expect(shownWait([{ ...item, createdAt: minutesAgo(29) }], 2, NOW_MS).isOld).toBe(false)
+  expect(shownWait([{ ...item, isEstimate: true }], 2, NOW_MS).isOld).toBe(false)
+})
+
+test('a live report stands before an estimate of the same place', () => {
+  const items = [
+    aWait({ restaurantId: 1, waitTime: 40, isEstimate: true, createdAt: minutesAgo(1) }),
+    aWait({ restaurantId: 1, waitTime: 12, createdAt: minutesAgo(20) }),
+  ]
+  expect(shownWait(items, 2, NOW_MS).minutes).toBe(12)
+})
+
+const FAR = aRestaurant({ id: 1, latitude: '37.80' })
+const NEAR = aRestaurant({ id: 2 })
+const UNMAPPED = aRestaurant({ id: 3, latitude: null, longitude: null })
+const WAITS = [aWait({ restaurantId: 1, waitTime: 5 }), aWait({ restaurantId: 3, waitTime: 30 })]
+const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id)
+
+test('nearest first, places without coordinates last', () => {
+  const places = placesFor([UNMAPPED, FAR, NEAR], WAITS, VIEWER)
+  expect(idsOf(inOrder(places, 'nearest'))).toEqual([2, 1, 3])
+})
+
+test('shortest wait first, unknown waits last', () => {
+  const places = placesFor([NEAR, UNMAPPED, FAR], WAITS, VIEWER)
+  expect(idsOf(inOrder(places, 'shortest'))).toEqual([1, 3, 2])
+})
+
+test('chips unite, and any chip hides unknown waits', () => {
+  const places = placesFor([FAR, NEAR, UNMAPPED], WAITS, VIEWER)
+  expect(idsOf(throughChips(places, []))).toEqual([1, 2, 3])
+  expect(idsOf(throughChips(places, ['short']))).toEqual([1])
+  expect(idsOf(throughChips(places, ['short', 'long']))).toEqual([1, 3])
+  expect(idsOf(throughChips(places, ['medium']))).toEqual([])
+})
+
+test('chips judge the wait of the viewer’s own party', () => {
+  const places = placesFor([FAR], [aWait({ restaurantId: 1, waitTime: 10 })], { ...VIEWER, partySize: 5 })
+  expect(idsOf(throughChips(places, ['short']))).toEqual([])
+  expect(idsOf(throughChips(places, ['medium']))).toEqual([1])
+})

@@ -1,0 +1,60 @@
+import { type LatLng, milesBetween, milesOf } from '#domain/geo.ts'
+import { NEARBY_CIRCLE_METRES, NEARBY_RADIUS_MILES } from '#domain/limits.ts'
+
+/** What the map shows, in degrees. */
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** The area a request asks about. Without a radius the server's own default holds. */
+export interface Area {
+  lat: number
+  lng: number
+  radius?: number
+}
+
+const DECIMALS = 3
+/** Three decimals, about a hundred metres: neighbours ask the same question and share its answer. */
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))
+
+export const areaAround = (centre: LatLng): Area => ({
+  lat: rounded(centre.latitude),
+  lng: rounded(centre.longitude),
+})
+
+const ROUNDING_MILES = 0.1
+
+/** The circle around the middle of a viewport that covers its corners, rounding included. */
+export function areaCovering(bounds: Bounds): Area {
+  const latitude = (bounds.north + bounds.south) / 2
+  const longitude = (bounds.east + bounds.west) / 2
+  const corner = { latitude: bounds.north, longitude: bounds.east }
+  const opposite = { latitude: bounds.south, longitude: bounds.east }
+  const centre = { latitude, longitude }
+  const reach = Math.max(milesBetween(centre, corner), milesBetween(centre, opposite)) + ROUNDING_MILES
+  const atLeast = Math.max(reach, milesOf(NEARBY_CIRCLE_METRES))
+  const radius = Math.min(NEARBY_RADIUS_MILES.max, Math.ceil(atLeast * 10) / 10)
+  return { ...areaAround(centre), radius }
+}
+
+export const isInside = (bounds: Bounds, point: LatLng): boolean =>
+  point.latitude >= bounds.south &&
+  point.latitude <= bounds.north &&
+  point.longitude >= bounds.west &&
+  point.longitude <= bounds.east
+
+/** How far the middle may move, as a share of the viewport, before its area counts as another one. */
+const MOVED_SHARE = 0.2
+
+/** Whether the view has moved or widened enough since `from` that asking again would help. */
+export function hasMovedOn(from: Bounds, to: Bounds): boolean {
+  const width = from.east - from.west
+  const height = from.north - from.south
+  const movedX = Math.abs(from.east + from.west - to.east - to.west) / 2
+  const movedY = Math.abs(from.north + from.south - to.north - to.south) / 2
+  const grew = (to.north - to.south) / height
+  return movedX > width * MOVED_SHARE || movedY > height * MOVED_SHARE || grew > 1 + MOVED_SHARE * 2
+}
