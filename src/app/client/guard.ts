@@ -1,0 +1,79 @@
+import type { CurrentUser } from '#features/session/contract.ts'
+import { paths, ROUTES } from '#platform/client/paths.ts'
+
+/** What stands at an address for whoever asks (Spec §2). */
+export type Verdict =
+  | { kind: 'show' }
+  | { kind: 'redirect'; to: string }
+  /** The spinner with "Sign in to see this page". */
+  | { kind: 'signIn'; at: string }
+  /** The spinner with "This page does not exist". */
+  | { kind: 'missing' }
+  | { kind: 'nothing' }
+
+interface Visit {
+  pathname: string
+  /** The place an invitation to sign in came from. */
+  place?: number | undefined
+  /** The onboarded flag of this tab. */
+  isOnboarded: boolean
+}
+
+type Visitor = CurrentUser['userType'] | 'guest'
+
+const show: Verdict = { kind: 'show' }
+const missing: Verdict = { kind: 'missing' }
+const to = (address: string): Verdict => ({ kind: 'redirect', to: address })
+const signIn = (at: string): Verdict => ({ kind: 'signIn', at })
+
+type Rule = Partial<Record<Visitor, (visit: Visit) => Verdict>>
+
+const everyone = () => show
+const toBrowse = ({ place }: Visit) => to(paths.browse({ place }))
+const dinerOnly: Rule = { guest: () => signIn(paths.login({ as: 'diner' })), diner: everyone }
+const restaurantOnly: Rule = {
+  guest: () => signIn(paths.login({ as: 'restaurant' })),
+  restaurant: everyone,
+}
+
+/** Who sees what: a visitor a row does not name finds that the page does not exist. */
+const RULES: Record<string, Rule> = {
+  [ROUTES.home]: {
+    guest: everyone,
+    diner: everyone,
+    restaurant: ({ isOnboarded }) =>
+      to(isOnboarded ? paths.restaurantDashboard() : paths.restaurantOnboarding()),
+    admin: () => to(paths.adminDashboard()),
+  },
+  [ROUTES.login]: {
+    guest: everyone,
+    diner: toBrowse,
+    restaurant: () => to(paths.restaurantDashboard()),
+    admin: toBrowse,
+  },
+  [ROUTES.dinerLanding]: { guest: everyone, diner: toBrowse, restaurant: toBrowse, admin: toBrowse },
+  // A registration that has just succeeded still stands on its form when the user becomes known.
+  [ROUTES.authPage]: { guest: everyone, restaurant: () => to(paths.restaurantOnboarding()) },
+  [ROUTES.adminLogin]: { guest: everyone, admin: () => to(paths.adminDashboard()) },
+  [ROUTES.browse]: { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone },
+  [ROUTES.dinerReservations]: dinerOnly,
+  [ROUTES.dinerProfile]: dinerOnly,
+  [ROUTES.favorites]: dinerOnly,
+  [ROUTES.restaurantDashboard]: restaurantOnly,
+  [ROUTES.restaurantProfile]: restaurantOnly,
+  [ROUTES.restaurantOnboarding]: { guest: () => ({ kind: 'nothing' }), restaurant: everyone },
+  [ROUTES.adminDashboard]: { guest: () => signIn(paths.adminLogin()), admin: everyone },
+}
+
+const RESTAURANT_PAGE = /^\/restaurant\/[1-9]\d*$/
+
+const withoutTrailingSlash = (pathname: string) =>
+  pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
+
+/** Decides what a visitor finds at an address. `user` is null for a guest. */
+export function guard(user: Pick<CurrentUser, 'userType'> | null, visit: Visit): Verdict {
+  const pathname = withoutTrailingSlash(visit.pathname)
+  if (RESTAURANT_PAGE.test(pathname)) return show
+  const rule = RULES[pathname]?.[user?.userType ?? 'guest']
+  return rule ? rule(visit) : missing
+}

@@ -1,0 +1,24 @@
+import '#platform/client/ui/styles.ts'
+import './shell.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
+import { router } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </CatchBoundary>
+  </StrictMode>,
+)

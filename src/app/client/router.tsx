@@ -1,0 +1,82 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { Id, PartySizeField } from '#contract/fields.ts'
+import { ROUTES } from '#platform/client/paths.ts'
+import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
+import { Gate } from './Gate.tsx'
+import { Unmatched } from './Unmatched.tsx'
+
+/** Who sees which screen is `guard`'s; here stands which component draws it. Every screen is its own chunk. */
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** page scrolls under the header; fill is as high as the window; own brings its own header. */
+    chrome?: 'page' | 'fill' | 'own'
+  }
+}
+
+/** A search parameter that is not valid counts as not given. */
+const ifValid = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+
+const rootRoute = createRootRoute({
+  component: Gate,
+  errorComponent: CrashScreen,
+  notFoundComponent: () => <Unmatched verdict={{ kind: 'missing' }} />,
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.home,
+  component: lazyRouteComponent(() => import('./screens/Home.tsx'), 'HomeScreen'),
+})
+
+const LoginSearch = z.object({ as: ifValid(z.enum(['restaurant', 'diner'])), place: ifValid(Id) })
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.login,
+  validateSearch: LoginSearch,
+  component: lazyRouteComponent(() => import('./screens/Login.tsx'), 'LoginScreen'),
+})
+
+const DinerLandingSearch = z.object({
+  form: ifValid(z.literal('full')),
+  tab: ifValid(z.literal('sign-in')),
+  place: ifValid(Id),
+})
+const dinerLandingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.dinerLanding,
+  validateSearch: DinerLandingSearch,
+  component: lazyRouteComponent(() => import('./screens/DinerLanding.tsx'), 'DinerLandingScreen'),
+})
+
+const BrowseSearch = z.object({ partySize: ifValid(PartySizeField), place: ifValid(Id) })
+const browseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.browse,
+  validateSearch: BrowseSearch,
+  staticData: { chrome: 'fill' },
+  component: lazyRouteComponent(() => import('./screens/Browse.tsx'), 'BrowseScreen'),
+})
+
+const restaurantPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.restaurantPage,
+  component: lazyRouteComponent(() => import('./screens/RestaurantPage.tsx'), 'RestaurantPage'),
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    loginRoute,
+    dinerLandingRoute,
+    browseRoute,
+    restaurantPageRoute,
+  ]),
+  scrollRestoration: true,
+  defaultPendingComponent: FullPageSpinner,
+})

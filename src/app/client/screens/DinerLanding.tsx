@@ -1,0 +1,3 @@
+export function DinerLandingScreen() {
+  return <h1>DinerLanding</h1>
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { QUERY_RETRIES, STALE_MS } from '#domain/limits.ts'
+import { type CurrentUser, getUser, login, logout } from '#features/session/contract.ts'
+import { call } from '#platform/client/call.ts'
+import { isUnauthenticated } from '#platform/client/httpError.ts'
+import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
+
+/** While the user cannot be resolved, ask again this often. */
+const RECOVERY_MS = 3000
+
+/**
+ * First word of every key whose answer belongs to the signed-in user: dropped at logout, so that the next
+ * person in this browser never sees it.
+ */
+export const USER_BOUND = 'mine'
+
+const userKey = ['user'] as const
+
+async function fetchUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    const user = await call(getUser, {}, { signal })
+    if (hasTables(user)) markOnboarded()
+    return user
+  } catch (error) {
+    // Spec §4: a 401 means signed out.
+    if (isUnauthenticated(error)) return null
+    if (!signal.aborted) console.error('The signed-in user could not be fetched', error)
+    throw error
+  }
+}
+
+/** Spec §4: fresh for 30 s, one retry, asked again on focus; after a failure it keeps asking by itself. */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: ({ signal }) => fetchUser(signal),
+  staleTime: STALE_MS.user,
+  retry: QUERY_RETRIES.user,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+  refetchInterval: (query) => (query.state.status === 'error' ? RECOVERY_MS : false),
+})
+
+/** Who is here, as far as it is known. `unreachable` is no answer: nobody is sent to a sign-in page for it. */
+export type Session =
+  | { state: 'resolving' }
+  | { state: 'unreachable' }
+  | { state: 'known'; user: CurrentUser | null }
+
+export function useSession(): Session {
+  const { data, isError, failureCount } = useQuery(userQuery)
+  if (data !== undefined) return { state: 'known', user: data }
+  return { state: isError || failureCount > 1 ? 'unreachable' : 'resolving' }
+}
+
+/** The signed-in user; null while unknown or signed out. */
+export function useUser(): CurrentUser | null {
+  return useQuery(userQuery).data ?? null
+}
+
+/** Fetches the user anew after something changed who is here, or what is known of them. */
+export async function refreshUser(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: userKey })
+  await queryClient.refetchQueries({ queryKey: userKey })
+}
+
+/** Nobody is here any more. */
+export function forgetUser(queryClient: QueryClient): void {
+  forgetOnboarded()
+  queryClient.setQueryData(userKey, null)
+  queryClient.removeQueries({ queryKey: [USER_BOUND] })
+}
+
+/** Spec §4: success refreshes the user from the server, a failure clears it. */
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: BodyOf<typeof login>) => call(login, { body: credentials }),
+    onSuccess: () => refreshUser(queryClient),
+    onError: () => forgetUser(queryClient),
+  })
+}
+
+/** Spec §4: logout clears the user, then asks the server who is here. */
+export function useLogout() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey: userKey })
+      forgetUser(queryClient)
+      await refreshUser(queryClient)
+    },
+  })
+}

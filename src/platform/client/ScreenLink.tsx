@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+
+interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address from `paths`. */
+  to: string
+}
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** A link to another screen of the product; the browser's own ways to open a link keep working. */
+export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
+  const router = useRouter()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    void router.navigate({ href: to })
+  }
+  return <a {...rest} href={to} onClick={follow} />
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { HttpError, NetworkError } from './httpError.ts'
+
+type Needed<Key extends string, Value> = [Value] extends [undefined]
+  ? Partial<Record<Key, undefined>>
+  : Record<Key, Value>
+
+/** What a call sends. A multipart call gives `form` in place of a body. */
+type CallInput<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
+  query?: QueryOf<E>
+} & (Needed<'body', BodyOf<E>> | { form: FormData })
+
+interface CallOptions {
+  signal?: AbortSignal
+}
+
+type CallArguments<E extends Endpoint> =
+  Partial<Record<never, never>> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+interface Sent {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  form?: FormData
+}
+
+/**
+ * The only fetch of the client: sends what the endpoint describes, cookies included, and answers what its
+ * `response` schema parses.
+ * @throws HttpError for an answer that is not OK, NetworkError without one, the abort when cancelled.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input ?? {}, options?.signal)
+  const text = await textOf(response, options?.signal)
+  if (!response.ok) throw new HttpError(response.status, response.statusText, text)
+  return parsedBy(endpoint, jsonOf(text))
+}
+
+async function send(endpoint: Endpoint, sent: Sent, signal: AbortSignal | undefined): Promise<Response> {
+  const request: RequestInit = { method: endpoint.method, credentials: 'include' }
+  if (signal) request.signal = signal
+  if (sent.form) request.body = sent.form
+  else if (sent.body !== undefined) {
+    request.body = JSON.stringify(sent.body)
+    request.headers = { 'Content-Type': 'application/json' }
+  }
+  try {
+    return await fetch(urlOf(endpoint, sent), request)
+  } catch (error) {
+    throw asNetworkError(error, signal)
+  }
+}
+
+async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw asNetworkError(error, signal)
+  }
+}
+
+function asNetworkError(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error
+  return new NetworkError(error instanceof Error ? error.message : String(error), { cause: error })
+}
+
+/** The endpoint's address with its `:name` parameters filled in and its query as text. */
+export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown }): string {
+  const params = new Map(entriesOf(sent.params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params.get(name) ?? ''),
+  )
+  const query = new URLSearchParams(entriesOf(sent.query)).toString()
+  return query ? `${path}?${query}` : path
+}
+
+const entriesOf = (part: unknown): [string, string][] =>
+  Object.entries(part ?? {}).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  )
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error('The answer was not JSON', { cause })
+  }
+}
+
+/** Guarantee behind the cast: the value has just been parsed by this endpoint's own schema. */
+const parsedBy = <E extends Endpoint>(endpoint: E, json: unknown): AnswerOf<E> =>
+  endpoint.response.parse(json) as AnswerOf<E>

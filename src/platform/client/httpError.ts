@@ -1,0 +1,52 @@
+import { ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
+
+const FIRST_SERVER_ERROR = 500
+
+/**
+ * An answer that was not OK. `message` is the transport's (Spec §8): the status, a colon, then the status
+ * text from 500 on and the body below. People are shown `messageFor`, never this.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+  /** The `message` of the JSON body, or the status text without one. */
+  readonly serverMessage: string
+  readonly code: ErrorCode | undefined
+  /** Per field, for a 400. */
+  readonly issues: readonly FieldIssue[]
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${status >= FIRST_SERVER_ERROR ? statusText : bodyText}`)
+    const body = bodyIn(bodyText)
+    this.status = status
+    this.serverMessage = body?.message || statusText
+    this.code = body?.code
+    this.issues = body?.issues ?? []
+  }
+}
+
+/** The request never got an answer; `message` is the browser's own text. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+const PartialBody = ErrorBody.partial().extend({ code: ErrorBody.shape.code.optional().catch(undefined) })
+
+function bodyIn(text: string) {
+  try {
+    return PartialBody.safeParse(JSON.parse(text)).data
+  } catch {
+    // A proxy in between answers with a page of its own.
+    return undefined
+  }
+}
+
+export const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 401
+
+/** What a toast shows: the server's own sentence, never raw JSON and never a status code. */
+export function messageFor(error: unknown): string {
+  if (error instanceof HttpError && error.serverMessage) return error.serverMessage
+  if (error instanceof NetworkError) return 'No connection to Tablecast. Check your network and try again.'
+  return 'Something went wrong. Please try again.'
+}

@@ -1,0 +1,55 @@
+/** Every screen's address (Spec §2), spelled here alone. Queries are part of the address. */
+
+interface BrowseAt {
+  partySize?: number | undefined
+  /** The restaurant whose panel is open. */
+  place?: number | undefined
+}
+interface FromInvitation {
+  /** The place an invitation to sign in came from; the diner returns to it. */
+  place?: number | undefined
+}
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const parts = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return parts.length ? `${path}?${new URLSearchParams(parts)}` : path
+}
+
+/** The addresses themselves, for routes and guards. */
+export const ROUTES = {
+  home: '/',
+  login: '/login',
+  dinerLanding: '/diner',
+  authPage: '/auth-page',
+  adminLogin: '/admin/login',
+  browse: '/browse',
+  restaurantPage: '/restaurant/$id',
+  dinerReservations: '/diner/reservations',
+  dinerProfile: '/diner/profile',
+  favorites: '/diner/favorites',
+  restaurantDashboard: '/restaurant/dashboard',
+  restaurantProfile: '/restaurant/profile',
+  restaurantOnboarding: '/restaurant/onboarding',
+  adminDashboard: '/admin/dashboard',
+} as const
+
+export const paths = {
+  home: () => ROUTES.home,
+  login: (from: FromInvitation & { as?: 'restaurant' | 'diner' } = {}) =>
+    withQuery(ROUTES.login, { as: from.as, place: from.place }),
+  dinerLanding: (from: FromInvitation & { form?: 'full'; tab?: 'sign-in' } = {}) =>
+    withQuery(ROUTES.dinerLanding, { form: from.form, tab: from.tab, place: from.place }),
+  authPage: () => ROUTES.authPage,
+  adminLogin: () => ROUTES.adminLogin,
+  browse: (at: BrowseAt = {}) => withQuery(ROUTES.browse, { partySize: at.partySize, place: at.place }),
+  restaurantPage: (id: number) => `/restaurant/${id}`,
+  dinerReservations: () => ROUTES.dinerReservations,
+  dinerProfile: () => ROUTES.dinerProfile,
+  favorites: () => ROUTES.favorites,
+  restaurantDashboard: () => ROUTES.restaurantDashboard,
+  restaurantProfile: () => ROUTES.restaurantProfile,
+  restaurantOnboarding: () => ROUTES.restaurantOnboarding,
+  adminDashboard: () => ROUTES.adminDashboard,
+} as const
