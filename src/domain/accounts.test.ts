@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { AVATARS, avatarNamed, DEFAULT_AVATAR, normaliseEmail, publicName, USER_TYPES } from './accounts.ts'
+
+test('three kinds of user exist', () => {
+  expect(USER_TYPES).toEqual(['diner', 'restaurant', 'admin'])
+})
+
+test('the five avatars are those of the specification, the smile by default', () => {
+  expect(AVATARS).toEqual(['😀', '😎', '🍕', '🧑\u200d🍳', '🎉'])
+  expect(DEFAULT_AVATAR).toBe('😀')
+})
+
+test.each(AVATARS)('%s names itself', (avatar) => {
+  expect(avatarNamed(avatar)).toBe(avatar)
+})
+
+test('the chef is taken without its joiner and stored with it', () => {
+  expect(avatarNamed('🧑🍳')).toBe('🧑\u200d🍳')
+})
+
+test.each(['', '😡', '😀😀', '🧑', '\u200d', 'smile'])('“%s” names no avatar', (text) => {
+  expect(avatarNamed(text)).toBeUndefined()
+})
+
+test.each([
+  [' Ana@Example.COM ', 'ana@example.com'],
+  ['ａｎａ@example.com', 'ana@example.com'],
+  ['ANA@EXAMPLE.COM', 'ana@example.com'],
+])('%s and its other spellings are one account', (typed, compared) => {
+  expect(normaliseEmail(typed)).toBe(compared)
+  expect(normaliseEmail(compared)).toBe(compared)
+})
+
+test.each([null, undefined, '', '   '])('a diner called %s is Anonymous in public', (username) => {
+  expect(publicName(username)).toBe('Anonymous')
+})
+
+test('a diner with a username is called by it', () => {
+  expect(publicName(' ana ')).toBe('ana')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CUISINES, isCuisine } from './cuisines.ts'
+
+test('the nineteen cuisines stand in the order of the specification', () => {
+  expect(CUISINES.join(', ')).toBe(
+    'American, Italian, Chinese, Japanese, Mexican, Indian, Thai, Mediterranean, French, Korean, Vietnamese, ' +
+      'Greek, Spanish, Middle Eastern, Vegetarian/Vegan, Seafood, Steakhouse, Fusion, Other',
+  )
+})
+
+test.each(CUISINES)('%s is a cuisine', (cuisine) => {
+  expect(isCuisine(cuisine)).toBe(true)
+})
+
+test.each(['', 'american', ' American', 'Pizza', 'Vegetarian', 'constructor'])('“%s” is none', (text) => {
+  expect(isCuisine(text)).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  canCancel,
+  canMove,
+  confirmedStatus,
+  isListed,
+  isOpen,
+  isRequest,
+  isWaiting,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+  statusesBefore,
+} from './reservation.ts'
+
+/** Spec §4 and the later requests, written a second time and by hand: anything not here is refused. */
+const ALLOWED = new Set([
+  'pending → ready_to_seat',
+  'pending → confirmed',
+  'pending → cancelled',
+  'confirmed → ready_to_seat',
+  'confirmed → cancelled',
+  'ready_to_seat → seated',
+  'ready_to_seat → cancelled',
+  'seated → completed',
+])
+const EVERY_PAIR = RESERVATION_STATUSES.flatMap((from) =>
+  RESERVATION_STATUSES.map((to) => [from, to] as const),
+)
+
+test('the statuses are those of the specification', () => {
+  expect([...RESERVATION_STATUSES].toSorted()).toEqual(
+    [
+      'cancelled',
+      'completed',
+      'confirmed',
+      'pending',
+      'ready_to_seat',
+      'seated',
+      'wait_time_report',
+    ].toSorted(),
+  )
+})
+
+test.each(EVERY_PAIR)('from %s to %s only as the table says', (from, to) => {
+  expect(canMove(from, to)).toBe(ALLOWED.has(`${from} → ${to}`))
+  expect(statusesBefore(to).includes(from)).toBe(ALLOWED.has(`${from} → ${to}`))
+})
+
+test('Confirm calls a party for now and confirms one for later, and both are moves a request can make', () => {
+  expect(confirmedStatus({ isForLater: false })).toBe('ready_to_seat')
+  expect(confirmedStatus({ isForLater: true })).toBe('confirmed')
+  for (const isForLater of [true, false])
+    expect(canMove('pending', confirmedStatus({ isForLater }))).toBe(true)
+})
+
+const only = (predicate: (status: ReservationStatus) => boolean) => RESERVATION_STATUSES.filter(predicate)
+
+test('the waitlist shows ready_to_seat and requests show pending', () => {
+  expect(only(isWaiting)).toEqual(['ready_to_seat'])
+  expect(only(isRequest)).toEqual(['pending'])
+})
+
+test('a seated party cannot be cancelled, nor one that is over', () => {
+  expect(only(canCancel)).toEqual(['pending', 'confirmed', 'ready_to_seat'])
+  expect(only(isOpen)).toEqual(only(canCancel))
+})
+
+test('nothing leads into or out of a wait report, and it appears in no list', () => {
+  expect(statusesBefore('wait_time_report')).toEqual([])
+  expect(only((to) => canMove('wait_time_report', to))).toEqual([])
+  expect(only((status) => !isListed(status))).toEqual(['wait_time_report'])
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  compareTableNumbers,
+  defaultTableNumber,
+  fitsParty,
+  isNumberTaken,
+  isSeatCount,
+  numberTakenMessage,
+  type SeatableTable,
+  suitableTables,
+  TABLE_STATUSES,
+  tableNumberKey,
+} from './table.ts'
+
+const aTable = (over: Partial<SeatableTable> = {}): SeatableTable => ({
+  id: 1,
+  tableNumber: '1',
+  seats: 4,
+  status: 'available',
+  isActive: true,
+  ...over,
+})
+const anyTable = fc.record({
+  id: fc.nat(),
+  tableNumber: fc.integer({ min: 1, max: 99 }).map(String),
+  seats: fc.integer({ min: 1, max: 20 }),
+  status: fc.constantFrom(...TABLE_STATUSES),
+  isActive: fc.boolean(),
+})
+const anyParty = fc.integer({ min: 1, max: 20 })
+
+test.each([
+  ['a free table with a seat for each', aTable({ seats: 4 }), true],
+  ['a free table with seats to spare', aTable({ seats: 20 }), true],
+  ['a free table one seat short', aTable({ seats: 3 }), false],
+  ['a seated table', aTable({ seats: 8, status: 'seated' }), false],
+  ['a table out of service', aTable({ seats: 8, isActive: false }), false],
+])('%s takes a party of four: %s', (_, table, fits) => {
+  expect(fitsParty(table, 4)).toBe(fits)
+})
+
+test('the exact table comes first, then the fewest spare seats, then T2 before T10', () => {
+  const tables = [
+    aTable({ tableNumber: 'T10', seats: 6 }),
+    aTable({ tableNumber: 'T3', seats: 8 }),
+    aTable({ tableNumber: 'T2', seats: 6 }),
+    aTable({ tableNumber: 'T9', seats: 4 }),
+    aTable({ tableNumber: 'T1', seats: 2 }),
+  ]
+  expect(suitableTables(tables, 4).map((table) => table.tableNumber)).toEqual(['T9', 'T2', 'T10', 'T3'])
+  expect(suitableTables(tables, 9)).toEqual([])
+  expect(tables[0]?.tableNumber).toBe('T10')
+})
+
+test('only fitting tables are offered, all of them, and never a larger one before a smaller', () => {
+  fc.assert(
+    fc.property(fc.array(anyTable), anyParty, (tables, partySize) => {
+      const offered = suitableTables(tables, partySize)
+      expect(new Set(offered)).toEqual(new Set(tables.filter((table) => fitsParty(table, partySize))))
+      expect(offered.every((table) => table.seats >= partySize && table.status === 'available')).toBe(true)
+      expect(offered.map((table) => table.seats)).toEqual(
+        offered.map((table) => table.seats).toSorted((a, b) => a - b),
+      )
+      const hasExact = offered.some((table) => table.seats === partySize)
+      if (hasExact) expect(offered[0]?.seats).toBe(partySize)
+    }),
+  )
+})
+
+test.each([
+  ['1', '1'],
+  [' 1 ', '1'],
+  ['Patio A', 'patio a'],
+])('the number “%s” is taken where “%s” stands', (typed, standing) => {
+  expect(isNumberTaken([{ tableNumber: standing }], typed)).toBe(true)
+  expect(tableNumberKey(typed)).toBe(tableNumberKey(standing))
+})
+
+test('number 10 is free where 1 stands', () => {
+  expect(isNumberTaken([{ tableNumber: '1' }], '10')).toBe(false)
+  expect(isNumberTaken([], '1')).toBe(false)
+})
+
+test('a new table is offered the number after the count', () => {
+  expect(defaultTableNumber([])).toBe('1')
+  expect(defaultTableNumber([aTable(), aTable()])).toBe('3')
+})
+
+test('the message about a taken number is the one of the specification', () => {
+  expect(numberTakenMessage('7')).toBe('Table number 7 already exists. Please use a different number.')
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [20, true],
+  [21, false],
+  [2.5, false],
+  [Number.NaN, false],
+])('%d seats are a seat count: %s', (seats, isOne) => {
+  expect(isSeatCount(seats)).toBe(isOne)
+})
+
+test('table numbers sort as people count', () => {
+  expect(['T10', 't2', 'T1', '3'].toSorted(compareTableNumbers)).toEqual(['3', 'T1', 't2', 'T10'])
+})

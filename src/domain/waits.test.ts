@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LIVE_REPORT_MINUTES, PARTY_SIZE, WAIT_MINUTES } from './limits.ts'
+import {
+  agrees,
+  baseMinutesOf,
+  baseWait,
+  displayedMinutes,
+  isLive,
+  medianMinutes,
+  PARTY_SIZE_CLASSES,
+  partySizeMultiplier,
+  passesChips,
+  sameSizeClass,
+  WAIT_BANDS,
+  type WaitTone,
+  waitBand,
+} from './waits.ts'
+
+const range = (min: number, max: number) => Array.from({ length: max - min + 1 }, (_, step) => min + step)
+const SIZES = range(PARTY_SIZE.min, PARTY_SIZE.max)
+const anySize = fc.constantFrom(...SIZES)
+const anyBase = fc.double({ min: 0, max: 600, noNaN: true })
+
+describe('party size', () => {
+  const MULTIPLIER_OF = [0.75, 1, 1.3, 1.3, 1.7, 1.7, 2, 2, ...Array<number>(12).fill(2.5)]
+
+  test.each(SIZES.map((size) => [size, MULTIPLIER_OF[size - 1]]))(
+    'a party of %i waits × %d',
+    (size, multiplier) => {
+      expect(partySizeMultiplier(size ?? 0)).toBe(multiplier)
+    },
+  )
+
+  test('every size belongs to exactly one of the six classes shown', () => {
+    expect(PARTY_SIZE_CLASSES.map(({ label }) => label)).toEqual(['1', '2', '3–4', '5–6', '7–8', '9+'])
+    for (const size of SIZES) {
+      const label =
+        size >= 9 ? '9+' : PARTY_SIZE_CLASSES.find((shown) => shown.label.includes(String(size)))?.label
+      const same = PARTY_SIZE_CLASSES.filter(({ partySize }) => sameSizeClass(partySize, size))
+      expect(same.map((shown) => shown.label)).toEqual([label])
+    }
+  })
+})
+
+describe('the displayed wait', () => {
+  test('a report shown to the same party size is the report, and never less than five', () => {
+    for (const minutes of range(WAIT_MINUTES.min, WAIT_MINUTES.max)) {
+      for (const size of SIZES) {
+        const shown = displayedMinutes(baseMinutesOf(minutes, size), size)
+        if (shown !== Math.max(5, minutes)) expect.fail(`${minutes} for ${size} shows ${shown}`)
+      }
+    }
+  })
+
+  test('a report also reads the same to every size of its class', () => {
+    for (const [size, other] of [
+      [3, 4],
+      [6, 5],
+      [7, 8],
+      [9, 20],
+    ] as const) {
+      expect(displayedMinutes(baseMinutesOf(47, size), other)).toBe(47)
+    }
+  })
+
+  test('51 for six is 51 to six, 30 to two, 23 to one and 75 to nine', () => {
+    const base = baseMinutesOf(51, 6)
+    expect([6, 2, 1, 9].map((size) => displayedMinutes(base, size))).toEqual([51, 30, 23, 75])
+  })
+
+  test.each([
+    [20, 1, 15],
+    [20, 2, 20],
+    [20, 3, 26],
+    [20, 5, 34],
+    [20, 7, 40],
+    [20, 9, 50],
+    [4, 1, 5],
+    [0, 20, 5],
+    [6.5, 2, 7],
+    [6.49, 2, 6],
+    [1, 2, 5],
+  ])('a base of %d shows a party of %i %i minutes', (base, size, shown) => {
+    expect(displayedMinutes(base, size)).toBe(shown)
+  })
+
+  test('grows with the base', () => {
+    fc.assert(
+      fc.property(anyBase, anyBase, anySize, (a, b, size) => {
+        expect(displayedMinutes(Math.min(a, b), size)).toBeLessThanOrEqual(
+          displayedMinutes(Math.max(a, b), size),
+        )
+      }),
+    )
+  })
+
+  test('grows with the party', () => {
+    fc.assert(
+      fc.property(anyBase, anySize, anySize, (base, a, b) => {
+        expect(displayedMinutes(base, Math.min(a, b))).toBeLessThanOrEqual(
+          displayedMinutes(base, Math.max(a, b)),
+        )
+      }),
+    )
+  })
+
+  test('is whole minutes, five at least', () => {
+    fc.assert(
+      fc.property(anyBase, anySize, (base, size) => {
+        expect(Number.isInteger(displayedMinutes(base, size))).toBe(true)
+        expect(displayedMinutes(base, size)).toBeGreaterThanOrEqual(5)
+      }),
+    )
+  })
+})
+
+describe('bands and chips', () => {
+  const TONES: WaitTone[] = WAIT_BANDS.map(({ tone }) => tone)
+
+  test.each<[number | null, WaitTone, string]>([
+    [null, 'unknown', 'gray'],
+    [1, 'short', 'green'],
+    [5, 'short', 'green'],
+    [10, 'short', 'green'],
+    [11, 'medium', 'yellow'],
+    [25, 'medium', 'yellow'],
+    [26, 'long', 'red'],
+    [450, 'long', 'red'],
+    [Number.NaN, 'unknown', 'gray'],
+  ])('a wait of %s is %s and %s', (minutes, tone, colour) => {
+    expect(waitBand(minutes)).toMatchObject({ tone, colour })
+  })
+
+  test('the bands say their own range', () => {
+    expect(WAIT_BANDS.map(({ range: text }) => text)).toEqual(['1–10', '11–25', '26+'])
+    for (const { tone, fromMinutes, upToMinutes } of WAIT_BANDS) {
+      expect(waitBand(fromMinutes).tone).toBe(tone)
+      expect(waitBand(Math.min(upToMinutes, 9999)).tone).toBe(tone)
+    }
+  })
+
+  test('with no chip on, everything passes, the unknown too', () => {
+    for (const minutes of [null, 5, 18, 60]) expect(passesChips(minutes, [])).toBe(true)
+  })
+
+  test('with any chip on, unknown waits are hidden', () => {
+    for (const tone of TONES) expect(passesChips(null, [tone])).toBe(false)
+    expect(passesChips(null, ['unknown'])).toBe(false)
+  })
+
+  test('several chips pass what any one of them passes', () => {
+    const anyWait = fc.option(fc.integer({ min: 1, max: 450 }), { nil: null })
+    fc.assert(
+      fc.property(anyWait, fc.subarray(TONES, { minLength: 1 }), (minutes, chips) => {
+        expect(passesChips(minutes, chips)).toBe(chips.some((chip) => passesChips(minutes, [chip])))
+      }),
+    )
+  })
+
+  test('a known wait passes exactly one of the three chips', () => {
+    for (const minutes of range(1, 450)) {
+      expect(TONES.filter((tone) => passesChips(minutes, [tone]))).toHaveLength(1)
+    }
+  })
+})
+
+describe('the base', () => {
+  const report = (waitTime: number | null, createdAt: string | null) => ({
+    waitTime,
+    createdAt,
+    isEstimate: false,
+  })
+  const estimate = (waitTime: number | null, createdAt: string | null) => ({
+    waitTime,
+    createdAt,
+    isEstimate: true,
+  })
+  const old = report(30, '2026-11-01T18:00:00Z')
+  const newer = report(12, '2026-11-01T19:00:00.500Z')
+  const guess = estimate(20, '2026-11-01T20:00:00Z')
+  const nothing = report(null, '2026-11-01T21:00:00Z')
+
+  test.each([
+    ['the newest report, however new the estimate', [old, guess, newer], newer],
+    ['an estimate when there is no report', [guess, nothing], guess],
+    ['the newest estimate of several', [estimate(9, '2026-11-01T10:00:00Z'), guess], guess],
+    [
+      'an estimate without a time when nothing else is known',
+      [estimate(7, null), nothing],
+      estimate(7, null),
+    ],
+    ['the latest of any kind when none has a number', [estimate(null, null), nothing], nothing],
+    ['nothing of nothing', [], undefined],
+  ])('is %s', (_, items, base) => {
+    expect(baseWait(items)).toEqual(base)
+    expect(baseWait(items.toReversed())).toEqual(base)
+  })
+
+  test('instants are compared, not their spelling', () => {
+    const earlierThere = report(1, '2026-11-01T20:30:00+05:30')
+    expect(baseWait([earlierThere, old])).toBe(old)
+    const halfASecondLater = report(2, '2026-11-01T18:00:00.500Z')
+    expect(baseWait([halfASecondLater, old])).toBe(halfASecondLater)
+  })
+})
+
+test.each([
+  [[], null],
+  [[7], 7],
+  [[10, 20], 15],
+  [[30, 10, 20], 20],
+  [[100, 2, 9, 11], 10],
+])('the median of %j is %s', (bases, median) => {
+  expect(medianMinutes(bases)).toBe(median)
+})
+
+test('the median has as many bases above as below, and leaves its list alone', () => {
+  fc.assert(
+    fc.property(fc.array(anyBase, { minLength: 1 }), (bases) => {
+      const before = [...bases]
+      const median = medianMinutes(bases) ?? Number.NaN
+      const half = bases.length / 2
+      expect(bases.filter((base) => base < median).length).toBeLessThanOrEqual(half)
+      expect(bases.filter((base) => base > median).length).toBeLessThanOrEqual(half)
+      expect(bases).toEqual(before)
+    }),
+  )
+})
+
+test('a report answers for the wait for ninety minutes and not a moment longer', () => {
+  const ninetyMinutesMs = 90 * 60_000
+  expect(LIVE_REPORT_MINUTES).toBe(90)
+  expect(isLive(0, 0)).toBe(true)
+  expect(isLive(0, ninetyMinutesMs - 1)).toBe(true)
+  expect(isLive(0, ninetyMinutesMs)).toBe(false)
+})
+
+test.each([
+  [10, 15, true],
+  [10, 16, false],
+  [10, 4, false],
+  [40, 52, true],
+  [40, 28, true],
+  [40, 53, false],
+])('a newest base of %i and one of %i agree: %s', (newest, other, isSame) => {
+  expect(agrees(newest, other)).toBe(isSame)
+})
