@@ -35,15 +35,16 @@ export function Dialog({
         <Radix.Content className={clsx('dialog', size === 'lg' && 'dialog-lg')} {...described}>
           <header className="dialog-head">
             <Radix.Title>{title}</Radix.Title>
-            <Radix.Close className="btn btn-quiet btn-icon" aria-label="Close">
-              <Icon name="x" />
-            </Radix.Close>
           </header>
           <div className="dialog-body">
             {description && <Radix.Description className="dialog-text">{description}</Radix.Description>}
             {children}
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </div>
+          {/* Last in order, so that opening puts the focus on the first field and not here. */}
+          <Radix.Close className="btn btn-quiet btn-icon dialog-close" aria-label="Close">
+            <Icon name="x" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

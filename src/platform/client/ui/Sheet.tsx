@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { neighbourSnap, SHEET_SNAPS, type SheetSnap } from './sheetSnaps.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
@@ -22,9 +22,7 @@ interface SheetProps {
  */
 export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const { draggedPx, grip } = useSheetDrag(sheet, onSnapChange)
-  const wasDragged = useRef(false)
-  if (draggedPx !== null) wasDragged.current = true
+  const { draggedPx, grip, isDragsClick } = useSheetDrag(sheet, onSnapChange)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = snapBy(event.key, snap)
@@ -32,9 +30,8 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
     event.preventDefault()
     onSnapChange(wanted)
   }
-  const onTap = () => {
-    if (wasDragged.current) wasDragged.current = false
-    else onSnapChange(snap === 'full' ? 'half' : neighbourSnap(snap, 1))
+  const onTap = (event: MouseEvent) => {
+    if (!isDragsClick(event)) onSnapChange(tapped(snap))
   }
   return (
     <section
@@ -66,11 +63,14 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
   )
 }
 
+/** A press on the handle opens the sheet further, and at the top lowers it again. */
+const tapped = (snap: SheetSnap): SheetSnap => (snap === 'full' ? 'half' : neighbourSnap(snap, 1))
+
 function snapBy(key: string, snap: SheetSnap): SheetSnap | undefined {
   if (key === 'ArrowUp' || key === 'ArrowRight') return neighbourSnap(snap, 1)
   if (key === 'ArrowDown' || key === 'ArrowLeft') return neighbourSnap(snap, -1)
   if (key === 'Home') return 'peek'
   if (key === 'End') return 'full'
-  if (key === 'Enter' || key === ' ') return snap === 'full' ? 'half' : neighbourSnap(snap, 1)
+  if (key === 'Enter' || key === ' ') return tapped(snap)
   return undefined
 }

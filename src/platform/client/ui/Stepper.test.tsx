@@ -1,0 +1,70 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Stepper } from './Stepper.tsx'
+
+afterEach(cleanup)
+
+function aStepper({ start, disabled = false }: { start: number; disabled?: boolean }) {
+  const onChange = vi.fn()
+  function Held() {
+    const [value, setValue] = useState(start)
+    const change = (next: number) => {
+      onChange(next)
+      setValue(next)
+    }
+    return <Stepper label="Party size" value={value} min={1} max={10} onChange={change} disabled={disabled} />
+  }
+  render(<Held />)
+  return {
+    onChange,
+    shown: () => screen.getByRole('status').textContent,
+    fewer: screen.getByRole('button', { name: 'Fewer: Party size' }),
+    more: screen.getByRole('button', { name: 'More: Party size' }),
+  }
+}
+
+test('one press is one step', async () => {
+  const { more, fewer, shown } = aStepper({ start: 2 })
+  await userEvent.click(more)
+  await userEvent.click(more)
+  await userEvent.click(fewer)
+  expect(shown()).toBe('3')
+})
+
+test('at its greatest value it goes no further and says so', async () => {
+  const { more, onChange, shown } = aStepper({ start: 10 })
+  expect(more.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(more)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(shown()).toBe('10')
+})
+
+test('at its least value it goes no lower, and its button keeps the focus', async () => {
+  const { fewer, onChange } = aStepper({ start: 2 })
+  await userEvent.click(fewer)
+  await userEvent.click(fewer)
+  expect(onChange.mock.calls).toEqual([[1]])
+  expect(document.activeElement).toBe(fewer)
+})
+
+test('arrows step, Home and End go to the bounds', async () => {
+  const { more, shown } = aStepper({ start: 4 })
+  more.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(shown()).toBe('5')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(shown()).toBe('3')
+  await userEvent.keyboard('{End}{ArrowUp}')
+  expect(shown()).toBe('10')
+  await userEvent.keyboard('{Home}{ArrowDown}')
+  expect(shown()).toBe('1')
+})
+
+test('a disabled stepper answers neither press nor key', async () => {
+  const { more, onChange } = aStepper({ start: 4, disabled: true })
+  await userEvent.click(more)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(onChange).not.toHaveBeenCalled()
+})
