@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Embedded, openEmbedded } from './embedded.ts'
+import { FolderInUseError } from './folderLock.ts'
+import { createPool } from './pool.ts'
+
+const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+
+let folder = ''
+/** An empty database: making one takes seconds, loading one does not. */
+let empty: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tablecast-embedded-test-'))
+  const made = await openEmbedded({ dataDir: null })
+  empty = await made.dump()
+  await made.close()
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function withDatabase<T>(
+  dataDir: string | null,
+  use: (database: Embedded, pool: ReturnType<typeof createPool>) => Promise<T>,
+): Promise<T> {
+  const database = await openEmbedded({ dataDir, ...(dataDir === null && { loadFrom: empty }) })
+  const pool = createPool({ connection: database.connection, max: database.poolSize })
+  try {
+    return await use(database, pool)
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+}
+
+function startProcess(script: string) {
+  const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+  const imports = `
+    import { openEmbedded } from ${address('./embedded.ts')}
+    import { createPool } from ${address('./pool.ts')}
+    const dataDir = ${JSON.stringify(folder)}
+  `
+  return spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', imports + script],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+}
+
+test('a new folder becomes a database that is there again when it is opened again', async () => {
+  await withDatabase(folder, async (database, pool) => {
+    expect(database.isNew).toBe(true)
+    await pool.query('create table kept (id int primary key)')
+    await pool.query('insert into kept values (1)')
+  })
+  await withDatabase(folder, async (database, pool) => {
+    expect(database.isNew).toBe(false)
+    expect((await pool.query('select id from kept')).rows).toEqual([{ id: 1 }])
+  })
+  expect(readdirSync(folder)).toEqual(['database'])
+})
+
+test('a second process on an open folder ends with the sentence and changes nothing', async () => {
+  await withDatabase(folder, async (_database, pool) => {
+    const second = startProcess(`
+      await openEmbedded({ dataDir }).catch((error) => { console.error(error.message); process.exit(1) })
+    `)
+    let said = ''
+    second.stderr.on('data', (text) => {
+      said += text
+    })
+    const [exitCode] = await once(second, 'exit')
+    expect(exitCode).toBe(1)
+    expect(said.trim()).toBe(new FolderInUseError(folder, process.pid).message)
+    expect((await pool.query('select id from kept')).rows).toEqual([{ id: 1 }])
+  })
+})
+
+/** Lets another process insert rows until it is killed with -9; answers the rows it was told were kept. */
+async function acknowledgedUntilKilled(): Promise<number> {
+  const writer = startProcess(`
+    const database = await openEmbedded({ dataDir })
+    const pool = createPool({ connection: database.connection, max: database.poolSize })
+    const { rows } = await pool.query('select coalesce(max(id), 0) as last from kept')
+    for (let id = rows[0].last + 1; ; id += 1) {
+      await pool.query({ name: 'keep', text: 'insert into kept values ($1)', values: [id] })
+      process.stdout.write(id + '\\n')
+    }
+  `)
+  let said = ''
+  writer.stdout.on('data', (text) => {
+    said += text
+  })
+  await once(writer.stdout, 'data')
+  await new Promise((later) => setTimeout(later, 100 + Math.random() * 400))
+  writer.kill('SIGKILL')
+  await once(writer, 'close')
+  return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+}
+
+test(`every row acknowledged before a kill -9 is there afterwards, in ${KILL_ROUNDS} rounds`, {
+  timeout: KILL_ROUNDS * 20_000,
+}, async () => {
+  for (let round = 0; round < KILL_ROUNDS; round += 1) {
+    const last = await acknowledgedUntilKilled()
+    expect(last).toBeGreaterThan(0)
+    await withDatabase(folder, async (database, pool) => {
+      expect(database.isNew).toBe(false)
+      const { rows } = await pool.query(
+        'select count(*)::int as kept, count(distinct id)::int as ids from kept where id <= $1',
+        [last],
+      )
+      expect(rows).toEqual([{ kept: last, ids: last }])
+    })
+  }
+})
+
+test('what a process killed while making the database left behind is made anew', async () => {
+  const halfMade = mkdtempSync(join(folder, 'half-'))
+  mkdirSync(join(halfMade, 'database.new'))
+  writeFileSync(join(halfMade, 'database.new', 'PG_VERSION'), '18\n')
+  await withDatabase(halfMade, async (database, pool) => {
+    expect(database.isNew).toBe(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+  expect(readdirSync(halfMade)).toEqual(['database'])
+})
+
+test('a folder that cannot be opened is an error, and leaves the folder free', async () => {
+  const broken = mkdtempSync(join(folder, 'broken-'))
+  writeFileSync(join(broken, 'database'), 'this is no database')
+  await expect(openEmbedded({ dataDir: broken })).rejects.toThrow()
+  expect(readdirSync(broken)).toEqual(['database'])
+})
+
+test('the socket stands in a folder only its owner can enter, and is gone after closing', async () => {
+  const database = await openEmbedded({ dataDir: null, loadFrom: empty })
+  const { host } = database.connection
+  expect(statSync(host).mode & 0o777).toBe(0o700)
+  expect(join(host, '.s.PGSQL.5432').length).toBeLessThanOrEqual(100)
+  await database.close()
+  await database.close()
+  expect(existsSync(host)).toBe(false)
+})
+
+test('a database in memory opens from the dump of another', async () => {
+  const dump = await withDatabase(null, async (database, pool) => {
+    await pool.query('create table copied as select 7 as seven')
+    return database.dump()
+  })
+  const copy = await openEmbedded({ dataDir: null, loadFrom: dump })
+  const pool = createPool({ connection: copy.connection, max: copy.poolSize })
+  expect((await pool.query('select seven from copied')).rows).toEqual([{ seven: 7 }])
+  await pool.end()
+  await copy.close()
+})
+
+test('when the engine breaks down the process is told, and closing still ends', async () => {
+  let tell: (error: Error) => void = () => {}
+  const told = new Promise<Error>((resolve) => {
+    tell = resolve
+  })
+  const database = await openEmbedded({ dataDir: null, loadFrom: empty, onFatal: tell })
+  const pool = createPool({ connection: database.connection, max: database.poolSize })
+  const client = await pool.connect()
+  await client.query('set idle_in_transaction_session_timeout = 50; begin')
+  await new Promise((later) => setTimeout(later, 200))
+  await expect(client.query('select 1')).rejects.toThrow('idle-in-transaction')
+  expect((await told).message).toContain('broke down')
+  client.release(true)
+  await pool.end()
+  await database.close()
+})
+
+test('the main thread stays free while the database is busy', async () => {
+  await withDatabase(null, async (_database, pool) => {
+    let ticks = 0
+    const ticking = setInterval(() => {
+      ticks += 1
+    }, 10)
+    await pool.query('select pg_sleep(0.5)')
+    clearInterval(ticking)
+    expect(ticks).toBeGreaterThan(20)
+  })
+})
