@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { STREAK_REPORTS_PER_WEEK } from '#domain/limits.ts'
+import { POINTS_FOR } from '#domain/points.ts'
+import { formatSigned } from '#platform/client/format.ts'
+import { Tag } from '#platform/client/ui/Tag.tsx'
+import { usePointsHistory } from './queries.ts'
+import { streakReports } from './streak.ts'
+import './points.css'
+
+/** What earns points today, and how far this week's streak has come. */
+export function WaysToEarn() {
+  const { data: history } = usePointsHistory()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const reports = history && streakReports(history, new Date(), zone)
+  return (
+    <section className="card next" aria-labelledby="next-title">
+      <h2 id="next-title">Ways to earn today</h2>
+      <ul>
+        <Way points={POINTS_FOR.first_wait_time_of_day}>First report of the day at a restaurant</Way>
+        <Way points={POINTS_FOR.first_wait_time_for_party_size}>First report there for a new party size</Way>
+        <Way points={POINTS_FOR.weekly_streak}>
+          Three reports in a week
+          {reports !== undefined && (
+            <Tag>
+              {reports} of {STREAK_REPORTS_PER_WEEK}
+            </Tag>
+          )}
+        </Way>
+        <Way points={POINTS_FOR.wait_time_verification}>Verify a wait someone else reported</Way>
+      </ul>
+    </section>
+  )
+}
+
+function Way({ points, children }: { points: number; children: ReactNode }) {
+  return (
+    <li>
+      <b className="num">{formatSigned(points)}</b>
+      {children}
+    </li>
+  )
+}

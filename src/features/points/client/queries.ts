@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { STALE_MS } from '#domain/limits.ts'
+import { POINTS_FOR } from '#domain/points.ts'
+import { getBadgeStats, getLeaderboard, getPoints, getPointsHistory } from '#features/points/contract.ts'
+import { USER_BOUND, userQuery, useUser } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { announcePoints } from './pointsChannel.ts'
+
+export const pointsKeys = {
+  balance: [USER_BOUND, 'points'],
+  history: [USER_BOUND, 'points-history'],
+  badgeStats: ['badge-stats'],
+  leaderboard: ['leaderboard'],
+} as const
+
+const balanceQuery = queryOptions({
+  queryKey: pointsKeys.balance,
+  queryFn: async ({ signal }) => (await call(getPoints, {}, { signal })).points,
+  staleTime: STALE_MS.points,
+})
+
+/** Shown until the balance is known (Spec §9): what every diner starts with. A default, never a result. */
+const DEFAULT_POINTS = POINTS_FOR.sign_up
+
+const useIsDiner = () => useUser()?.userType === 'diner'
+
+export interface Balance {
+  /** What to show. */
+  points: number
+  /** What the server said; undefined until it did. */
+  known: number | undefined
+  isError: boolean
+  retry: () => void
+}
+
+/** The diner's balance (Spec §7); asked only for a signed-in diner. */
+export function useBalance(): Balance {
+  const { data, isError, refetch } = useQuery({ ...balanceQuery, enabled: useIsDiner() })
+  return {
+    points: data ?? DEFAULT_POINTS,
+    known: data,
+    isError: isError && data === undefined,
+    retry: () => void refetch(),
+  }
+}
+
+/** The diner's ledger, newest first (Spec §7). */
+export function usePointsHistory() {
+  return useQuery({
+    queryKey: pointsKeys.history,
+    queryFn: ({ signal }) => call(getPointsHistory, {}, { signal }),
+    staleTime: STALE_MS.pointsHistory,
+    enabled: useIsDiner(),
+  })
+}
+
+export function useBadgeStats({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: pointsKeys.badgeStats,
+    queryFn: ({ signal }) => call(getBadgeStats, {}, { signal }),
+    staleTime: STALE_MS.badgeStats,
+    enabled,
+  })
+}
+
+export function useLeaderboard() {
+  return useQuery({
+    queryKey: pointsKeys.leaderboard,
+    queryFn: ({ signal }) => call(getLeaderboard, {}, { signal }),
+    staleTime: STALE_MS.leaderboard,
+  })
+}
+
+/**
+ * Takes over the balance an answer carried (`totalPoints` of a report or a claim), here and in the diner's
+ * other tabs, and lets what follows from it be asked anew.
+ */
+export async function applyPoints(queryClient: QueryClient, totalPoints: number): Promise<void> {
+  const user = queryClient.getQueryData(userQuery.queryKey)
+  if (user) announcePoints({ userId: user.id, totalPoints })
+  await takeOverPoints(queryClient, totalPoints)
+}
+
+/** As `applyPoints`, for a balance that another tab has announced. */
+export async function takeOverPoints(queryClient: QueryClient, totalPoints: number): Promise<void> {
+  // A balance still on its way is older than this one.
+  await queryClient.cancelQueries({ queryKey: pointsKeys.balance })
+  queryClient.setQueryData(pointsKeys.balance, totalPoints)
+  for (const queryKey of [pointsKeys.history, pointsKeys.badgeStats, pointsKeys.leaderboard]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
