@@ -22,7 +22,7 @@ interface SheetProps {
  */
 export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const { draggedPx, grip, isDragsClick } = useSheetDrag(sheet, onSnapChange)
+  const { draggedPx, onPointerDown, isDragsClick } = useSheetDrag(sheet, onSnapChange)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = snapBy(event.key, snap)
@@ -40,7 +40,7 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
       style={draggedPx === null ? undefined : { height: draggedPx }}
       aria-label={label}
     >
-      <div className="sheet-grip" {...grip}>
+      <div className="sheet-grip" onPointerDown={onPointerDown}>
         <div
           role="slider"
           tabIndex={0}

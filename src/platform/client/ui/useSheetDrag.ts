@@ -1,4 +1,10 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { PEEK_PX, restingSnap, type SheetSnap, snapHeight } from './sheetSnaps.ts'
 
 /** Below this a press is a tap, not a drag. */
@@ -6,71 +12,46 @@ const SLOP_PX = 6
 /** A click this soon after a drag belongs to the drag. */
 const CLICK_OF_DRAG_MS = 100
 
-interface Drag {
-  startY: number
-  startHeightPx: number
-  containerPx: number
-  lastY: number
-  lastAtMs: number
-  pxPerMs: number
-  isMoving: boolean
-}
-
 /** Lets the finger set the sheet's height; on release the sheet comes to rest at a snap point. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onSnapChange: (snap: SheetSnap) => void) {
-  const drag = useRef<Drag | null>(null)
-  const endedAtMs = useRef(Number.NEGATIVE_INFINITY)
   const [draggedPx, setDraggedPx] = useState<number | null>(null)
+  const endedAtMs = useRef(Number.NEGATIVE_INFINITY)
 
-  const onPointerDown = (event: PointerEvent) => {
+  const onPointerDown = (event: ReactPointerEvent) => {
     const element = sheet.current
     if (!element?.parentElement || event.button !== 0) return
-    drag.current = {
-      startY: event.clientY,
-      startHeightPx: element.offsetHeight,
-      containerPx: element.parentElement.clientHeight,
-      lastY: event.clientY,
-      lastAtMs: event.timeStamp,
-      pxPerMs: 0,
-      isMoving: false,
+    const start = { y: event.clientY, heightPx: element.offsetHeight }
+    const containerPx = element.parentElement.clientHeight
+    let last = { y: event.clientY, atMs: event.timeStamp, pxPerMs: 0 }
+    let isMoving = false
+    // The window hears a mouse that is faster than the sheet; capturing would rob the head's buttons of clicks.
+    const listening = new AbortController()
+    const { signal } = listening
+    const heightAt = (y: number) => clamped(start.heightPx + start.y - y, containerPx)
+
+    const onMove = (move: PointerEvent) => {
+      // The release was swallowed, e.g. by a menu that opened under the pointer.
+      if (move.buttons === 0) return onEnd(move)
+      isMoving ||= Math.abs(start.y - move.clientY) >= SLOP_PX
+      if (!isMoving) return
+      const elapsedMs = Math.max(1, move.timeStamp - last.atMs)
+      last = { y: move.clientY, atMs: move.timeStamp, pxPerMs: (last.y - move.clientY) / elapsedMs }
+      setDraggedPx(heightAt(move.clientY))
     }
+    const onEnd = (end: PointerEvent) => {
+      listening.abort()
+      if (!isMoving) return
+      endedAtMs.current = end.timeStamp
+      setDraggedPx(null)
+      onSnapChange(restingSnap({ heightPx: heightAt(last.y), containerPx, pxPerMs: last.pxPerMs }))
+    }
+    window.addEventListener('pointermove', onMove, { signal })
+    window.addEventListener('pointerup', onEnd, { signal })
+    window.addEventListener('pointercancel', onEnd, { signal })
   }
 
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const moving = drag.current
-    if (!moving) return
-    // The release was swallowed, e.g. by a menu that opened under the pointer.
-    if (event.buttons === 0) {
-      drag.current = null
-      return
-    }
-    const up = moving.startY - event.clientY
-    if (!moving.isMoving && Math.abs(up) < SLOP_PX) return
-    if (!moving.isMoving) event.currentTarget.setPointerCapture(event.pointerId)
-    const elapsedMs = Math.max(1, event.timeStamp - moving.lastAtMs)
-    drag.current = {
-      ...moving,
-      isMoving: true,
-      pxPerMs: (moving.lastY - event.clientY) / elapsedMs,
-      lastY: event.clientY,
-      lastAtMs: event.timeStamp,
-    }
-    setDraggedPx(clamped(moving.startHeightPx + up, moving.containerPx))
-  }
-
-  const onPointerEnd = (event: PointerEvent) => {
-    const { current } = drag
-    drag.current = null
-    if (!current?.isMoving) return
-    endedAtMs.current = event.timeStamp
-    setDraggedPx(null)
-    const heightPx = clamped(current.startHeightPx + current.startY - current.lastY, current.containerPx)
-    onSnapChange(restingSnap({ heightPx, containerPx: current.containerPx, pxPerMs: current.pxPerMs }))
-  }
-
-  const grip = { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }
   const isDragsClick = (event: MouseEvent) => event.timeStamp - endedAtMs.current < CLICK_OF_DRAG_MS
-  return { draggedPx, grip, isDragsClick }
+  return { draggedPx, onPointerDown, isDragsClick }
 }
 
 const clamped = (heightPx: number, containerPx: number): number =>
