@@ -76,8 +76,9 @@ export const IMAGE = {
   proxyWidth: 400,
   proxyQuality: 80,
   thumbnailWidth: 100,
-  preloadedFirst: 5,
-  preloadRestAfterMs: 2 * SECOND_MS,
+  /** The first pictures of a list are fetched at once, the rest after a moment. */
+  preloadedCount: 5,
+  laterAfterMs: 2 * SECOND_MS,
 } as const
 export const IMPORT = {
   radiusMiles: { min: 0.3, max: 3, default: 0.6 },

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { faultsIn, importsOf } from './support/importLaw.ts'
+
+const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path))
+const sources = new Map(sourceFiles.map((path) => [path, readFileSync(path, 'utf8')]))
+
+test('imports point down, server never meets client, and no file is a circle, a giant or a drawer', () => {
+  expect(sources.size).toBeGreaterThan(10)
+  expect(faultsIn(sources)).toEqual([])
+})
+
+describe('the law sees', () => {
+  const HOME = 'src/features/tables/server/service.ts'
+  const from = (specifier: string, path = HOME) =>
+    faultsIn(new Map([[path, `import { x } from '${specifier}'\n`]]))
+
+  test.each([
+    [
+      'an import upwards',
+      from('#features/points/contract.ts', 'src/platform/server/bus.ts'),
+      'imports upwards',
+    ],
+    ['a domain that knows the wire', from('#contract/fields.ts', 'src/domain/waits.ts'), 'imports upwards'],
+    ['a feature that knows the app', from('#app/server/buildApp.ts'), 'imports upwards'],
+    ['a server that meets a client', from('#platform/client/call.ts'), 'crosses sides'],
+    [
+      'a client that meets a server',
+      from('../server/store.ts', 'src/features/tables/client/Grid.tsx'),
+      'crosses sides',
+    ],
+    [
+      'a contract that meets a server',
+      from('./server/store.ts', 'src/features/tables/contract.ts'),
+      'crosses sides',
+    ],
+    ['a later feature', from('#features/reservations/server/service.ts'), 'uses a feature not before it'],
+    ['a feature outside the line', from('#features/menus/contract.ts'), 'uses a feature not before it'],
+    ['a way up out of the feature', from('../../points/server/service.ts'), 'leaves its folder'],
+    ['a way up out of the layer', from('../../../domain/waits.ts'), 'leaves its folder'],
+    ['a way out of the source', from('../../../../package.json'), 'leaves its folder'],
+    ['a source that needs the tests', from('#test/support/app.ts'), 'reaches into the tests'],
+    ['a package in the domain', from('zod', 'src/domain/waits.ts'), 'may not use the package zod'],
+    ['Node in the contract', from('node:path', 'src/contract/live.ts'), 'may not use the package node:path'],
+    ['a drawer', faultsIn(new Map([['src/platform/client/utils.ts', '']])), 'is a drawer'],
+    ['a barrel', faultsIn(new Map([['src/features/tables/client/index.ts', '']])), 'is a drawer'],
+    ['a file of 251 lines', faultsIn(new Map([[HOME, 'x\n'.repeat(251)]])), 'has 251 lines'],
+    [
+      'a feature nobody ranked',
+      faultsIn(new Map([['src/features/menus/contract.ts', '']])),
+      'menus stands in no line',
+    ],
+    ['a folder beside the layers', faultsIn(new Map([['src/lib/x.ts', '']])), 'stands in no layer'],
+  ])('%s', (_, faults, fault) => {
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(fault)
+  })
+
+  test('a circle, named by the way round', () => {
+    const circle = new Map([
+      ['src/domain/a.ts', "import { b } from './b.ts'\n"],
+      ['src/domain/b.ts', "export * from '#domain/c.ts'\n"],
+      ['src/domain/c.ts', "export const load = () => import('./a.ts')\n"],
+    ])
+    const way = ['a', 'b', 'c', 'a'].map((name) => `src/domain/${name}.ts`).join(' → ')
+    expect(faultsIn(circle)).toEqual([`circle: ${way}`])
+  })
+})
+
+test.each([
+  ['src/app/client/screens/Browse.tsx', '#features/favorites/client/Star.tsx'],
+  ['src/features/reservations/server/service.ts', '#features/tables/server/service.ts'],
+  ['src/features/tables/server/service.ts', '../contract.ts'],
+  ['src/features/tables/server/service.ts', '#domain/table.ts'],
+  ['src/features/tables/server/routes.test.ts', '#test/support/app.ts'],
+  ['src/platform/server/live/hub.ts', '../db/client.ts'],
+  ['src/platform/client/maps/Map.tsx', 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'],
+  ['src/contract/fields.ts', 'zod'],
+  ['src/domain/waits.test.ts', 'vitest'],
+])('%s may import %s', (path, specifier) => {
+  expect(faultsIn(new Map([[path, `import { x } from '${specifier}'\n${'x\n'.repeat(249)}`]]))).toEqual([])
+})
+
+test('every way to import is read, and prose about imports is not', () => {
+  const source = `import a, {
+  type B,
+} from './multi.ts'
+import './side.css'
+import type { C } from "./type.ts"
+export { d } from './again.ts'
+export * from './all.ts'
+// import e from './remark.ts'
+/** export f from './prose.ts', import('./prose.ts') */
+export const value = import.meta.env
+const Page = lazy(() => import('./lazy.ts'))
+type G = typeof import(
+  './typed.ts'
+)
+`
+  expect(importsOf(source).toSorted()).toEqual(
+    ['again', 'all', 'lazy', 'multi', 'type', 'typed']
+      .map((name) => `./${name}.ts`)
+      .concat('./side.css')
+      .toSorted(),
+  )
+})

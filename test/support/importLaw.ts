@@ -1,0 +1,118 @@
+import { posix } from 'node:path'
+
+/** The law of imports as pure functions over a map from path to source, so that faults can be planted. */
+export type Sources = ReadonlyMap<string, string>
+
+const LAYERS = ['domain', 'contract', 'platform', 'features', 'app']
+const FEATURES: readonly string[] = [
+  'session',
+  'points',
+  'restaurants',
+  'accounts',
+  'tables',
+  'waitTimes',
+  'reservations',
+  'favorites',
+  'admin',
+]
+const PACKAGES_ALLOWED: Record<string, readonly string[]> = { domain: [], contract: ['zod'] }
+const LONGEST_FILE_LINES = 250
+const DRAWER = /^(?:utils?|helpers?|misc|types|index|common)\.tsx?$/
+const COMMENT = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const STATED = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm
+const LOADED = /\bimport\(\s*['"]([^'"\n]+)['"]/g
+
+/** Every specifier a file imports, re-exports or loads; what a comment says of imports is none. */
+export function importsOf(source: string): string[] {
+  const code = source.replace(COMMENT, '')
+  return [STATED, LOADED].flatMap((form) => [...code.matchAll(form)].map(([, specifier = '']) => specifier))
+}
+
+interface Place {
+  layer: string
+  feature: string | undefined
+  isServer: boolean
+  isClient: boolean
+}
+
+function placeOf(path: string): Place {
+  const [, layer = '', second] = path.split('/')
+  const folders = path.split('/').slice(0, -1)
+  return {
+    layer,
+    feature: layer === 'features' ? second : undefined,
+    isServer: folders.includes('server'),
+    isClient: folders.includes('client'),
+  }
+}
+
+/** The project's own file a specifier means; undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+  const [file = ''] = specifier.split('?')
+  if (file.startsWith('.')) return posix.join(posix.dirname(from), file)
+  if (file.startsWith('#test/')) return file.slice(1)
+  return file.startsWith('#') ? `src/${file.slice(1)}` : undefined
+}
+
+function faultOfImport(from: string, specifier: string): string | undefined {
+  const own = placeOf(from)
+  const target = resolve(from, specifier)
+  const isTest = /\.test\.tsx?$/.test(from)
+  if (target === undefined) {
+    const allowed = isTest ? undefined : PACKAGES_ALLOWED[own.layer]
+    return allowed && !allowed.includes(specifier) ? `may not use the package ${specifier}` : undefined
+  }
+  if (specifier.startsWith('../') && !isNear(from, target)) return `leaves its folder by ${specifier}`
+  if (target.startsWith('test/')) return isTest ? undefined : 'reaches into the tests'
+  const other = placeOf(target)
+  if (!target.startsWith('src/') || !LAYERS.includes(other.layer)) return `leaves the source by ${specifier}`
+  if (LAYERS.indexOf(other.layer) > LAYERS.indexOf(own.layer)) return `imports upwards: ${target}`
+  if ((other.isClient && !own.isClient) || (other.isServer && !own.isServer))
+    return `crosses sides: ${target}`
+  if (!other.feature || other.feature === own.feature || own.layer === 'app') return undefined
+  const before = FEATURES.slice(0, FEATURES.indexOf(own.feature ?? ''))
+  return before.includes(other.feature) ? undefined : `uses a feature not before it: ${target}`
+}
+
+/** A way up must stay within one layer, or within one feature. */
+function isNear(from: string, target: string): boolean {
+  const [a, b] = [placeOf(from), placeOf(target)]
+  return target.startsWith('src/') && a.layer === b.layer && a.feature === b.feature
+}
+
+function faultsOfFile(path: string, source: string): string[] {
+  const { layer, feature } = placeOf(path)
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
+  return [
+    ...importsOf(source).flatMap((specifier) => faultOfImport(path, specifier) ?? []),
+    ...(LAYERS.includes(layer) ? [] : ['stands in no layer']),
+    ...(feature === undefined || FEATURES.includes(feature) ? [] : [`${feature} stands in no line`]),
+    ...(lines > LONGEST_FILE_LINES ? [`has ${lines} lines`] : []),
+    ...(DRAWER.test(posix.basename(path)) ? ['is a drawer by name'] : []),
+  ]
+}
+
+/** The circles among the files, each told once as the path that closes it. */
+export function cyclesIn(sources: Sources): string[] {
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: readonly string[]): void => {
+    const source = sources.get(path)
+    if (source === undefined || state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    state.set(path, 'open')
+    for (const specifier of importsOf(source)) visit(resolve(path, specifier) ?? '', [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of sources.keys()) visit(path, [])
+  return cycles
+}
+
+/** Every breach of the law, as "path: what it does". */
+export const faultsIn = (sources: Sources): string[] => [
+  ...[...sources].flatMap(([path, source]) => faultsOfFile(path, source).map((fault) => `${path}: ${fault}`)),
+  ...cyclesIn(sources).map((cycle) => `circle: ${cycle}`),
+]
