@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { PartySizeField } from '#contract/fields.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Chip } from '#platform/client/ui/Chip.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+
+const PromptForm = z.object({ partySize: PartySizeField })
+const QUICK_SIZES = [1, 2, 3, 4, 6, 8] as const
+
+interface PartySizePromptProps {
+  submitLabel?: string
+  onChoose: (partySize: number) => void
+}
+
+/** Asks how many are coming (Spec §2, §5): 1 to 20, two unless said otherwise. */
+export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: PartySizePromptProps) {
+  const form = useForm({
+    resolver: zodResolver(PromptForm),
+    defaultValues: { partySize: PARTY_SIZE.default as number },
+  })
+  const chosen = form.watch('partySize')
+  return (
+    <form
+      noValidate
+      className="party-prompt"
+      onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}
+    >
+      <fieldset className="party-quick" aria-label="Usual sizes">
+        {QUICK_SIZES.map((size) => (
+          <Chip
+            key={size}
+            pressed={chosen === size}
+            onPressedChange={() => form.setValue('partySize', size, { shouldValidate: true })}
+          >
+            {size}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextField
+        label="Party size"
+        icon="people"
+        type="number"
+        inputMode="numeric"
+        min={PARTY_SIZE.min}
+        max={PARTY_SIZE.max}
+        error={form.formState.errors.partySize?.message}
+        {...form.register('partySize', { valueAsNumber: true })}
+      />
+      <Button type="submit" variant="brand" size="lg" wide>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+
+const QUIET_MS = 300
+
+interface SearchBoxProps {
+  /** The text searched for now; '' is all. */
+  value: string
+  /** Called once typing pauses, and at once when the box is cleared. */
+  onSearch: (text: string) => void
+}
+
+/** The search box: what is typed is asked for once the typing pauses; Escape clears. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [searched, setSearched] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  // Cleared from outside ("Clear filters"): the box follows.
+  if (value !== searched) {
+    setSearched(value)
+    setTyped(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    setSearched(text)
+    onSearch(text)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text.trim()), QUIET_MS)
+  }
+  const clear = () => {
+    setTyped('')
+    search('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') search(typed.trim())
+    if (event.key !== 'Escape' || typed === '') return
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <label className="field search">
+      <Icon name="search" />
+      <span className="vh">Search restaurants</span>
+      <input
+        type="search"
+        placeholder="Search restaurants"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={TEXT_LENGTH.search.max}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && (
+        <button type="button" className="field-button" aria-label="Clear search" onClick={clear}>
+          <Icon name="x" />
+        </button>
+      )}
+    </label>
+  )
+}

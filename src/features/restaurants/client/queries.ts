@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Cuisine } from '#domain/cuisines.ts'
+import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
+import { call } from '#platform/client/call.ts'
+import { HttpError } from '#platform/client/httpError.ts'
+import type { Area } from '#platform/client/maps/area.ts'
+import { getRestaurant, nearbyRestaurants } from '../contract.ts'
+
+export interface NearbyFilters {
+  /** Searched in name, cuisine and address; empty for all. */
+  text: string
+  cuisine: Cuisine | ''
+}
+
+export const restaurantKeys = {
+  all: ['restaurants'] as const,
+  nearby: (area: Area, filters: NearbyFilters) => ['restaurants', 'nearby', area, filters] as const,
+  one: (id: number) => ['restaurants', 'one', id] as const,
+}
+
+const FIRST_SERVER_ERROR = 500
+/** The same question gets the same refusal: only silence and the server's own faults are asked again. */
+export const retryUnlessRefused = (times: number) => (failures: number, error: Error) =>
+  failures < times && !(error instanceof HttpError && error.status < FIRST_SERVER_ERROR)
+
+/** Restaurants of an area, asked again every 30 s (Spec §7, §9); the last answer stays while the next loads. */
+export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {
+  return useQuery({
+    queryKey: restaurantKeys.nearby(area, { text, cuisine }),
+    queryFn: ({ signal }) => {
+      const query = { ...area, ...(text ? { q: text } : {}), ...(cuisine ? { cuisine } : {}) }
+      return call(nearbyRestaurants, { query }, { signal })
+    },
+    refetchInterval: REFETCH_MS.restaurants,
+    retry: retryUnlessRefused(QUERY_RETRIES.restaurants),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One restaurant, for its own page and for a link to a place outside the area. */
+export function useRestaurant(id: number | null) {
+  return useQuery({
+    queryKey: restaurantKeys.one(id ?? 0),
+    queryFn: ({ signal }) => call(getRestaurant, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    refetchInterval: REFETCH_MS.restaurants,
+    retry: retryUnlessRefused(QUERY_RETRIES.restaurants),
+  })
+}

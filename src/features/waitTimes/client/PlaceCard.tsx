@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
+import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { formatMiles } from '#platform/client/format.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
+import type { Place } from './places.ts'
+import { freshness } from './waitWords.ts'
+
+interface PlaceCardProps {
+  place: Place
+  position: number
+  isSelected: boolean
+  isHovered: boolean
+  nowMs: number
+  onSelect: (id: number) => void
+  onHover: (id: number | null) => void
+}
+
+/** One row of the list: the place at the left, its wait at the right. The whole row is the target. */
+export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
+  const { place, position, isSelected, isHovered, nowMs, onSelect, onHover } = props
+  const { restaurant, wait } = place
+  const facts = [restaurant.cuisineType, ...(place.miles === null ? [] : [formatMiles(place.miles)])]
+  return (
+    <li
+      className={isHovered ? 'place is-hover' : 'place'}
+      aria-current={isSelected || undefined}
+      onPointerEnter={() => onHover(place.id)}
+      onPointerLeave={() => onHover(null)}
+    >
+      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} position={position} />
+      <div>
+        <h3>
+          <button
+            type="button"
+            id={`place-row-${place.id}`}
+            className="place-open"
+            onClick={() => onSelect(place.id)}
+          >
+            {restaurant.name}
+          </button>
+        </h3>
+        <p>
+          {restaurant.michelinStars > 0 && (
+            <>
+              <MichelinStars count={restaurant.michelinStars} />
+              {' · '}
+            </>
+          )}
+          {facts.join(' · ')}
+        </p>
+        <p className="fresh">
+          <Icon name={wait.minutes === null ? 'plus' : 'clock'} size={16} />
+          <span>{freshness(wait, restaurant.timeZone, nowMs)}</span>
+        </p>
+      </div>
+      <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
+    </li>
+  )
+})

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
+import { retryUnlessRefused } from '#features/restaurants/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import type { Area } from '#platform/client/maps/area.ts'
+import { waitDetail, waitTimes } from '../contract.ts'
+
+export const waitTimeKeys = {
+  all: ['wait-times'] as const,
+  lists: ['wait-times', 'around'] as const,
+  around: (area: Area) => ['wait-times', 'around', area] as const,
+  one: (restaurantId: number) => ['wait-times', 'one', restaurantId] as const,
+}
+
+/**
+ * Waits of an area, asked again every 15 s (Spec §7, §9). The party size travels along but changes nothing
+ * in the answer, so it is no part of the key.
+ */
+export function useWaitTimes(area: Area, partySize: number) {
+  return useQuery({
+    queryKey: waitTimeKeys.around(area),
+    queryFn: ({ signal }) => call(waitTimes, { query: { ...area, partySize } }, { signal }),
+    refetchInterval: REFETCH_MS.waitTimes,
+    retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One restaurant's wait and what it is made of. */
+export function useWaitDetail(restaurantId: number) {
+  return useQuery({
+    queryKey: waitTimeKeys.one(restaurantId),
+    queryFn: ({ signal }) => call(waitDetail, { params: { restaurantId } }, { signal }),
+    refetchInterval: REFETCH_MS.waitTimes,
+    // An open panel is looked at anew each time, whatever was known before.
+    staleTime: 0,
+    retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
+  })
+}
