@@ -1,0 +1,308 @@
+import type { Grid } from './grid.ts'
+
+/** Potrero Hill and Dogpatch: the Mission's grid east of the 101, numbers climbing away from the bay. */
+export const potrero: Grid = {
+  district: 'Potrero Hill',
+  origin: [-122.3886, 37.7607],
+  tilt: 4.3,
+  columnsCount: -1,
+  rowsCount: -1,
+  outline: [
+    [-122.4065, 37.7692],
+    [-122.4047, 37.7498],
+    [-122.3955, 37.7499],
+    [-122.393, 37.7507],
+    [-122.386, 37.751],
+    [-122.3862, 37.7665],
+    [-122.3905, 37.7668],
+    [-122.396, 37.7665],
+    [-122.398, 37.7695],
+    [-122.4035, 37.7688],
+  ],
+  columns: `
+    Illinois St      | 85    | 20th 800 | Mariposa..Cesar
+    3rd St           | 0     | 20th 2500 | Mariposa..Cesar, major
+    Tennessee St     | -95   | 20th 800 | Mariposa..Cesar
+    Minnesota St     | -190  | 20th 800 | Mariposa..Cesar
+    Indiana St       | -280  | 20th 800 | Mariposa..Cesar
+    Pennsylvania Ave | -410  | 20th 400
+    Mississippi St   | -500  | 20th 400
+    Texas St         | -590  | 20th 400 | 17th..25th
+    Missouri St      | -680  | 20th 400
+    Connecticut St   | -770  | 20th 400
+    Arkansas St      | -860  | 20th 400 | 16th..23rd
+    Wisconsin St     | -950  | 20th 400
+    Carolina St      | -1040 | 20th 600
+    De Haro St       | -1130 | 20th 800
+    Rhode Island St  | -1220 | 20th 800, 16th 300
+    Kansas St        | -1310 | 20th 800
+    Vermont St       | -1400 | 20th 800
+    San Bruno Ave    | -1495 | 20th 800 | 17th..25th
+    Utah St          | -1590 | 20th 800 | 17th..25th
+  `,
+  rows: `
+    Division St      | 1050  | | alley, Vermont..Rhode
+    Alameda St       | 920   | | De..Utah
+    15th St          | 790   | | Carolina..Utah
+    16th St          | 595   | 3rd 1000, Mississippi 1200, Kansas 2000 | major
+    17th St          | 440   | Mississippi 1200, Kansas 2100
+    Mariposa St      | 310   | 3rd 600, Connecticut 1700
+    18th St          | 200   | 3rd 700, Connecticut 1400
+    19th St          | 95    | 3rd 700, Connecticut 1400
+    20th St          | 0     | 3rd 800, Connecticut 1500 | major
+    22nd St          | -250  | 3rd 800, Connecticut 1500
+    23rd St          | -430  | 3rd 900, Connecticut 1500
+    25th St          | -800  | 3rd 900, Connecticut 1500
+    Cesar Chavez St  | -1060 | 3rd 1000, Connecticut 1500 | major
+  `,
+}
+
+/** Bayview and Hunters Point: streets in alphabetical order across Third Street, 36° off north. */
+export const bayview: Grid = {
+  district: 'Bayview',
+  origin: [-122.3905, 37.7343],
+  tilt: -35.5,
+  columnsCount: -1,
+  rowsCount: -1,
+  outline: [
+    [-122.3938, 37.7465],
+    [-122.3868, 37.746],
+    [-122.38, 37.743],
+    [-122.377, 37.738],
+    [-122.3715, 37.7345],
+    [-122.37, 37.729],
+    [-122.379, 37.723],
+    [-122.3865, 37.7145],
+    [-122.3915, 37.7125],
+    [-122.3975, 37.718],
+    [-122.4015, 37.727],
+    [-122.406, 37.7375],
+    [-122.4045, 37.744],
+  ],
+  columns: `
+    Griffith St  | 1220  | Oakdale 700
+    Hawes St     | 1020  | Oakdale 700
+    Ingalls St   | 820   | Oakdale 700
+    Jennings St  | 620   | Oakdale 1600
+    Keith St     | 420   | Oakdale 1600
+    Lane St      | 220   | Oakdale 1600
+    Mendell St   | 110   | Oakdale 1600 | Evans..Palou
+    Newhall St   | -180  | Oakdale 1600
+    Phelps St    | -380  | Oakdale 1700
+    Quint St     | -570  | Oakdale 1700 | Oakdale..Silver
+    Rankin St    | -760  | Oakdale 500 | Evans..McKinnon
+    Selby St     | -950  | Oakdale 500 | Evans..Palou
+    Toland St    | -1140 | Oakdale 600 | Evans..McKinnon
+    Barneveld Ave | -1500 | Oakdale 500 | Jerrold..Palou
+  `,
+  rows: `
+    Evans Ave    | 850  | Phelps 1700, Keith 1300 | major
+    Fairfax Ave  | 760  | Phelps 1700 | Phelps..Keith
+    Galvez Ave   | 670  | Phelps 1700 | Toland..Ingalls
+    Hudson Ave   | 580  | Phelps 1700 | Toland..Ingalls
+    Innes Ave    | 490  | Phelps 1700 | Toland..Griffith
+    Jerrold Ave  | 400  | Phelps 1700
+    Kirkwood Ave | 300  | Phelps 1700
+    La Salle Ave | 205  | Phelps 1700 | Selby..Ingalls
+    McKinnon Ave | 110  | Phelps 1700
+    Newcomb Ave  | 20   | Phelps 1700
+    Oakdale Ave  | -75  | Phelps 1700 | major
+    Palou Ave    | -170 | Phelps 1700
+    Quesada Ave  | -265 | Phelps 1700
+    Revere Ave   | -360 | Phelps 1700
+    Shafter Ave  | -455 | Phelps 1700
+    Thomas Ave   | -550 | Phelps 1700
+    Silver Ave   | -560 | Phelps 1900 | Barneveld..Quint, alley
+    Underwood Ave | -645 | Phelps 1700
+    Van Dyke Ave | -740 | Phelps 1700
+    Wallace Ave  | -835 | Phelps 1700
+    Yosemite Ave | -930 | Phelps 1700
+    Armstrong Ave | -1025 | Phelps 1700
+    Bancroft Ave | -1120 | Phelps 1700
+    Carroll Ave  | -1215 | Phelps 1700
+    Donner Ave   | -1310 | Phelps 1700
+    Egbert Ave   | -1405 | Phelps 1700
+    Fitzgerald Ave | -1500 | Phelps 1700
+    Gilman Ave   | -1595 | Phelps 1700
+    Hollister Ave | -1690 | Phelps 1700
+    Ingerson Ave | -1785 | Phelps 1700
+    Jamestown Ave | -1880 | Phelps 1700
+  `,
+}
+
+/** Bernal Heights, south slope and north. */
+export const bernal: Grid = {
+  district: 'Bernal Heights',
+  origin: [-122.4158, 37.7389],
+  tilt: 2,
+  columnsCount: -1,
+  rowsCount: 1,
+  outline: [
+    [-122.4212, 37.744],
+    [-122.4192, 37.7478],
+    [-122.409, 37.7482],
+    [-122.4062, 37.742],
+    [-122.407, 37.735],
+    [-122.4125, 37.7335],
+    [-122.422, 37.7343],
+    [-122.424, 37.737],
+  ],
+  columns: `
+    Prospect Ave  | -430 | Cortland 200
+    Bennington St | -270 | Cortland 1 | Cortland..Eugenia
+    Andover St    | -80  | Cortland 300
+    Moultrie St   | 10   | Cortland 300
+    Anderson St   | 100  | Cortland 300
+    Ellsworth St  | 190  | Cortland 300
+    Gates St      | 280  | Cortland 300
+    Folsom St     | 370  | Cortland 3700
+    Banks St      | 460  | Cortland 300
+    Prentiss St   | 550  | Cortland 300
+    Nevada St     | 640  | Cortland 200
+    Putnam St     | 730  | Cortland 300
+  `,
+  rows: `
+    Precita Ave   | 960  | Folsom 300 | Prospect..Prentiss
+    Powhattan Ave | 300  | Andover 500 | Andover..Putnam
+    Eugenia Ave   | 150  | Andover 300 | Prospect..Putnam
+    Cortland Ave  | 0    | Prospect 300, Andover 500, Folsom 1000 | major
+    Jarboe Ave    | -120 | Andover 1 | Andover..Putnam
+    Tompkins Ave  | -230 | Andover 1 | Andover..Putnam
+    Ogden Ave     | -340 | Andover 1 | Andover..Putnam
+    Crescent Ave  | -450 | Andover 300 | Prospect..Putnam
+  `,
+}
+
+/** The Excelsior and Crocker Amazon: capitals and countries, 27° off north, climbing from Mission Street. */
+export const excelsior: Grid = {
+  district: 'Excelsior',
+  origin: [-122.4345, 37.7238],
+  tilt: -27,
+  columnsCount: -1,
+  rowsCount: 1,
+  outline: [
+    [-122.4312, 37.7292],
+    [-122.424, 37.7285],
+    [-122.421, 37.724],
+    [-122.426, 37.715],
+    [-122.4305, 37.714],
+    [-122.434, 37.708],
+    [-122.4465, 37.708],
+    [-122.4445, 37.7115],
+    [-122.4405, 37.7165],
+    [-122.4355, 37.7215],
+  ],
+  columns: `
+    London St    | 105  | Excelsior 200
+    Paris St     | 205  | Excelsior 200
+    Lisbon St    | 305  | Excelsior 200
+    Madrid St    | 405  | Excelsior 200
+    Edinburgh St | 505  | Excelsior 200
+    Naples St    | 605  | Excelsior 200
+    Vienna St    | 705  | Excelsior 200
+    Athens St    | 805  | Excelsior 200
+    Moscow St    | 905  | Excelsior 200
+    Munich St    | 1005 | Excelsior 200
+  `,
+  rows: `
+    Avalon Ave    | 380  | London 100
+    Excelsior Ave | 190  | London 100
+    Brazil Ave    | 0    | London 100
+    Persia Ave    | -190 | London 100
+    Russia Ave    | -380 | London 100
+    France Ave    | -570 | London 100
+    Italy Ave     | -760 | London 100
+    Amazon Ave    | -950 | London 100
+    Geneva Ave    | -1140 | London 800 | major
+    Rolph St      | -1330 | London 100
+    Cordova St    | -1500 | London 100 | Naples..Munich
+  `,
+}
+
+/** Ingleside, Oceanview and Merced Heights. */
+export const ingleside: Grid = {
+  district: 'Ingleside',
+  origin: [-122.4592, 37.7213],
+  tilt: 1,
+  columnsCount: 1,
+  rowsCount: -1,
+  outline: [
+    [-122.472, 37.7248],
+    [-122.4545, 37.7237],
+    [-122.4505, 37.7195],
+    [-122.456, 37.712],
+    [-122.4575, 37.7095],
+    [-122.4715, 37.7105],
+  ],
+  columns: `
+    Junipero Serra Blvd | -1080 | Holloway 1 | alley
+    Ashton Ave      | -260 | Holloway 100
+    Jules Ave       | -160 | Holloway 100
+    Faxon Ave       | -60  | Holloway 100
+    Capitol Ave     | 40   | Holloway 100
+    Miramar Ave     | 145  | Holloway 100
+    Granada Ave     | 245  | Holloway 100
+    Plymouth Ave    | 345  | Holloway 100
+    Brighton Ave    | 445  | Holloway 100
+    Lee Ave         | 545  | Holloway 100
+    Harold Ave      | 645  | Holloway 100
+    Victoria St     | -360 | Holloway 100
+    Head St         | -460 | Holloway 100
+    Monticello St   | -660 | Holloway 100
+    Byxbee St       | -760 | Holloway 100
+    Ralston St      | -860 | Holloway 100
+    Arch St         | -560 | Holloway 100
+  `,
+  rows: `
+    Holloway Ave  | 0    | Lee 100, Faxon 600
+    Grafton Ave   | -170 | Lee 100
+    Lakeview Ave  | -300 | Lee 100
+    Garfield St   | -150 | Arch 300 | Ralston..Ashton, alley
+    Shields St    | -300 | Arch 300 | Ralston..Ashton, alley
+    Sargent St    | -450 | Arch 300 | Ralston..Ashton, alley
+    Montana St    | -430 | Lee 100 | Ashton..Lee
+    Farallones St | -770 | Lee 100
+    Lobos St      | -900 | Lee 100
+    Broad St      | -1010 | Plymouth 100
+    Sagamore St   | -1130 | Plymouth 100
+  `,
+}
+
+/** The Portola: San Bruno Avenue and the streets named after universities. */
+export const portola: Grid = {
+  district: 'Portola',
+  origin: [-122.404, 37.7283],
+  tilt: 14,
+  columnsCount: -1,
+  rowsCount: -1,
+  outline: [
+    [-122.4155, 37.732],
+    [-122.4055, 37.7325],
+    [-122.4043, 37.7275],
+    [-122.4015, 37.7185],
+    [-122.409, 37.7165],
+    [-122.4165, 37.7245],
+    [-122.4185, 37.728],
+  ],
+  columns: `
+    Girard St     | -80  | Silver 1
+    Brussels St   | -180 | Silver 1
+    Goettingen St | -280 | Silver 1
+    Somerset St   | -380 | Silver 1
+    Holyoke St    | -480 | Silver 1
+    Hamilton St   | -580 | Silver 1
+    Bowdoin St    | -680 | Silver 1
+    Dartmouth St  | -780 | Silver 1
+    Cambridge St  | -1080 | Silver 1
+  `,
+  rows: `
+    Silver Ave    | 220  | Girard 1900 | major
+    Silliman St   | 70   | Girard 1
+    Felton St     | -120 | Girard 1
+    Burrows St    | -310 | Girard 1
+    Bacon St      | -500 | Girard 1
+    Wayland St    | -690 | Girard 1
+    Woolsey St    | -880 | Girard 1
+    Dwight St     | -1070 | Girard 1
+  `,
+}
