@@ -1,4 +1,5 @@
 import Supercluster from 'supercluster'
+import type { LatLng } from '#domain/geo.ts'
 import { type WaitBand, waitBand } from '#domain/waits.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import type { Place } from './places.ts'
@@ -17,18 +18,21 @@ interface ClusterSum {
   shortest: number
 }
 
-export type MapMarker =
-  | { kind: 'place'; key: string; latitude: number; longitude: number; place: Place }
-  | {
-      kind: 'cluster'
-      key: string
-      latitude: number
-      longitude: number
-      clusterId: number
-      count: number
-      shortestMinutes: number | null
-      band: WaitBand
-    }
+interface PlaceMarker extends LatLng {
+  kind: 'place'
+  key: string
+  place: Place
+}
+export interface ClusterMarker extends LatLng {
+  kind: 'cluster'
+  key: string
+  clusterId: number
+  count: number
+  /** null while no member's wait is known. */
+  shortestMinutes: number | null
+  band: WaitBand
+}
+export type MapMarker = PlaceMarker | ClusterMarker
 
 export interface MarkerIndex {
   /** What stands inside the bounds at this zoom; nothing outside is made. */
@@ -80,13 +84,13 @@ export function indexPlaces(places: readonly Place[], selectedId: number | null)
   }
 }
 
-const featureOf = (place: Place, at: { latitude: number; longitude: number }) => ({
+const featureOf = (place: Place, at: LatLng) => ({
   type: 'Feature' as const,
   geometry: { type: 'Point' as const, coordinates: [at.longitude, at.latitude] },
   properties: { place },
 })
 
-const placeMarker = (place: Place, at: { latitude: number; longitude: number }): MapMarker => ({
+const placeMarker = (place: Place, at: LatLng): MapMarker => ({
   kind: 'place',
   key: `place-${place.id}`,
   ...at,

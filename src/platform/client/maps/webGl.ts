@@ -1,0 +1,18 @@
+let answer: boolean | undefined
+
+/** Whether this browser can draw the map at all. */
+export function canDrawMaps(): boolean {
+  answer ??= hasWebGl()
+  return answer
+}
+
+function hasWebGl(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2')
+    // Browsers keep few contexts: this one was only a question.
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+    return context !== null
+  } catch {
+    return false
+  }
+}
