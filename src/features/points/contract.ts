@@ -58,7 +58,7 @@ export const claimPoints = endpoint('POST', '/api/user/points', {
   tag: 'Points',
   summary: 'Claim points the facts justify',
   description:
-    'Spec §7 Points. Names a reason and, for a report, its id (`referenceType` "wait_time_report"). The server decides and sets the amount; a repeat, or a claim the facts do not justify, answers the same total and 0 points. 404 for a report that is not the diner’s own.',
+    'Spec §7 Points. Names a reason and, for a report, its id (`referenceType` "wait_time_report"). The server decides and sets the amount; a repeat, or a claim the facts do not justify, answers the same total and 0 points.',
 })
 
 export const getBadgeStats = endpoint('GET', '/api/badge-stats', {

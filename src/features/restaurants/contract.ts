@@ -72,7 +72,7 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
 
 export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
   params: ById,
-  response: z.object({ restaurant: PublicRestaurant, timestamp: Instant }),
+  response: z.object({ restaurant: PublicRestaurant }),
   tag: 'Restaurants',
   summary: 'One restaurant',
   description: 'The public page /restaurant/{id}. 404 when there is none.',

@@ -89,7 +89,8 @@ export function useLogout() {
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey: userKey })
       forgetUser(queryClient)
-      await refreshUser(queryClient)
+      // Not awaited: whoever pressed the button moves on at once.
+      void refreshUser(queryClient)
     },
   })
 }

@@ -1,0 +1,112 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { getConfig } from '#contract/config.ts'
+import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { pointsRoutes } from '#features/points/server/routes.ts'
+import { reservationRoutes } from '#features/reservations/server/routes.ts'
+import { createDirectory } from '#features/restaurants/server/directory.ts'
+import { restaurantRoutes } from '#features/restaurants/server/routes.ts'
+import { sessionRoutes } from '#features/session/server/routes.ts'
+import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
+import { createWaitBoard } from '#features/waitTimes/server/waitBoard.ts'
+import { anyone } from '#platform/server/actor.ts'
+import { type Basemap, createBasemap } from '#platform/server/basemap.ts'
+import { createCachedAnswers } from '#platform/server/cachedAnswers.ts'
+import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { answerErrors } from '#platform/server/errorAnswers.ts'
+import { createBus } from '#platform/server/events.ts'
+import { refuseForeignWrites } from '#platform/server/originRule.ts'
+import { createPasswords } from '#platform/server/passwords.ts'
+import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
+import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
+import { createActorLookup } from '#platform/server/sessions.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { readBodiesAsJson } from './bodies.ts'
+import { docsRoutes } from './docs.ts'
+import { keepFresh } from './keepFresh.ts'
+
+const BODY_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+
+export interface Parts {
+  db: Db
+  settings: Settings
+  /** Held by tests. */
+  clock?: Clock
+  /** Vite's pages bring inline scripts, which the content policy would refuse. */
+  isDevelopment?: boolean
+}
+
+/** The whole server but for listening: every plugin and feature by name, in order. */
+export async function buildApp({
+  db,
+  settings,
+  clock = databaseClock,
+  isDevelopment = false,
+}: Parts): Promise<App> {
+  const app = Fastify({
+    logger: { level: settings.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: settings.TRUST_PROXY ?? false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const basemap = createBasemap(settings.BASEMAP, app.log)
+  app.addHook('onClose', async () => basemap.close())
+  answerErrors(app)
+  if (!isDevelopment) {
+    await sendSecurityHeaders(app, basemap, settings.PUBLIC_URL?.startsWith('https:') ?? false)
+  }
+  refuseForeignWrites(app, settings.PUBLIC_URL)
+  readBodiesAsJson(app)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024 })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Tablecast', version: '1', description: 'Know the wait before you go.' } },
+    transform: jsonSchemaTransform,
+  })
+  app.decorate('findActor', createActorLookup(db))
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+
+  await registerFeatures(app, db, settings, clock, basemap)
+  docsRoutes(app)
+  return app
+}
+
+async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clock, basemap: Basemap) {
+  const bus = createBus(app.log)
+  const directory = await createDirectory(db, bus)
+  const board = await createWaitBoard(db, bus, clock)
+  const answers = createCachedAnswers()
+  const ctx: Ctx = {
+    db,
+    bus,
+    clock,
+    settings,
+    log: app.log,
+    passwords: createPasswords(),
+    rateLimiter: settings.RATE_LIMITS === 'on' ? createRateLimiter() : noRateLimiter,
+    addressBook: createGazetteer(await loadSketchStreets(), () => directory.knownPlaces()),
+  }
+  keepFresh(app, { directory, board, db })
+
+  route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
+  sessionRoutes(app, ctx)
+  pointsRoutes(app, ctx)
+  restaurantRoutes(app, directory, answers)
+  accountRoutes(app, ctx)
+  waitTimeRoutes(app, { directory, board, answers })
+  reservationRoutes(app, ctx)
+}

@@ -1,0 +1,18 @@
+import { createServer } from 'vite'
+import type { App } from '#platform/server/route.ts'
+import { main } from './main.ts'
+
+/** One process for development: the API with Vite in front of the client, which reloads by itself. */
+async function serveThroughVite(app: App): Promise<void> {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'spa',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.get('/*', (request, reply) => {
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw)
+  })
+}
+
+await main({ isDevelopment: true, addPages: serveThroughVite })

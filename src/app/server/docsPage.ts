@@ -1,0 +1,61 @@
+/** A plain page of the API, made from its OpenAPI document: no script, readable without one. */
+
+interface Operation {
+  summary?: string
+  description?: string
+  tags?: readonly string[]
+  parameters?: readonly unknown[]
+  requestBody?: unknown
+  responses?: Record<string, unknown>
+}
+interface Document {
+  info: { title: string; description?: string }
+  paths?: object
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Turns an OpenAPI document into one HTML page, grouped by tag. */
+export function renderDocs(document: Document): string {
+  const groups = new Map<string, string[]>()
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation: Operation | undefined = item?.[method]
+      if (!operation) continue
+      const tag = operation.tags?.[0] ?? 'Other'
+      groups.set(tag, [...(groups.get(tag) ?? []), renderOperation(method, path, operation)])
+    }
+  }
+  const sections = [...groups].map(
+    ([tag, parts]) => `<section><h2>${escapeHtml(tag)}</h2>${parts.join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(document.info.title)} API</title><style>${STYLE}</style></head><body><main>
+<h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} Errors are always <code>{ message, code, issues? }</code>.
+The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>${sections.join('')}</main></body></html>`
+}
+
+function renderOperation(method: string, path: string, operation: Operation): string {
+  const parts = [
+    ['Parameters', operation.parameters],
+    ['Body', operation.requestBody],
+    ['Answers', operation.responses],
+  ] as const
+  const details = parts
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([name, value]) =>
+        `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`,
+    )
+  return `<article><h3><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h3>
+<p><strong>${escapeHtml(operation.summary ?? '')}.</strong> ${escapeHtml(operation.description ?? '')}</p>${details.join('')}</article>`
+}
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#FBF7F2,#161110);color:light-dark(#211A16,#F8F0E7)}
+main{max-width:880px;margin:0 auto;padding:32px 20px 80px}h1,h2{font-family:Georgia,serif}h2{margin-top:48px}
+article{background:light-dark(#fff,#211A17);border:1px solid light-dark(#E8DED2,#3B312B);border-radius:12px;padding:12px 20px 16px;margin:12px 0}
+h3{font:600 16px/1.5 ui-monospace,monospace;margin:0}h3 b{color:light-dark(#B5331D,#FF9A84);margin-right:8px}p{margin:6px 0}
+summary{cursor:pointer;min-height:32px;line-height:32px}pre{overflow:auto;font-size:13px;background:light-dark(#F4EDE4,#2C2420);border-radius:8px;padding:12px}a{color:light-dark(#B5331D,#FF9A84)}`

@@ -1,0 +1,50 @@
+import type { Directory } from '#features/restaurants/server/directory.ts'
+import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import type { App } from '#platform/server/route.ts'
+import { sweepSessions } from '#platform/server/sessions.ts'
+
+const REFRESH_MS = 2_000
+const SWEEP_MS = 60 * 60_000
+
+interface Kept {
+  directory: Directory
+  board: WaitBoard
+  db: Db
+}
+
+/** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
+export function keepFresh(app: App, { directory, board, db }: Kept): void {
+  const stops = [
+    every(app, REFRESH_MS, async () => {
+      await directory.refresh()
+      await board.refresh()
+    }),
+    every(app, SWEEP_MS, () => sweepSessions(db)),
+  ]
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  })
+}
+
+/** The next run starts one interval after the last has ended. Stopping waits for the one under way. */
+function every(app: App, intervalMs: number, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  let isStopped = false
+  const plan = () => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = work()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'could not refresh'))
+        .finally(plan)
+    }, intervalMs)
+    timer.unref()
+  }
+  plan()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    return running
+  }
+}

@@ -1,0 +1,89 @@
+import { openDatabase } from '#platform/server/db/client.ts'
+import { FolderInUseError } from '#platform/server/db/folderLock.ts'
+import type { App } from '#platform/server/route.ts'
+import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts'
+import { buildApp } from './buildApp.ts'
+import { DEMO_LOGINS, isDemo, isEmpty, refreshDemoLive, seedDemoCity } from './demo/seed.ts'
+
+const CLOSE_WITHIN_MS = 9_000
+
+interface Options {
+  isDevelopment?: boolean
+  /** Puts the screens on top of the API: built files, or Vite. */
+  addPages: (app: App) => Promise<void>
+}
+
+/** Starts the server from its settings. A failure it expects is one sentence and exit code 1. */
+export async function main(options: Options): Promise<void> {
+  try {
+    await start(readSettings(process.env), options)
+  } catch (error) {
+    const isExpected =
+      error instanceof SettingsError || error instanceof FolderInUseError || isPortTaken(error)
+    console.error(isExpected ? `Tablecast cannot start. ${error.message}` : error)
+    process.exit(1)
+  }
+}
+
+async function start(settings: Settings, { isDevelopment = false, addPages }: Options): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    onError: (error) => console.warn(`Database connection: ${error.message}`),
+    onFatal: (error) => {
+      console.error(`The embedded database has stopped. ${error.message}`)
+      process.exit(1)
+    },
+  })
+  const closeDatabase = () => database.close()
+  try {
+    const demo = await prepareDemo(settings, database)
+    const app = await buildApp({ db: database.db, settings, isDevelopment })
+    await addPages(app)
+    const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+    endOnSignal(app, closeDatabase)
+    greet(address, settings, demo)
+  } catch (error) {
+    await closeDatabase()
+    throw error
+  }
+}
+
+/** Only a new, empty embedded database gets the demo city unasked. */
+async function prepareDemo(settings: Settings, { db, kind }: Awaited<ReturnType<typeof openDatabase>>) {
+  const now = new Date()
+  if (kind === 'embedded' && settings.SEED === 'demo' && (await isEmpty(db))) {
+    console.log('A new database: laying out the demo city …')
+    await seedDemoCity(db, { now })
+  } else if (await isDemo(db)) {
+    await refreshDemoLive(db, { now })
+  }
+  return isDemo(db)
+}
+
+function greet(address: string, settings: Settings, hasDemo: boolean): void {
+  const isLocal = settings.HOST === '127.0.0.1'
+  console.log(`Tablecast is ready on ${isLocal ? `http://localhost:${new URL(address).port}` : address}`)
+  if (isLocal) console.log('  Only this machine can open it; set HOST=0.0.0.0 to let other devices in.')
+  if (!hasDemo) return
+  console.log('  The places are an invented demo city. Try it as')
+  for (const { role, email, password } of DEMO_LOGINS) console.log(`    ${role}: ${email} / ${password}`)
+}
+
+const isPortTaken = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+function endOnSignal(app: App, closeDatabase: () => Promise<void>): void {
+  let isEnding = false
+  const end = async (signal: NodeJS.Signals) => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    app.log.info(`ending on ${signal}`)
+    await app.close()
+    await closeDatabase()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}

@@ -1,0 +1,90 @@
+import tzLookup from '@photostructure/tz-lookup'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { awardSignUp } from '#features/points/server/awards.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
+import { restaurants, users } from '#platform/server/db/schema.ts'
+import { AppError, invalidField } from '#platform/server/errors.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import type { Registration } from '../contract.ts'
+
+type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
+
+const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
+
+/**
+ * Makes an account and signs it in: user, sign-up points or restaurant, and session, all or nothing.
+ * @returns the user's id and the token for the cookie
+ */
+export async function register(ctx: Ctx, registration: Registration, address: string) {
+  ctx.rateLimiter.count('registrationsOfAddress', address)
+  const place = registration.userType === 'restaurant' ? await locate(ctx, registration) : undefined
+  const passwordHash = await ctx.passwords.hash(registration.password)
+  try {
+    return await inTransaction(ctx, async (tx, publish) => {
+      const userId = await insertUser(tx, registration, passwordHash)
+      if (registration.userType === 'diner') await awardSignUp(tx, userId)
+      if (registration.userType === 'restaurant' && place) {
+        const restaurantId = await insertRestaurant(tx, userId, registration, place)
+        publish({ type: 'restaurant.changed', restaurantId })
+      }
+      return { userId, token: await startSession(tx, userId) }
+    })
+  } catch (error) {
+    if (databaseFault(error) !== 'unique') throw error
+    throw new AppError('conflict', 'There is already an account with this email. Please sign in instead.')
+  }
+}
+
+async function insertUser(tx: Tx, registration: Registration, passwordHash: string): Promise<number> {
+  const { email, userType } = registration
+  const account = { email, emailNorm: normaliseEmail(email), userType, passwordHash }
+  const [user] = await tx
+    .insert(users)
+    .values(
+      registration.userType === 'restaurant'
+        ? { ...account, fullName: registration.contactName, phone: registration.phone }
+        : { ...account, ...dinerFields(registration) },
+    )
+    .returning({ id: users.id })
+  if (!user) throw new Error('the new user was not returned')
+  return user.id
+}
+
+const dinerFields = ({ username, fullName, phone, profileEmoji }: Of<'diner'>) => ({
+  username: username ?? null,
+  fullName: fullName ?? null,
+  phone: phone ?? null,
+  ...(profileEmoji && { profileEmoji }),
+})
+
+interface Located {
+  latitude: string
+  longitude: string
+  timeZone: string
+}
+
+/** Where the restaurant is: the coordinates that were sent, else those of its address. */
+async function locate(ctx: Ctx, { address, latitude, longitude }: Of<'restaurant'>): Promise<Located> {
+  if (latitude !== undefined && longitude !== undefined) {
+    return { latitude, longitude, timeZone: tzLookup(Number(latitude), Number(longitude)) }
+  }
+  const found = await ctx.addressBook.geocode(address)
+  if (!found) throw invalidField('address', ADDRESS_NOT_FOUND)
+  return {
+    latitude: String(found.latitude),
+    longitude: String(found.longitude),
+    timeZone: tzLookup(found.latitude, found.longitude),
+  }
+}
+
+async function insertRestaurant(tx: Tx, userId: number, registration: Of<'restaurant'>, place: Located) {
+  const { name, contactName, address, phone, cuisineType } = registration
+  const [restaurant] = await tx
+    .insert(restaurants)
+    .values({ userId, name, contactName, address, phone, cuisineType, ...place, source: 'owner' })
+    .returning({ id: restaurants.id })
+  if (!restaurant) throw new Error('the new restaurant was not returned')
+  return restaurant.id
+}

@@ -1,0 +1,84 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { POINTS_FOR, type PointReason } from '#domain/points.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import {
+  awardKeys,
+  pointTransactions,
+  restaurants,
+  users,
+  waitTimeReports,
+} from '#platform/server/db/schema.ts'
+import type { HistoryEntry } from '../contract.ts'
+
+export const REPORT_REFERENCE = 'wait_time_report'
+const LONGEST_HISTORY = 500
+
+/** Takes award keys; answers those that were still free. What is taken once is never paid again. */
+export async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
+  const taken = await tx
+    .insert(awardKeys)
+    .values(keys.map((key) => ({ key, userId })))
+    .onConflictDoNothing()
+    .returning({ key: awardKeys.key })
+  return new Set(taken.map(({ key }) => key))
+}
+
+/** Writes one award into the ledger and into the kept total, together. The amount comes from the table of awards. */
+export async function writeAward(tx: Tx, userId: number, reason: PointReason, reportId?: number) {
+  const points = POINTS_FOR[reason]
+  await tx.insert(pointTransactions).values({
+    userId,
+    points,
+    reason,
+    ...(reportId !== undefined && { referenceId: reportId, referenceType: REPORT_REFERENCE }),
+  })
+  await tx
+    .update(users)
+    .set({ pointsTotal: sql`${users.pointsTotal} + ${points}`, pointsReachedAt: sql`clock_timestamp()` })
+    .where(eq(users.id, userId))
+  return { points, reason }
+}
+
+/** The kept total; it is the sum of the ledger. */
+export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db.select({ total: users.pointsTotal }).from(users).where(eq(users.id, userId))
+  return row?.total ?? 0
+}
+
+/** The newest entries first, each with the place it is about. */
+export async function historyOf(db: Db, userId: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      id: pointTransactions.id,
+      reason: pointTransactions.reason,
+      points: pointTransactions.points,
+      createdAt: pointTransactions.createdAt,
+      referenceType: pointTransactions.referenceType,
+      referenceId: pointTransactions.referenceId,
+    })
+    .from(pointTransactions)
+    .where(eq(pointTransactions.userId, userId))
+    .orderBy(desc(pointTransactions.createdAt), desc(pointTransactions.id))
+    .limit(LONGEST_HISTORY)
+  const places = await placesOfReports(
+    db,
+    rows.flatMap(({ referenceType, referenceId }) =>
+      referenceType === REPORT_REFERENCE && referenceId !== null ? [referenceId] : [],
+    ),
+  )
+  return rows.map(({ referenceType, referenceId, createdAt, ...entry }) => ({
+    ...entry,
+    createdAt: createdAt.toISOString(),
+    restaurantName: (referenceId !== null && places.get(referenceId)) || null,
+  }))
+}
+
+async function placesOfReports(db: Db, reportIds: number[]): Promise<Map<number, string>> {
+  if (reportIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: waitTimeReports.id, name: restaurants.name })
+    .from(waitTimeReports)
+    .innerJoin(restaurants, eq(restaurants.id, waitTimeReports.restaurantId))
+    .where(inArray(waitTimeReports.id, reportIds))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

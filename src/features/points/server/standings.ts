@@ -1,0 +1,41 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { BADGES, type BadgeKey, lastPointOf } from '#domain/badges.ts'
+import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema.ts'
+import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
+
+/** Standings read the kept totals, so that their cost does not grow with the ledger. */
+
+const activeDiners = and(eq(users.userType, 'diner'), eq(users.isActive, true))
+
+/** The top ten by points, ties by who got there first. */
+export async function leaderboard(db: Db): Promise<LeaderboardEntry[]> {
+  return db
+    .select({ username: users.username, totalPoints: users.pointsTotal, profileEmoji: users.profileEmoji })
+    .from(users)
+    .where(activeDiners)
+    .orderBy(desc(users.pointsTotal), asc(users.pointsReachedAt), asc(users.id))
+    .limit(LEADERBOARD_LENGTH)
+}
+
+/** How many active diners stand on each level. */
+export async function badgeStats(db: Db): Promise<BadgeStats> {
+  const [row] = await db.select(COUNTS).from(users).where(activeDiners)
+  return row ?? { firstBite: 0, dailySpecial: 0, chefsChoice: 0, tastemaker: 0 }
+}
+
+const COUNTS = {
+  firstBite: countOf('firstBite'),
+  dailySpecial: countOf('dailySpecial'),
+  chefsChoice: countOf('chefsChoice'),
+  tastemaker: countOf('tastemaker'),
+}
+
+function countOf(key: BadgeKey) {
+  const badge = BADGES.find((one) => one.key === key) ?? BADGES[0]
+  const last = lastPointOf(badge)
+  const from = badge.minPoints === 0 ? sql`true` : sql`${users.pointsTotal} >= ${badge.minPoints}`
+  const to = last === undefined ? sql`true` : sql`${users.pointsTotal} <= ${last}`
+  return sql<number>`(count(*) filter (where ${from} and ${to}))::int`
+}

@@ -1,0 +1,16 @@
+import type { reservations } from '#platform/server/db/schema.ts'
+import type { Reservation } from '../contract.ts'
+
+/** A row as it crosses the wire (Spec §3). */
+export const presentReservation = (row: typeof reservations.$inferSelect): Reservation => ({
+  id: row.id,
+  userId: row.userId,
+  restaurantId: row.restaurantId,
+  tableId: row.tableId,
+  partySize: row.partySize,
+  name: row.name,
+  waitTime: row.waitTime,
+  reservationTime: row.reservationTime.toISOString(),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,27 @@
+import { anyone } from '#platform/server/actor.ts'
+import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { getRestaurant, nearbyRestaurants } from '../contract.ts'
+import type { Directory } from './directory.ts'
+
+export function restaurantRoutes(app: App, directory: Directory, answers: CachedAnswers): void {
+  route(app, nearbyRestaurants, anyone, ({ query, request, reply }) => {
+    const key = `restaurants?${JSON.stringify(query)}`
+    return answers.send({ request, reply }, key, directory.version(), () => {
+      const places = directory.search(query)
+      return {
+        restaurants: places.map(({ restaurant }) => restaurant),
+        timestamp: new Date(directory.changedAtMs(places)).toISOString(),
+      }
+    })
+  })
+
+  route(app, getRestaurant, anyone, ({ params, request, reply }) => {
+    const restaurant = directory.find(params.id)
+    if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+    return answers.send({ request, reply }, `restaurant/${params.id}`, directory.version(), () => ({
+      restaurant,
+    }))
+  })
+}

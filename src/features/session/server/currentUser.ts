@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { restaurants, tables, users } from '#platform/server/db/schema.ts'
+import type { CurrentUser } from '../contract.ts'
+
+/** The user as its own client may read it (Spec §3); undefined when there is none of this id. */
+export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<CurrentUser | undefined> {
+  const [row] = await db
+    .select({
+      user: users,
+      restaurant: {
+        id: restaurants.id,
+        name: restaurants.name,
+        cuisineType: restaurants.cuisineType,
+        imageUrl: restaurants.imageUrl,
+      },
+      tableCount: sql<number>`(select count(*)::int from ${tables} where ${tables.restaurantId} = ${restaurants.id})`,
+    })
+    .from(users)
+    .leftJoin(restaurants, eq(restaurants.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!row) return undefined
+
+  const { passwordHash, emailNorm, pointsTotal, pointsReachedAt, createdAt, ...shown } = row.user
+  const own = row.restaurant && { ...row.restaurant, tableCount: row.tableCount }
+  return {
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    ...(shown.userType === 'restaurant' && { restaurant: own }),
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { users } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import type { Credentials } from '../contract.ts'
+
+const wrongCredentials = () => new AppError('unauthenticated', 'Email or password is not right.')
+const deactivated = () =>
+  new AppError('forbidden', 'This account has been deactivated. Please write to whoever runs this site.')
+
+/**
+ * Checks credentials and starts a session. The answer to an unknown email, a wrong password and a wrong user
+ * type is the same, and takes the same time. Admins sign in elsewhere.
+ * @returns the user's id and the token for the cookie
+ */
+export async function signIn(ctx: Ctx, credentials: z.output<typeof Credentials>, address: string) {
+  const emailNorm = normaliseEmail(credentials.email)
+  const account = `${credentials.userType}:${emailNorm}`
+  ctx.rateLimiter.check('failedLoginsOfAccount', account)
+  ctx.rateLimiter.check('failedLoginsOfAddress', address)
+
+  const user =
+    credentials.userType === 'admin' ? undefined : await findUser(ctx, emailNorm, credentials.userType)
+  const isRight = await ctx.passwords.verify(user?.passwordHash ?? null, credentials.password)
+  if (!isRight || !user) {
+    ctx.rateLimiter.count('failedLoginsOfAddress', address)
+    ctx.rateLimiter.count('failedLoginsOfAccount', account)
+    throw wrongCredentials()
+  }
+  const token = await inTransaction(ctx, async (tx) => {
+    // Against a deactivation at the same moment: whoever comes second sees the first.
+    const [current] = await tx
+      .select({ isActive: users.isActive })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('share')
+    if (!current?.isActive) throw deactivated()
+    return startSession(tx, user.id)
+  })
+  return { userId: user.id, token }
+}
+
+async function findUser(ctx: Ctx, emailNorm: string, userType: 'diner' | 'restaurant') {
+  const [user] = await ctx.db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.emailNorm, emailNorm), eq(users.userType, userType)))
+  return user
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { localMoment } from '#domain/calendar.ts'
+import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
+import { type NoReward, refusalOf } from '#domain/points.ts'
+import { baseMinutesOf } from '#domain/waits.ts'
+import type { Award } from '#features/points/contract.ts'
+import { awardReport, countRewarded } from '#features/points/server/awards.ts'
+import { balanceOf } from '#features/points/server/ledger.ts'
+import type { Diner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { reservations, restaurants, users, waitTimeReports } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { WaitReport } from '../contract.ts'
+
+const NOTICES: Record<NoReward, string> = {
+  daily_cap: `Thank you! You have earned points for ${REWARDED_REPORTS_PER_DAY} reports today, so this one earns none. It counts for everyone all the same; points return tomorrow.`,
+  own_restaurant: 'Thank you! It counts for everyone, but reports at your own restaurant earn no points.',
+}
+
+/**
+ * Writes a diner's report, its reservation row and its award in one transaction (Spec §4, §9).
+ * A diner's reports go one after another, so that no two of them see the same count of rewards.
+ */
+export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
+  ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
+  return inTransaction(ctx, async (tx, publish) => {
+    const restaurant = await findRestaurant(tx, report.restaurantId)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, diner.userId)).for('update')
+
+    const now = await ctx.clock.now(tx)
+    const moment = localMoment(now, restaurant.timeZone)
+    const refusal = refusalOf({
+      rewardedToday: await countRewarded(tx, diner.userId, moment.day, moment.day),
+      isStaffHere: restaurant.ownerEmailNorm === diner.emailNorm,
+    })
+    const reportId = await insertReport(tx, diner, report, { now, moment, isRewarded: !refusal })
+    const reservation = await insertReservation(tx, diner, report, { now, reportId })
+    const transactions: Award[] = refusal
+      ? []
+      : await awardReport(tx, { ...report, id: reportId, userId: diner.userId, localDay: moment.day })
+
+    publish({ type: 'wait.reported', reportId, restaurantId: report.restaurantId })
+    if (transactions.length > 0) publish({ type: 'points.changed', userId: diner.userId })
+    return {
+      reservation,
+      totalPoints: await balanceOf(tx, diner.userId),
+      transactions,
+      ...(refusal && { notice: NOTICES[refusal] }),
+    }
+  })
+}
+
+async function findRestaurant(tx: Tx, id: number) {
+  const [restaurant] = await tx
+    .select({ timeZone: restaurants.timeZone, ownerEmailNorm: users.emailNorm })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .where(eq(restaurants.id, id))
+  if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+  return restaurant
+}
+
+interface Facts {
+  now: Date
+  moment: ReturnType<typeof localMoment>
+  isRewarded: boolean
+}
+
+const shownName = (diner: Diner, { isAnonymous }: WaitReport): string | null =>
+  isAnonymous ? null : diner.publicName
+
+async function insertReport(tx: Tx, diner: Diner, report: WaitReport, { now, moment, isRewarded }: Facts) {
+  const [row] = await tx
+    .insert(waitTimeReports)
+    .values({
+      userId: diner.userId,
+      restaurantId: report.restaurantId,
+      partySize: report.partySize,
+      waitTime: report.waitTime,
+      baseMinutes: baseMinutesOf(report.waitTime, report.partySize),
+      name: shownName(diner, report),
+      reportTime: now,
+      localDay: moment.day,
+      dayOfWeek: moment.dayOfWeek,
+      hourOfDay: moment.hourOfDay,
+      isAnonymous: report.isAnonymous ?? false,
+      isRewarded,
+    })
+    .returning({ id: waitTimeReports.id })
+  if (!row) throw new Error('the new report was not returned')
+  return row.id
+}
+
+async function insertReservation(
+  tx: Tx,
+  diner: Diner,
+  report: WaitReport,
+  written: { now: Date; reportId: number },
+) {
+  const [row] = await tx
+    .insert(reservations)
+    .values({
+      userId: diner.userId,
+      restaurantId: report.restaurantId,
+      waitTimeReportId: written.reportId,
+      partySize: report.partySize,
+      waitTime: report.waitTime,
+      name: shownName(diner, report),
+      reservationTime: written.now,
+      status: 'wait_time_report',
+    })
+    .returning()
+  if (!row) throw new Error('the new reservation was not returned')
+  return row
+}

@@ -1,0 +1,190 @@
+import { localMoment } from '#domain/calendar.ts'
+import { agrees, isLive } from '#domain/waits.ts'
+import type { Clock } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import type { Bus } from '#platform/server/events.ts'
+import type { WaitDetail, WaitTime } from '../contract.ts'
+import {
+  liveReports,
+  newestReportId,
+  pastMedians,
+  type ReportRow,
+  reportById,
+  reportsAfter,
+} from './store.ts'
+import { createWaitHistory, type WaitHistory } from './waitHistory.ts'
+
+/** What the board must know of a restaurant to answer for it. */
+export interface Subject {
+  id: number
+  timeZone: string
+}
+
+/** The wait of every restaurant now, in memory: live reports of 90 minutes, then the usual of past weeks. */
+export interface WaitBoard {
+  /** Moves whenever any answer may have changed, with time passing too. */
+  version(): number
+  waitOf(subject: Subject): WaitTime
+  detailOf(subject: Subject): WaitDetail
+  /** Brings in what was reported elsewhere, lets go of what is no longer live. */
+  refresh(): Promise<void>
+}
+
+// Rows of a transaction that took long get their numbers early and show up late.
+const LOOK_BACK_IDS = 100
+const TURN_MS = 15 * 60_000
+
+export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<WaitBoard> {
+  const history = createWaitHistory()
+  const live = new Map<number, ReportRow[]>()
+  const seen = new Set<number>()
+  let version = 1
+  let newestId = 0
+  let aheadMs = 0
+  let turn = 0
+
+  const nowMs = () => Date.now() + aheadMs
+  const readClock = async () => {
+    const now = await clock.now(db)
+    aheadMs = now.getTime() - Date.now()
+    return now
+  }
+
+  /** Takes a report in; false when it is too old to be live and belongs to history. */
+  const take = (report: ReportRow): boolean => {
+    seen.add(report.id)
+    newestId = Math.max(newestId, report.id)
+    if (!isLive(report.reportedAtMs, nowMs())) return false
+    live.set(report.restaurantId, withNewest(live.get(report.restaurantId) ?? [], report))
+    version += 1
+    return true
+  }
+
+  const renewHistory = async (now: Date, restaurantIds: Set<number>) => {
+    if (restaurantIds.size === 0) return
+    history.replace(restaurantIds, await pastMedians(db, now, [...restaurantIds]))
+    version += 1
+  }
+
+  const letGo = (): Set<number> => {
+    const touched = new Set<number>()
+    for (const [restaurantId, reports] of live) {
+      const still = reports.filter((report) => isLive(report.reportedAtMs, nowMs()))
+      if (still.length === reports.length) continue
+      touched.add(restaurantId)
+      if (still.length > 0) live.set(restaurantId, still)
+      else live.delete(restaurantId)
+    }
+    return touched
+  }
+
+  const refresh = async () => {
+    const now = await readClock()
+    const old = letGo()
+    for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) {
+      if (!seen.has(report.id) && !take(report)) old.add(report.restaurantId)
+    }
+    for (const id of seen) if (id <= newestId - LOOK_BACK_IDS) seen.delete(id)
+    await renewHistory(now, old)
+    // Estimates turn with the hour, which begins on a quarter somewhere in the world.
+    const nowTurn = Math.floor(nowMs() / TURN_MS)
+    if (nowTurn !== turn) version += 1
+    turn = nowTurn
+  }
+
+  const start = await readClock()
+  newestId = await newestReportId(db)
+  for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) seen.add(report.id)
+  for (const report of await liveReports(db, start)) take(report)
+  history.replace([], await pastMedians(db, start))
+  bus.on('wait.reported', async ({ reportId }) => {
+    const report = seen.has(reportId) ? undefined : await reportById(db, reportId)
+    if (report) take(report)
+  })
+
+  return {
+    version: () => version,
+    waitOf: (subject) => waitOf(subject, live.get(subject.id) ?? [], history, nowMs()),
+    detailOf: (subject) => detailOf(subject, live.get(subject.id) ?? [], history, nowMs()),
+    refresh,
+  }
+}
+
+/** A diner's newest live report replaces their older one; newest first. */
+function withNewest(reports: readonly ReportRow[], report: ReportRow): ReportRow[] {
+  const sameDiner = (other: ReportRow) => report.userId !== null && other.userId === report.userId
+  const newer = reports.find((other) => sameDiner(other) && other.reportedAtMs > report.reportedAtMs)
+  if (newer) return [...reports]
+  return [...reports.filter((other) => other.id !== report.id && !sameDiner(other)), report].sort(
+    (a, b) => b.reportedAtMs - a.reportedAtMs || b.id - a.id,
+  )
+}
+
+function waitOf(
+  subject: Subject,
+  reports: readonly ReportRow[],
+  history: WaitHistory,
+  nowMs: number,
+): WaitTime {
+  const [latest] = reports
+  if (latest) {
+    return {
+      restaurantId: subject.id,
+      waitTime: latest.baseMinutes,
+      isEstimate: false,
+      createdAt: new Date(latest.reportedAtMs).toISOString(),
+      reportedWaitTime: latest.waitTime,
+      partySize: latest.partySize,
+      reportCount: reports.length,
+      agreeingCount: reports.filter((report) => agrees(latest.baseMinutes, report.baseMinutes)).length,
+    }
+  }
+  const { dayOfWeek, hourOfDay } = momentThere(subject, nowMs)
+  const usual = history.usual(subject.id, dayOfWeek, hourOfDay)
+  return {
+    restaurantId: subject.id,
+    waitTime: usual?.medianMinutes ?? null,
+    isEstimate: usual !== undefined,
+    createdAt: null,
+    reportedWaitTime: null,
+    partySize: null,
+    reportCount: 0,
+    agreeingCount: 0,
+  }
+}
+
+function detailOf(
+  subject: Subject,
+  reports: readonly ReportRow[],
+  history: WaitHistory,
+  nowMs: number,
+): WaitDetail {
+  const { dayOfWeek, hourOfDay } = momentThere(subject, nowMs)
+  return {
+    wait: waitOf(subject, reports, history, nowMs),
+    reports: reports.map(({ id, waitTime, partySize, name, reportedAtMs }) => ({
+      id,
+      waitTime,
+      partySize,
+      name,
+      createdAt: new Date(reportedAtMs).toISOString(),
+    })),
+    typicalToday: history.usualByHour(subject.id, dayOfWeek),
+    dayOfWeek,
+    hourOfDay,
+    historyCount: history.count(subject.id),
+  }
+}
+
+const MINUTE_MS = 60_000
+const moments = new Map<string, { minute: number; moment: ReturnType<typeof localMoment> }>()
+
+/** The same for all restaurants of a zone within a minute: asked thousands of times an answer. */
+function momentThere({ timeZone }: Subject, nowMs: number) {
+  const minute = Math.floor(nowMs / MINUTE_MS)
+  const known = moments.get(timeZone)
+  if (known?.minute === minute) return known.moment
+  const moment = localMoment(new Date(nowMs), timeZone)
+  moments.set(timeZone, { minute, moment })
+  return moment
+}

@@ -1,0 +1,57 @@
+import type { UserType } from '#domain/accounts.ts'
+import { AppError } from './errors.ts'
+
+declare const owned: unique symbol
+/** The id of the restaurant the signed-in user owns. Only a session gives one out (see `sessions.ts`). */
+export type OwnedRestaurantId = number & { readonly [owned]: true }
+
+export interface Guest {
+  kind: 'guest'
+}
+interface SignedIn {
+  userId: number
+  sessionHash: string
+}
+export interface Diner extends SignedIn {
+  kind: 'diner'
+  emailNorm: string
+  publicName: string
+}
+export interface RestaurantUser extends SignedIn {
+  kind: 'restaurant'
+  /** null once the restaurant has been deleted. */
+  restaurantId: OwnedRestaurantId | null
+}
+export interface Admin extends SignedIn {
+  kind: 'admin'
+}
+export type User = Diner | RestaurantUser | Admin
+export type Actor = Guest | User
+
+/** Who may make a call: turns the actor into the one the handler needs, or refuses. */
+export interface Access<A extends Actor> {
+  roles: readonly ('anyone' | UserType)[]
+  admit(actor: Actor): A
+}
+
+const signInFirst = () => new AppError('unauthenticated', 'Please sign in first.')
+const notForYou = () => new AppError('forbidden', 'This is not available to your kind of account.')
+
+export const anyone: Access<Actor> = { roles: ['anyone'], admit: (actor) => actor }
+
+export const anyUser: Access<User> = {
+  roles: ['diner', 'restaurant', 'admin'],
+  admit(actor) {
+    if (actor.kind === 'guest') throw signInFirst()
+    return actor
+  },
+}
+
+export const diner: Access<Diner> = {
+  roles: ['diner'],
+  admit(actor) {
+    if (actor.kind === 'guest') throw signInFirst()
+    if (actor.kind !== 'diner') throw notForYou()
+    return actor
+  },
+}

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PublicConfig } from '#contract/config.ts'
+
+/** Which basemap the client draws: the settings' style, OpenFreeMap while it answers, else our own sketch. */
+export interface Basemap {
+  current(): PublicConfig['basemap']
+  hosts(): string[]
+  close(): void
+}
+
+const SKETCH = { kind: 'sketch' } as const
+const OPEN_FREE_MAP = {
+  kind: 'style',
+  light: 'https://tiles.openfreemap.org/styles/positron',
+  dark: 'https://tiles.openfreemap.org/styles/dark',
+} as const
+
+const ASK_WITHIN_MS = 3_000
+const ASK_AGAIN_MS = 10 * 60_000
+
+export function createBasemap(setting: string | undefined, log: FastifyBaseLogger): Basemap {
+  if (setting === 'sketch') return fixed(SKETCH)
+  if (setting) return fixed({ kind: 'style', light: setting, dark: setting })
+
+  let chosen: PublicConfig['basemap'] = SKETCH
+  const ask = async () => {
+    const isThere = await answers(OPEN_FREE_MAP.light)
+    chosen = isThere ? OPEN_FREE_MAP : SKETCH
+    log.debug({ basemap: chosen.kind }, 'basemap chosen')
+  }
+  void ask()
+  const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
+  timer.unref()
+  return { current: () => chosen, hosts: () => hostsOf(chosen), close: () => clearInterval(timer) }
+}
+
+const fixed = (basemap: PublicConfig['basemap']): Basemap => ({
+  current: () => basemap,
+  hosts: () => hostsOf(basemap),
+  close: () => {},
+})
+
+const hostsOf = (basemap: PublicConfig['basemap']): string[] =>
+  basemap.kind === 'sketch'
+    ? []
+    : [...new Set([basemap.light, basemap.dark].map((url) => new URL(url).origin))]
+
+/** A server without a way out draws the sketch, and its visitors' browsers never see a failed request. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(ASK_WITHIN_MS) })
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compress = promisify(gzip)
+
+interface Answer {
+  version: number
+  etag: string
+  raw: Buffer
+  gzipped: Promise<Buffer>
+}
+
+const MOST_ANSWERS = 400
+/** A CDN may answer for five seconds; a browser asks each time and mostly hears 304. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
+
+/** Keeps what every open browser polls as ready bytes with an ETag, until the version moves. */
+export interface CachedAnswers {
+  send(
+    call: { request: FastifyRequest; reply: FastifyReply },
+    key: string,
+    version: number,
+    make: () => object,
+  ): Promise<Buffer | undefined>
+}
+
+export function createCachedAnswers(): CachedAnswers {
+  const answers = new Map<string, Answer>()
+
+  const answerFor = (key: string, version: number, make: () => object): Answer => {
+    const known = answers.get(key)
+    answers.delete(key)
+    const answer = known?.version === version ? known : renewed(known, version, make())
+    answers.set(key, answer)
+    const oldest = answers.keys().next()
+    if (answers.size > MOST_ANSWERS && !oldest.done) answers.delete(oldest.value)
+    return answer
+  }
+
+  return {
+    async send({ request, reply }, key, version, make) {
+      const answer = answerFor(key, version, make)
+      reply
+        .header('etag', answer.etag)
+        .header('cache-control', CACHE_CONTROL)
+        .header('vary', 'Accept-Encoding')
+      if (matches(request.headers['if-none-match'], answer.etag)) {
+        reply.status(304)
+        return undefined
+      }
+      reply.type('application/json; charset=utf-8')
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return answer.raw
+      reply.header('content-encoding', 'gzip')
+      return answer.gzipped
+    },
+  }
+}
+
+/** The version moves for the whole city; an area where nothing moved keeps its bytes and its ETag. */
+function renewed(known: Answer | undefined, version: number, body: object): Answer {
+  const raw = Buffer.from(JSON.stringify(body))
+  if (known?.raw.equals(raw)) return { ...known, version }
+  // Weak, because the same answer travels compressed and plain.
+  const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
+  return { version, etag, raw, gzipped: compress(raw, { level: constants.Z_BEST_SPEED }) }
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  (header?.split(',') ?? []).some((one) => one.trim() === etag || one.trim() === '*')

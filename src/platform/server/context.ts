@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Tx } from './db/client.ts'
+import { databaseFault } from './db/errors.ts'
+import type { Bus, DomainEvent } from './events.ts'
+import type { Passwords } from './passwords.ts'
+import type { AddressBook } from './places/gazetteer.ts'
+import type { RateLimiter } from './rateLimiter.ts'
+import type { Settings } from './settings.ts'
+
+/** What every service is handed. */
+export interface Ctx {
+  db: Db
+  bus: Bus
+  clock: Clock
+  log: FastifyBaseLogger
+  settings: Settings
+  passwords: Passwords
+  rateLimiter: RateLimiter
+  addressBook: AddressBook
+}
+
+/** The time, by the database: nodes whose own clocks differ still agree on what day it is. */
+export interface Clock {
+  now(db: Db | Tx): Promise<Date>
+}
+
+export const databaseClock: Clock = {
+  async now(db) {
+    const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+    const row = rows[0]
+    if (!row) throw new Error('the database told no time')
+    return new Date(row.now)
+  },
+}
+
+type Publish = (event: DomainEvent) => void
+
+const ATTEMPTS = 3
+
+/**
+ * Runs `work` in one transaction. Events it publishes are held back until after commit and dropped with a
+ * rollback. Inside, use only the `tx` that is handed in: on the embedded database the outer `db` would wait
+ * for itself. A deadlock or serialization failure is tried again.
+ */
+export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const events: DomainEvent[] = []
+    try {
+      const result = await ctx.db.transaction((tx) => work(tx, (event) => events.push(event)))
+      for (const event of events) await ctx.bus.publish(event)
+      return result
+    } catch (error) {
+      const fault = databaseFault(error)
+      if (attempt >= ATTEMPTS || (fault !== 'deadlock' && fault !== 'serialization')) throw error
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { openEmbedded } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
+import { createPool } from './pool.ts'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+const SERVER_POOL_SIZE = 10
+
+export interface OpenDatabase {
+  db: Db
+  pool: Pool
+  kind: 'embedded' | 'server'
+  close(): Promise<void>
+}
+
+interface Wanted {
+  databaseUrl?: string | undefined
+  dataDir: string
+  onError?: (error: Error) => void
+  /** The embedded database's thread ended by itself. */
+  onFatal?: (error: Error) => void
+}
+
+/**
+ * Opens the database of the settings and brings it up to date: the PostgreSQL server of `databaseUrl`, else
+ * the embedded one in `dataDir`. To all other code the two differ in nothing.
+ * Throws FolderInUseError when another process holds the folder.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  onError,
+  onFatal,
+}: Wanted): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? null : await openEmbedded({ dataDir, ...(onFatal ? { onFatal } : {}) })
+  const pool = createPool({
+    connection: embedded ? embedded.connection : { connectionString: databaseUrl ?? '' },
+    max: embedded ? embedded.poolSize : SERVER_POOL_SIZE,
+    ...(onError ? { onError } : {}),
+  })
+  const close = async () => {
+    await pool.end()
+    await embedded?.close()
+  }
+  try {
+    await migrateDatabase(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db: drizzle(pool, { schema }), pool, kind: embedded ? 'embedded' : 'server', close }
+}

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { type DatabaseFault, databaseFault } from './db/errors.ts'
+import { AppError } from './errors.ts'
+
+/** The one map from what went wrong to what is answered: `{ message, code, issues? }`, never a stack or SQL. */
+
+const RETRY_AFTER_SECONDS = 2
+
+const FAULTS: Record<DatabaseFault, { code: ErrorCode; message: string }> = {
+  unique: { code: 'conflict', message: 'Someone else has just changed this. Please look again.' },
+  lock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
+  deadlock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
+  serialization: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
+  foreign_key: { code: 'not_found', message: 'This is no longer there.' },
+  check: { code: 'conflict', message: 'This is not possible any more. Please look again.' },
+  bad_text: { code: 'invalid', message: 'This text has characters that cannot be kept.' },
+  unavailable: {
+    code: 'unavailable',
+    message: 'Tablecast is catching its breath. Please try again in a moment.',
+  },
+  disk_full: {
+    code: 'unavailable',
+    message: 'There is no room left to save this. Please tell whoever runs this site.',
+  },
+}
+
+/** Fastify's own refusals, in our words. */
+const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
+  400: { code: 'invalid', message: 'This request could not be read.' },
+  404: { code: 'not_found', message: 'There is nothing here.' },
+  413: { code: 'too_large', message: 'This is too large.' },
+  415: { code: 'unsupported', message: 'Send JSON.' },
+  429: { code: 'too_many', message: 'Too many requests. Please slow down.' },
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+  app.setNotFoundHandler((_request, reply) =>
+    send(reply, { code: 'not_found', message: 'There is nothing here.' }),
+  )
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) {
+    if (error.extras.retryAfterSeconds) reply.header('retry-after', error.extras.retryAfterSeconds)
+    const { issues } = error.extras
+    return send(reply, { code: error.code, message: error.message, ...(issues && { issues }) })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return send(reply, invalid(error))
+  const fault = databaseFault(error)
+  if (fault) {
+    request.log.warn({ err: error }, `database: ${fault}`)
+    if (FAULTS[fault].code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS)
+    return send(reply, FAULTS[fault])
+  }
+  const known = BY_STATUS[error.statusCode ?? 500]
+  if (known) return send(reply, known)
+  if (error.statusCode && error.statusCode < 500)
+    return send(reply, { code: 'invalid', message: error.message })
+  request.log.error({ err: error }, 'unexpected')
+  return send(reply, { code: 'internal', message: 'Something went wrong on our side. Please try again.' })
+}
+
+function invalid(error: { validation: { instancePath: string; message?: string }[] }): ErrorBody {
+  const issues = error.validation.map(({ instancePath, message }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'Not valid',
+  }))
+  return { code: 'invalid', message: issues[0]?.message ?? 'Not valid', issues }
+}
+
+/** Goes around the serializers: an error's shape is fixed here. */
+function send(reply: FastifyReply, body: ErrorBody) {
+  return reply
+    .status(ERROR_STATUS[body.code])
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
+}

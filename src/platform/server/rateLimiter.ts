@@ -1,0 +1,72 @@
+import { AppError } from './errors.ts'
+
+/** How often something may happen: `max` times in `windowMinutes`. */
+export interface Rule {
+  max: number
+  windowMinutes: number
+  /** Completes "Too many …". */
+  what: string
+}
+
+/** Limits per address and account, against guessing, spam and load. */
+export const RULES = {
+  failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
+  failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
+  registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
+  reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
+} as const satisfies Record<string, Rule>
+type RuleName = keyof typeof RULES
+
+export interface RateLimiter {
+  /** Counts one more and throws 429 with Retry-After when it is one too many. */
+  count(rule: RuleName, key: string): void
+  /** Throws 429 when the limit is reached already; counts nothing. */
+  check(rule: RuleName, key: string): void
+}
+
+interface Window {
+  count: number
+  endsAtMs: number
+}
+
+const MINUTE_MS = 60_000
+const MOST_KEYS = 100_000
+
+/** Counts in this process's memory, by its monotonic clock. */
+export function createRateLimiter(nowMs: () => number = () => performance.now()): RateLimiter {
+  const windows = new Map<string, Window>()
+
+  const windowOf = (rule: RuleName, key: string): Window => {
+    const id = `${rule}:${key}`
+    const known = windows.get(id)
+    if (known && known.endsAtMs > nowMs()) return known
+    // Dropping and adding keeps the map in order of age.
+    windows.delete(id)
+    const fresh = { count: 0, endsAtMs: nowMs() + RULES[rule].windowMinutes * MINUTE_MS }
+    windows.set(id, fresh)
+    const oldest = windows.keys().next()
+    if (windows.size > MOST_KEYS && !oldest.done) windows.delete(oldest.value)
+    return fresh
+  }
+
+  const refuse = (rule: RuleName, window: Window): never => {
+    throw new AppError('too_many', `Too many ${RULES[rule].what}. Please try again later.`, {
+      retryAfterSeconds: Math.max(1, Math.ceil((window.endsAtMs - nowMs()) / 1000)),
+    })
+  }
+
+  return {
+    count(rule, key) {
+      const window = windowOf(rule, key)
+      if (window.count >= RULES[rule].max) refuse(rule, window)
+      window.count += 1
+    },
+    check(rule, key) {
+      const window = windowOf(rule, key)
+      if (window.count >= RULES[rule].max) refuse(rule, window)
+    },
+  }
+}
+
+/** For load runs (`RATE_LIMITS=off`). */
+export const noRateLimiter: RateLimiter = { count: () => {}, check: () => {} }

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import type { Access, Actor } from './actor.ts'
+import { SESSION_COOKIE } from './sessions.ts'
+
+export type App = FastifyInstance
+
+/** What a handler is given: who calls, and the parsed parts. */
+interface Call<E extends Endpoint, A> {
+  actor: A
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findActor: (token: string | undefined) => Promise<Actor>
+  }
+  interface FastifyContextConfig {
+    /** Who may call, for the table of all calls. */
+    roles?: readonly string[]
+  }
+}
+
+/**
+ * Registers one endpoint. A request is first admitted, then parsed, then handled, and the answer is stripped
+ * to its schema. A handler may answer a Buffer, which is sent as it is.
+ */
+export function route<E extends Endpoint, A extends Actor>(
+  app: App,
+  endpoint: E,
+  access: Access<A>,
+  handle: (call: Call<E, A>) => Promise<z.input<E['response']> | Buffer | undefined> | Buffer | undefined,
+): void {
+  const isOpen = access.roles.includes('anyone')
+  const admitted = new WeakMap<FastifyRequest, A>()
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { roles: access.roles },
+    schema: {
+      summary: endpoint.summary,
+      description: endpoint.description,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [endpoint.status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    // Who may call is settled before a word of the request is judged; what everyone may call costs no look-up.
+    preValidation: async (request) => {
+      const actor: Actor = isOpen ? { kind: 'guest' } : await app.findActor(request.cookies[SESSION_COOKIE])
+      admitted.set(request, access.admit(actor))
+    },
+    handler: async (request, reply) => {
+      const actor = admitted.get(request)
+      if (!actor) throw new Error('a request reached its handler without being admitted')
+      reply.status(endpoint.status)
+      const answer = await handle({ ...parsedParts<E>(request), actor, request, reply })
+      return reply.sent ? reply : reply.send(answer)
+    },
+  })
+}
+
+/** Guarantee: Fastify has parsed each part with the endpoint's own schema before the handler runs. */
+const parsedParts = <E extends Endpoint>(request: FastifyRequest) => ({
+  params: request.params as z.output<E['params']>,
+  query: request.query as z.output<E['query']>,
+  body: request.body as z.output<E['body']>,
+})

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicName } from '#domain/accounts.ts'
+import { SESSION_DAYS } from '#domain/limits.ts'
+import type { Actor, OwnedRestaurantId } from './actor.ts'
+import type { Db, Tx } from './db/client.ts'
+import { restaurants, sessions, users } from './db/schema.ts'
+
+/** Sessions: a random token in one cookie, its SHA-256 in the database, seven days sliding. */
+
+export const SESSION_COOKIE = 'tablecast_session'
+const TOKEN_BYTES = 32
+const DAY_SECONDS = 86_400
+const lifetime = sql.raw(`interval '${SESSION_DAYS} days'`)
+// Sliding needs no write at every request: once an hour is near enough to seven days.
+const slideWhenBelow = sql.raw(`interval '${SESSION_DAYS} days' - interval '1 hour'`)
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Starts a session and returns its token, which is never stored. */
+export async function startSession(db: Db | Tx, userId: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, expiresAt: sql`now() + ${lifetime}` })
+  return token
+}
+
+/** Ends one session; harmless when it is gone already. */
+export async function endSession(db: Db | Tx, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/** Deletes what has expired; called now and then. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
+}
+
+const cookieOptions = (request: FastifyRequest, isSecure: boolean) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure: isSecure || request.protocol === 'https',
+})
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  isSecure: boolean,
+): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    ...cookieOptions(request, isSecure),
+    maxAge: SESSION_DAYS * DAY_SECONDS,
+  })
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
+}
+
+/** Looks up who a cookie belongs to. Made once, so that the query is a prepared statement. */
+export function createActorLookup(db: Db) {
+  const find = db
+    .select({
+      tokenHash: sessions.tokenHash,
+      isAging: sql<boolean>`${sessions.expiresAt} < now() + ${slideWhenBelow}`,
+      userId: users.id,
+      userType: users.userType,
+      emailNorm: users.emailNorm,
+      username: users.username,
+      restaurantId: restaurants.id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(restaurants, eq(restaurants.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.expiresAt} > now()`,
+        eq(users.isActive, true),
+      ),
+    )
+    .prepare('actor_by_session')
+
+  return async (token: string | undefined): Promise<Actor> => {
+    if (!token) return { kind: 'guest' }
+    const [row] = await find.execute({ tokenHash: hashOf(token) })
+    if (!row) return { kind: 'guest' }
+    if (row.isAging) await slide(db, row.tokenHash)
+    return actorOf(row)
+  }
+}
+
+const slide = (db: Db, tokenHash: string) =>
+  db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + ${lifetime}` })
+    .where(eq(sessions.tokenHash, tokenHash))
+
+interface Row {
+  tokenHash: string
+  userId: number
+  userType: 'diner' | 'restaurant' | 'admin'
+  emailNorm: string
+  username: string | null
+  restaurantId: number | null
+}
+
+function actorOf(row: Row): Actor {
+  const signedIn = { userId: row.userId, sessionHash: row.tokenHash }
+  if (row.userType === 'admin') return { kind: 'admin', ...signedIn }
+  if (row.userType === 'restaurant') {
+    return {
+      kind: 'restaurant',
+      ...signedIn,
+      restaurantId: row.restaurantId === null ? null : ownedBy(row.restaurantId),
+    }
+  }
+  return { kind: 'diner', ...signedIn, emailNorm: row.emailNorm, publicName: publicName(row.username) }
+}
+
+/** Guarantee: called only with the id that the session's own user row is joined to. */
+const ownedBy = (restaurantId: number) => restaurantId as OwnedRestaurantId
