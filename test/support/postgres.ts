@@ -67,8 +67,9 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // EPERM: it is there, and belongs to someone else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
