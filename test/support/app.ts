@@ -1,0 +1,172 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { buildApp } from '#app/server/buildApp.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { migrateDatabase } from '#platform/server/db/migrate.ts'
+import { createPool } from '#platform/server/db/pool.ts'
+import * as schema from '#platform/server/db/schema.ts'
+import type { App } from '#platform/server/route.ts'
+import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { embeddedFromTemplate } from './embeddedTemplate.ts'
+
+/** A whole server on a real database, without a port: what routes answer, they answer here. */
+export interface TestServer {
+  app: App
+  db: Db
+  pool: Pool
+  /** Holds the clock at an instant; `null` lets it run by the database again. */
+  setClock(now: Date | null): void
+  as(cookie: string | null): Caller
+  /** Signs a user in without a password. */
+  signIn(userId: number): Promise<Caller>
+  /** Brings the node's memory in step with rows a test wrote itself. */
+  refresh(): Promise<void>
+  /** Empties every table and restarts the numbering. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Answer<T> {
+  status: number
+  body: T
+  error: ErrorBody
+  headers: Record<string, unknown>
+  /** The session cookie this answer set; null without one. */
+  cookie: string | null
+}
+
+interface Input<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+}
+
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<AnswerOf<E>>>
+  /** A request no schema has seen, for what clients should not send. */
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<unknown>>
+}
+
+interface Options {
+  settings?: Record<string, string>
+  /** A real PostgreSQL instead of the embedded one. */
+  databaseUrl?: string
+}
+
+/** Starts a server for tests; close it when done. Limits are off unless a test is about them. */
+export async function aServer({ settings = {}, databaseUrl }: Options = {}): Promise<TestServer> {
+  const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
+  const { pool } = opened
+  const db = drizzle(pool, { schema })
+  const held: { now: Date | null } = { now: null }
+  const app = await buildApp({
+    db,
+    settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', BASEMAP: 'sketch', ...settings }),
+    clock: { now: async () => held.now ?? new Date() },
+  })
+  await app.ready()
+
+  const as = (cookie: string | null): Caller => ({
+    call: (endpoint, input = {}) =>
+      inject(app, endpoint.method, urlOf(endpoint, input), input.body, cookie ? { cookie } : {}),
+    send: (method, url, payload, headers = {}) =>
+      inject(app, method, url, payload, { ...(cookie && { cookie }), ...headers }),
+  })
+  return {
+    app,
+    db,
+    pool,
+    as,
+    setClock: (now) => {
+      held.now = now
+    },
+    signIn: async (userId) => as(`${SESSION_COOKIE}=${await startSession(db, userId)}`),
+    refresh: () => app.refreshNow(),
+    clear: async () => {
+      await clearTables(pool)
+      await app.refreshNow()
+    },
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await opened.close()
+    },
+  }
+}
+
+async function onTemplate() {
+  const embedded = await embeddedFromTemplate(async (connection) => {
+    const pool = createPool({ connection, max: 1 })
+    await migrateDatabase(pool)
+    await pool.end()
+  })
+  return { pool: createPool({ connection: embedded.connection, max: 1 }), close: () => embedded.close() }
+}
+
+async function onServer(connectionString: string) {
+  const pool = createPool({ connection: { connectionString }, max: 16 })
+  await migrateDatabase(pool)
+  return { pool, close: async () => {} }
+}
+
+async function clearTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ names: string }>(
+    `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  )
+  await pool.query(`truncate ${rows[0]?.names} restart identity cascade`)
+}
+
+function urlOf<E extends Endpoint>(endpoint: E, { params, query }: Input<E>): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name) =>
+    encodeURIComponent(String(entry(params, name))),
+  )
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const entry = (values: unknown, name: string): unknown => new Map(Object.entries(values ?? {})).get(name)
+
+async function inject<T>(
+  app: App,
+  method: Endpoint['method'],
+  url: string,
+  payload: unknown,
+  headers: Record<string, string>,
+): Promise<Answer<T>> {
+  const isText = typeof payload === 'string'
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(payload !== undefined && { payload: isText ? payload : JSON.stringify(payload) }),
+  })
+  const set = response.cookies.find(({ name }) => name === SESSION_COOKIE)
+  const body = parsed(response.body)
+  return {
+    status: response.statusCode,
+    body: body as T,
+    error: body as ErrorBody,
+    headers: response.headers,
+    cookie: set ? `${set.name}=${set.value}` : null,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** For a refusal a test expects, by its code. */
+export const refusalOf = (answer: Answer<unknown>): ErrorCode => answer.error.code
