@@ -1,10 +1,54 @@
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
+import { useUser } from '#features/session/client/queries.ts'
+import { OfflineBanner } from '#platform/client/ui/OfflineBanner.tsx'
+import { DemoNote } from './DemoNote.tsx'
+import { Header } from './Header.tsx'
+import { NavLinks } from './NavLinks.tsx'
+import { bottomLinks } from './navigation.ts'
 
-/** The frame around every screen. */
+/** The frame around every screen (Spec §2, shared layout). */
 export function Shell({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const chrome = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.chrome ?? 'page' })
+  const main = useMainFocus()
+  useLevelUpToast()
   return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <div className={clsx('shell', `shell-${chrome}`)}>
+      <a href="#main" className="skip">
+        Skip to content
+      </a>
+      {chrome !== 'own' && <Header />}
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      {chrome === 'page' && (
+        <footer className="foot">
+          <DemoNote />
+        </footer>
+      )}
+      {chrome !== 'own' && (
+        <nav className="bottom" aria-label="Quick links">
+          <NavLinks links={bottomLinks(user)} iconSize={24} />
+        </nav>
+      )}
+    </div>
   )
+}
+
+/** After going to another screen the keyboard and the screen reader start at its beginning. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== pathname) {
+      main.current?.focus({ preventScroll: true })
+    }
+    shown.current = pathname
+  }, [pathname])
+  return main
 }
