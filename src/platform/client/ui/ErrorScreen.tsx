@@ -4,10 +4,12 @@ import { Logo } from './Logo.tsx'
 /** The last resort (Spec §2): what went wrong, and a fresh start. */
 export function ErrorScreen({ message }: { message: string }) {
   return (
-    <main className="full-page error-screen" role="alert">
+    <main className="full-page error-screen">
       <Logo size={48} />
-      <h1>Something went wrong</h1>
-      <p className="full-page-line">{message}</p>
+      <div role="alert">
+        <h1>Something went wrong</h1>
+        <p>{message}</p>
+      </div>
       <Button variant="brand" onClick={() => window.location.reload()}>
         Try Again
       </Button>

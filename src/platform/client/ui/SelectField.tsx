@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
-export type SelectOption = string | { value: string; label: string }
+type SelectOption = string | { value: string; label: string }
 
 interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>,
