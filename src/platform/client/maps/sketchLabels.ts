@@ -1,0 +1,142 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+
+export interface MapColours {
+  land: string
+  label: string
+  water: string
+  waterLabel: string
+  park: string
+  parkLabel: string
+  street: string
+  streetEdge: string
+  spine: string
+  freeway: string
+  depth: string
+}
+
+type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>
+
+export type Stops = readonly (readonly [zoom: number, pixels: number])[]
+
+/** Text is drawn by the browser, so no glyph files are needed. The first, missing family only sets weight and slope. */
+const TEXT_FONT = ['Inter Medium', 'Inter Variable', 'sans-serif']
+const DISTRICT_FONT = ['Inter SemiBold', 'Inter Variable', 'sans-serif']
+const WATER_FONT = ['Fraunces Medium Italic', 'Fraunces Variable', 'serif']
+
+/** Pixels that grow with the zoom between the given stops. */
+export const byZoom = (stops: Stops): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.4],
+  ['zoom'],
+  ...stops.flat(),
+]
+
+export const ofClass = (...classes: string[]): ExpressionSpecification => [
+  'in',
+  ['get', 'class'],
+  ['literal', classes],
+]
+
+function streetLabels(
+  id: string,
+  filter: ExpressionSpecification,
+  minzoom: number,
+  colours: MapColours,
+): SymbolLayer {
+  return {
+    id,
+    type: 'symbol',
+    source: 'streets',
+    minzoom,
+    filter,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 340,
+      'text-field': ['get', 'name'],
+      'text-font': TEXT_FONT,
+      'text-size': byZoom([
+        [12, 10.5],
+        [14, 11.5],
+        [17, 14],
+      ]),
+      'text-padding': 6,
+      'text-max-angle': 35,
+    },
+    paint: { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 1.75 },
+  }
+}
+
+interface PlaceLabel {
+  kind: 'district' | 'park' | 'water'
+  rank: 1 | 2 | 3
+  minzoom: number
+  colour: string
+  halo: string
+}
+
+const PLACE_LOOK = {
+  district: { 'text-font': DISTRICT_FONT, 'text-transform': 'uppercase', 'text-letter-spacing': 0.09 },
+  park: { 'text-font': TEXT_FONT, 'text-letter-spacing': 0 },
+  water: { 'text-font': WATER_FONT, 'text-letter-spacing': 0.02 },
+} as const
+
+const PLACE_SIZE: Record<PlaceLabel['kind'], Stops> = {
+  district: [
+    [11, 9.5],
+    [14, 11.5],
+    [16, 13],
+  ],
+  park: [
+    [12, 10],
+    [14, 11],
+    [16, 13],
+  ],
+  water: [
+    [11, 13],
+    [14, 15],
+    [16, 18],
+  ],
+}
+
+function placeLabels({ kind, rank, minzoom, colour, halo }: PlaceLabel): SymbolLayer {
+  return {
+    id: `${kind}-${rank}`,
+    type: 'symbol',
+    source: 'labels',
+    minzoom,
+    filter: ['all', ['==', ['get', 'kind'], kind], ['==', ['get', 'rank'], rank]],
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-size': byZoom(PLACE_SIZE[kind]),
+      'text-max-width': 7,
+      'text-padding': 4,
+      ...PLACE_LOOK[kind],
+    },
+    paint: {
+      'text-color': colour,
+      'text-halo-color': halo,
+      'text-halo-width': kind === 'district' ? 2 : 1.25,
+    },
+  }
+}
+
+/** Later layers are placed first, so the names that matter most stand at the end. */
+export function sketchLabels(colours: MapColours): LayerSpecification[] {
+  const district = { kind: 'district', colour: colours.label, halo: colours.land } as const
+  const park = { kind: 'park', colour: colours.parkLabel, halo: colours.park } as const
+  const water = { kind: 'water', colour: colours.waterLabel, halo: colours.water } as const
+  return [
+    streetLabels('street-names', ofClass('minor'), 14.6, colours),
+    streetLabels('main-street-names', ofClass('major', 'embarcadero', 'freeway'), 12.6, colours),
+    streetLabels('spine-name', ofClass('spine'), 12, colours),
+    placeLabels({ ...park, rank: 3, minzoom: 14.4 }),
+    placeLabels({ ...park, rank: 2, minzoom: 13.4 }),
+    placeLabels({ ...district, rank: 3, minzoom: 14 }),
+    placeLabels({ ...district, rank: 2, minzoom: 12.6 }),
+    placeLabels({ ...park, rank: 1, minzoom: 11.5 }),
+    placeLabels({ ...water, rank: 3, minzoom: 14 }),
+    placeLabels({ ...water, rank: 2, minzoom: 12.5 }),
+    placeLabels({ ...water, rank: 1, minzoom: 9 }),
+    placeLabels({ ...district, rank: 1, minzoom: 11.2 }),
+  ]
+}

@@ -1,0 +1,164 @@
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
+import { byZoom, type MapColours, ofClass, type Stops, sketchLabels } from './sketchLabels.ts'
+
+/** The `--map-*` tokens; a canvas cannot read custom properties, so their values stand here once more. */
+const COLOURS: Record<'light' | 'dark', MapColours> = {
+  light: {
+    land: '#F3EBE0',
+    label: '#6A5C50',
+    water: '#CBDEE1',
+    waterLabel: '#41646B',
+    park: '#D6E2C2',
+    parkLabel: '#4A6136',
+    street: '#FFFDF9',
+    streetEdge: '#E3D7C7',
+    spine: '#FBE3B4',
+    freeway: '#E7D3BC',
+    depth: '#BBD2D6',
+  },
+  dark: {
+    land: '#241D19',
+    label: '#B5A598',
+    water: '#13262B',
+    waterLabel: '#8DB4BC',
+    park: '#22301D',
+    parkLabel: '#A3BE8A',
+    street: '#342A25',
+    streetEdge: '#1A1412',
+    spine: '#54432F',
+    freeway: '#43362F',
+    depth: '#1A3238',
+  },
+}
+
+type LineLayer = Extract<LayerSpecification, { type: 'line' }>
+
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
+
+const WIDTHS = {
+  minor: [
+    [11, 0.3],
+    [13, 1],
+    [14, 1.7],
+    [16, 6],
+    [17, 11],
+  ],
+  major: [
+    [11, 0.8],
+    [13, 2.4],
+    [14, 4.2],
+    [16, 10],
+    [17, 17],
+  ],
+  spine: [
+    [11, 1.8],
+    [13, 4],
+    [14, 6.2],
+    [16, 14],
+    [17, 24],
+  ],
+  freeway: [
+    [11, 1.6],
+    [13, 3.6],
+    [14, 5.4],
+    [16, 13],
+    [17, 22],
+  ],
+} satisfies Record<string, Stops>
+
+/** A casing is wider than its road by this many pixels. */
+const CASING_PIXELS = 2.5
+
+const cased = (stops: Stops): Stops => stops.map(([zoom, pixels]) => [zoom, pixels + CASING_PIXELS])
+
+function road(id: string, filter: ExpressionSpecification, colour: string, stops: Stops): LineLayer {
+  return {
+    id,
+    type: 'line',
+    source: 'streets',
+    filter,
+    layout: ROUND,
+    paint: { 'line-color': colour, 'line-width': byZoom(stops) },
+  }
+}
+
+/** A line in the water that follows the shore at a distance, as on a nautical chart. */
+function depthLine(id: string, colour: string, pixelsAtZoom14: number): LineLayer {
+  const offset: Stops = [
+    [11, pixelsAtZoom14 / 6],
+    [14, pixelsAtZoom14],
+    [17, pixelsAtZoom14 * 5],
+  ]
+  return {
+    id,
+    type: 'line',
+    source: 'land',
+    layout: ROUND,
+    paint: { 'line-color': colour, 'line-width': 1, 'line-offset': byZoom(offset) },
+  }
+}
+
+function ground(colours: MapColours): LayerSpecification[] {
+  const fill = (source: string, colour: string): LayerSpecification => ({
+    id: source,
+    type: 'fill',
+    source,
+    paint: { 'fill-color': colour },
+  })
+  const piers: Stops = [
+    [11, 0.8],
+    [14, 4.5],
+    [17, 24],
+  ]
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
+    depthLine('depth-near', colours.depth, 26),
+    depthLine('depth-middle', colours.depth, 60),
+    depthLine('depth-far', colours.depth, 104),
+    {
+      id: 'piers',
+      type: 'line',
+      source: 'piers',
+      paint: { 'line-color': colours.land, 'line-width': byZoom(piers) },
+    },
+    fill('land', colours.land),
+    fill('parks', colours.park),
+    fill('water', colours.water),
+  ]
+}
+
+function roads(colours: MapColours): LayerSpecification[] {
+  return [
+    road('streets-minor', ofClass('minor'), colours.street, WIDTHS.minor),
+    road('streets-major', ofClass('major', 'embarcadero'), colours.street, WIDTHS.major),
+    road('freeway-casing', ofClass('freeway'), colours.streetEdge, cased(WIDTHS.freeway)),
+    road('freeway', ofClass('freeway'), colours.freeway, WIDTHS.freeway),
+    road('spine-casing', ofClass('spine'), colours.streetEdge, cased(WIDTHS.spine)),
+    road('spine', ofClass('spine'), colours.spine, WIDTHS.spine),
+  ]
+}
+
+const source = (name: string): SourceSpecification => ({ type: 'geojson', data: `/basemap/${name}.json` })
+
+/** The sketch of San Francisco as a MapLibre style in one of the product's two themes; good from zoom 11 to 17. */
+export function sketchStyle(theme: 'light' | 'dark'): StyleSpecification {
+  const colours = COLOURS[theme]
+  return {
+    version: 8,
+    name: `Sketch, ${theme}`,
+    sources: {
+      land: { type: 'geojson', data: '/basemap/land.json', attribution: 'Sketch map, drawn for Tablecast' },
+      water: source('water'),
+      parks: source('parks'),
+      piers: source('piers'),
+      streets: source('streets'),
+      labels: source('labels'),
+    },
+    layers: [...ground(colours), ...roads(colours), ...sketchLabels(colours)],
+  }
+}
