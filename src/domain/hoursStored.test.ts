@@ -87,6 +87,10 @@ describe('the stored shapes', () => {
     expect(hoursLines(stored).every(({ text }) => text === 'Open 24 hours')).toBe(true)
   })
 
+  test('a period that closes the moment it opens lasts the day round', () => {
+    expect(parseHours(JSON.stringify([period(3, '0900', 3, '0900')]))).toEqual(week({ 3: [[h(9), h(33)]] }))
+  })
+
   test('a period over several days is told day by day', () => {
     expect(parseHours(JSON.stringify([period(5, '1800', 0, '0200')]))).toEqual(
       week({ 5: [[h(18), h(24)]], 6: [[0, h(24)]], 0: [[0, h(2)]] }),
@@ -110,6 +114,7 @@ describe('the stored shapes', () => {
     '{"periods":[{"open":{"day":1.5,"time":"0900"},"close":{"day":1,"time":"1000"}}]}',
     '{"periods":[{"open":{"day":1,"time":"2460"},"close":{"day":1,"time":"1000"}}]}',
     '{"periods":[{"open":{"day":1,"time":"0900"}}]}',
+    '{"periods":[{"open":{"day":0,"time":"0000"}},{"open":{"day":0,"time":"0000"}}]}',
     '["open daily"]',
     '{"__proto__":{"periods":[]}}',
   ])('%s says nothing about hours', (stored) => {

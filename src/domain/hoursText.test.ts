@@ -43,6 +43,8 @@ describe('a line of hours', () => {
   test.each([
     'by appointment',
     '9 – 5',
+    '9 – 17:00',
+    '9:00 – 17',
     '25:00 – 26:00',
     '11:60 – 12:00',
     '13 PM – 15 PM',

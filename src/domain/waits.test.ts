@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LIVE_REPORT_MINUTES, PARTY_SIZE, WAIT_MINUTES } from './limits.ts'
+import { PARTY_SIZE, WAIT_MINUTES } from './limits.ts'
 import {
-  agrees,
   baseMinutesOf,
-  baseWait,
   displayedMinutes,
-  isLive,
-  medianMinutes,
   PARTY_SIZE_CLASSES,
   partySizeMultiplier,
   passesChips,
@@ -20,7 +16,7 @@ import {
 const range = (min: number, max: number) => Array.from({ length: max - min + 1 }, (_, step) => min + step)
 const SIZES = range(PARTY_SIZE.min, PARTY_SIZE.max)
 const anySize = fc.constantFrom(...SIZES)
-const anyBase = fc.double({ min: 0, max: 600, noNaN: true })
+const anyBase = fc.integer({ min: 0, max: 600_000 }).map((thousandths) => thousandths / 1000)
 
 describe('party size', () => {
   const MULTIPLIER_OF = [0.75, 1, 1.3, 1.3, 1.7, 1.7, 2, 2, ...Array<number>(12).fill(2.5)]
@@ -49,6 +45,18 @@ describe('the displayed wait', () => {
       for (const size of SIZES) {
         const shown = displayedMinutes(baseMinutesOf(minutes, size), size)
         if (shown !== Math.max(5, minutes)) expect.fail(`${minutes} for ${size} shows ${shown}`)
+      }
+    }
+  })
+
+  test('any report shown to any party is rounded as exact fractions are, half a minute up', () => {
+    const hundredths = (size: number) => Math.round(partySizeMultiplier(size) * 100)
+    for (const minutes of range(WAIT_MINUTES.min, WAIT_MINUTES.max)) {
+      for (const [size, viewer] of SIZES.flatMap((one) => SIZES.map((other) => [one, other] as const))) {
+        const [ours, theirs] = [hundredths(viewer), hundredths(size)]
+        const exact = Math.max(5, Math.floor((2 * minutes * ours + theirs) / (2 * theirs)))
+        const shown = displayedMinutes(baseMinutesOf(minutes, size), viewer)
+        if (shown !== exact) expect.fail(`${minutes} for ${size} shows ${viewer} ${shown}, not ${exact}`)
       }
     }
   })
@@ -163,86 +171,4 @@ describe('bands and chips', () => {
       expect(TONES.filter((tone) => passesChips(minutes, [tone]))).toHaveLength(1)
     }
   })
-})
-
-describe('the base', () => {
-  const report = (waitTime: number | null, createdAt: string | null) => ({
-    waitTime,
-    createdAt,
-    isEstimate: false,
-  })
-  const estimate = (waitTime: number | null, createdAt: string | null) => ({
-    waitTime,
-    createdAt,
-    isEstimate: true,
-  })
-  const old = report(30, '2026-11-01T18:00:00Z')
-  const newer = report(12, '2026-11-01T19:00:00.500Z')
-  const guess = estimate(20, '2026-11-01T20:00:00Z')
-  const nothing = report(null, '2026-11-01T21:00:00Z')
-
-  test.each([
-    ['the newest report, however new the estimate', [old, guess, newer], newer],
-    ['an estimate when there is no report', [guess, nothing], guess],
-    ['the newest estimate of several', [estimate(9, '2026-11-01T10:00:00Z'), guess], guess],
-    [
-      'an estimate without a time when nothing else is known',
-      [estimate(7, null), nothing],
-      estimate(7, null),
-    ],
-    ['the latest of any kind when none has a number', [estimate(null, null), nothing], nothing],
-    ['nothing of nothing', [], undefined],
-  ])('is %s', (_, items, base) => {
-    expect(baseWait(items)).toEqual(base)
-    expect(baseWait(items.toReversed())).toEqual(base)
-  })
-
-  test('instants are compared, not their spelling', () => {
-    const earlierThere = report(1, '2026-11-01T20:30:00+05:30')
-    expect(baseWait([earlierThere, old])).toBe(old)
-    const halfASecondLater = report(2, '2026-11-01T18:00:00.500Z')
-    expect(baseWait([halfASecondLater, old])).toBe(halfASecondLater)
-  })
-})
-
-test.each([
-  [[], null],
-  [[7], 7],
-  [[10, 20], 15],
-  [[30, 10, 20], 20],
-  [[100, 2, 9, 11], 10],
-])('the median of %j is %s', (bases, median) => {
-  expect(medianMinutes(bases)).toBe(median)
-})
-
-test('the median has as many bases above as below, and leaves its list alone', () => {
-  fc.assert(
-    fc.property(fc.array(anyBase, { minLength: 1 }), (bases) => {
-      const before = [...bases]
-      const median = medianMinutes(bases) ?? Number.NaN
-      const half = bases.length / 2
-      expect(bases.filter((base) => base < median).length).toBeLessThanOrEqual(half)
-      expect(bases.filter((base) => base > median).length).toBeLessThanOrEqual(half)
-      expect(bases).toEqual(before)
-    }),
-  )
-})
-
-test('a report answers for the wait for ninety minutes and not a moment longer', () => {
-  const ninetyMinutesMs = 90 * 60_000
-  expect(LIVE_REPORT_MINUTES).toBe(90)
-  expect(isLive(0, 0)).toBe(true)
-  expect(isLive(0, ninetyMinutesMs - 1)).toBe(true)
-  expect(isLive(0, ninetyMinutesMs)).toBe(false)
-})
-
-test.each([
-  [10, 15, true],
-  [10, 16, false],
-  [10, 4, false],
-  [40, 52, true],
-  [40, 28, true],
-  [40, 53, false],
-])('a newest base of %i and one of %i agree: %s', (newest, other, isSame) => {
-  expect(agrees(newest, other)).toBe(isSame)
 })

@@ -37,9 +37,7 @@ export const baseMinutesOf = (reportedMinutes: number, partySize: number): numbe
 
 /** Spec §9: never promise less than five minutes, however small the party. */
 export function displayedMinutes(baseMinutes: number, partySize: number): number {
-  const scaled = baseMinutes * partySizeMultiplier(partySize)
-  // 51 / 1.7 * 1.7 is 51 only nearly: nine decimals are far below a minute and give it back.
-  return Math.max(SHORTEST_SHOWN_MINUTES, Math.round(Number(scaled.toFixed(9))))
+  return Math.max(SHORTEST_SHOWN_MINUTES, Math.round(baseMinutes * partySizeMultiplier(partySize)))
 }
 
 /** Wait colours, words and filter chips (Spec §9). Tone names the shape and the token too. */
