@@ -12,7 +12,6 @@ import {
   serial,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -21,13 +20,9 @@ import { PARTY_SIZE, SEATS, WAIT_MINUTES } from '#domain/limits.ts'
 import type { PointReason } from '#domain/points.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
+import { between, createdAt, instant, oneOf } from './columns.ts'
 
 /** The data model on one page (Spec §3). Rules the database can keep stand here as constraints. */
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const createdAt = () => instant('created_at').notNull().defaultNow()
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
-const between = (range: { min: number; max: number }) => sql.raw(`between ${range.min} and ${range.max}`)
 
 export const users = pgTable(
   'users',

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { timestamp } from 'drizzle-orm/pg-core'
+
+/** Pieces that many columns and constraints share. */
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const createdAt = () => instant('created_at').notNull().defaultNow()
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+export const between = (range: { min: number; max: number }) =>
+  sql.raw(`between ${range.min} and ${range.max}`)
