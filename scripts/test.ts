@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumPath } from '#test/support/chromium.ts'
+import { buildIfStale } from './buildIfStale.ts'
+
+/** Everything that must hold, in one command. Ends with one line: `N passed, N failed, N skipped`. */
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0 }
+const isCi = Boolean(process.env.CI)
+
+function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+    child.on('close', (code) => resolve(code ?? 1))
+    child.on('error', () => resolve(1))
+  })
+}
+
+const bin = (name: string): string => join('node_modules', '.bin', name)
+
+async function step(title: string, work: () => Promise<Counts>): Promise<Counts> {
+  const startedAt = Date.now()
+  console.log(`\n▸ ${title}`)
+  const counts = await work()
+  console.log(
+    `  ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  )
+  return counts
+}
+
+/** A tool that only says yes or no counts as one. */
+const check = (title: string, tool: string, ...args: string[]): Promise<Counts> =>
+  step(title, async () =>
+    (await run(bin(tool), args)) === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 },
+  )
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+/** Guarantee: the file was written by the tool's own JSON reporter a moment ago. */
+const readReport = async <T>(file: string): Promise<T | null> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => null,
+  )
+
+const vitest = (folder: string): Promise<Counts> =>
+  step('unit, screens, API, races', async () => {
+    const file = join(folder, 'vitest.json')
+    const code = await run(bin('vitest'), [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ])
+    const report = await readReport<VitestReport>(file)
+    if (!report) return { ...NONE, failed: 1 }
+    const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = report
+    // A file that could not even be loaded fails without failing a test.
+    return { passed, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests), skipped }
+  })
+
+const journeys = (folder: string): Promise<Counts> =>
+  step('browser journeys', async () => {
+    const chromium = await chromiumPath()
+    if (!chromium) {
+      console.log(
+        '  No Chromium found (CHROMIUM_PATH, the usual places, Playwright’s own): journeys skipped.',
+      )
+      return isCi ? { ...NONE, failed: 1 } : { ...NONE, skipped: 1 }
+    }
+    const file = join(folder, 'playwright.json')
+    await buildIfStale()
+    const code = await run(bin('playwright'), ['test'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      CHROMIUM_PATH: chromium,
+    })
+    const report = await readReport<PlaywrightReport>(file)
+    if (!report) return { ...NONE, failed: 1 }
+    const { expected: passed, unexpected, flaky, skipped } = report.stats
+    const failed = unexpected + flaky
+    return { passed, failed: code === 0 ? failed : Math.max(1, failed), skipped }
+  })
+
+const folder = await mkdtemp(join(tmpdir(), 'tablecast-test-'))
+const results: Counts[] = [
+  await check('format and lint', 'biome', 'check', '.'),
+  await check('nothing unused', 'knip'),
+  await check('types: shared', 'tsc', '-p', 'tsconfig.shared.json'),
+  await check('types: server', 'tsc', '-p', 'tsconfig.server.json'),
+  await check('types: client', 'tsc', '-p', 'tsconfig.client.json'),
+  await vitest(folder),
+  await journeys(folder),
+]
+await rm(folder, { recursive: true, force: true })
+
+const total = results.reduce((sum, counts) => ({
+  passed: sum.passed + counts.passed,
+  failed: sum.failed + counts.failed,
+  skipped: sum.skipped + counts.skipped,
+}))
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed === 0 ? 0 : 1)

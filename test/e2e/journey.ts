@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A journey fails on anything the browser complains about: console errors, uncaught errors, policy reports. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      watch(page, complaints)
+      await use(complaints)
+      expect(complaints, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+// The browser logs every 4xx answer as an error, also the ones a screen asks for on purpose (who am I?).
+const EXPECTED = /the server responded with a status of (401|404|409|400)/
+
+export function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+}
+
+/** No accessibility finding that matters on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Something that is still fading in has not its final contrast.
+  await page.waitForTimeout(250)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+let made = 0
+/** A new address for each sign-up, also when a run is repeated on the same database. */
+export const aNewEmail = (): string => {
+  made += 1
+  return `journey-${Date.now()}-${process.pid}-${made}@example.com`
+}
+
+export { expect }

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Where a Chromium is: `CHROMIUM_PATH`, the usual places, Playwright's own; null when there is none. */
+export async function chromiumPath(): Promise<string | null> {
+  const places = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES, chromium.executablePath()]
+  return places.find((place) => place !== '' && existsSync(place)) ?? null
+}
