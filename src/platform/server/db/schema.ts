@@ -107,13 +107,17 @@ export const restaurants = pgTable(
   ],
 )
 
+/** Goes with its restaurant. */
+const ofRestaurant = () =>
+  integer('restaurant_id')
+    .notNull()
+    .references(() => restaurants.id, { onDelete: 'cascade' })
+
 export const tables = pgTable(
   'tables',
   {
     id: serial().primaryKey(),
-    restaurantId: integer('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant(),
     seats: smallint().notNull().default(SEATS.default),
     tableNumber: text('table_number').notNull(),
     status: text().$type<TableStatus>().notNull().default('available'),
@@ -134,9 +138,7 @@ export const waitTimeReports = pgTable(
   {
     id: serial().primaryKey(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    restaurantId: integer('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant(),
     partySize: smallint('party_size').notNull(),
     /** Minutes, as the diner typed them. */
     waitTime: smallint('wait_time').notNull(),
@@ -168,9 +170,7 @@ export const reservations = pgTable(
   {
     id: serial().primaryKey(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    restaurantId: integer('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant(),
     tableId: integer('table_id'),
     waitTimeReportId: integer('wait_time_report_id').references(() => waitTimeReports.id, {
       onDelete: 'cascade',
@@ -245,9 +245,7 @@ export const favorites = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: integer('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.restaurantId] }), unique('favorites_id_key').on(t.id)],
