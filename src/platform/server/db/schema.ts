@@ -52,14 +52,18 @@ export const users = pgTable(
   ],
 )
 
+/** Goes with its user. */
+const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 export const sessions = pgTable(
   'sessions',
   {
     /** SHA-256 of the token; the token itself is only in the cookie. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -219,9 +223,7 @@ export const pointTransactions = pgTable(
   'point_transactions',
   {
     id: serial().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     points: integer().notNull(),
     reason: text().$type<PointReason>().notNull(),
     referenceId: integer('reference_id'),
@@ -242,9 +244,7 @@ export const favorites = pgTable(
   'favorites',
   {
     id: serial().notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     restaurantId: ofRestaurant(),
     createdAt: createdAt(),
   },
