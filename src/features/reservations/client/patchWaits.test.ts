@@ -33,7 +33,9 @@ test('a place nobody had reported becomes live', () => {
 })
 
 test('a typical wait becomes live and brings no agreeing diners along', () => {
-  const [after] = ofOne(withReport([aWait({ isEstimate: true, agreeingCount: 7, reportCount: 7 })], REPORT, NOW))
+  const [after] = ofOne(
+    withReport([aWait({ isEstimate: true, agreeingCount: 7, reportCount: 7 })], REPORT, NOW),
+  )
   expect(after).toMatchObject({ isEstimate: false, agreeingCount: 1, reportCount: 1 })
 })
 

@@ -7,7 +7,9 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 
-const PromptForm = z.object({ partySize: PartySizeField })
+const PromptForm = z.object({
+  partySize: z.number({ error: 'Party size must be at least 1' }).pipe(PartySizeField),
+})
 const QUICK_SIZES = [1, 2, 3, 4, 6, 8] as const
 
 interface PartySizePromptProps {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openWords } from './openWords.ts'
-import { partySizeFrom } from './partySizeParam.ts'
 
 const HOURS = JSON.stringify({ weekday_text: ['Friday: 5:00 PM – 10:00 PM', 'Saturday: 5:00 PM – 10:00 PM'] })
 const ZONE = 'America/Los_Angeles'
@@ -25,11 +24,4 @@ test('a closed place says when it opens', () => {
 test('unknown hours say nothing', () => {
   expect(openWords(null, ZONE, friday('19:00'))).toBeNull()
   expect(openWords('call us', ZONE, friday('19:00'))).toBeNull()
-})
-
-test('a link’s party size counts from 1 to 20 only', () => {
-  expect([1, '1', '20', 20].map(partySizeFrom)).toEqual([1, 1, 20, 20])
-  expect([0, 21, '21', '0', '2.5', 'two', '', null, undefined, 2.5].map(partySizeFrom)).toEqual(
-    Array.from({ length: 10 }, () => undefined),
-  )
 })

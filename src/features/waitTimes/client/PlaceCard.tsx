@@ -6,6 +6,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
 import type { Place } from './places.ts'
 import { freshness } from './waitWords.ts'
+import './waits.css'
 
 interface PlaceCardProps {
   place: Place

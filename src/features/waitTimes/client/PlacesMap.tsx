@@ -11,6 +11,7 @@ import type { Place } from './places.ts'
 import { WaitCluster } from './WaitCluster.tsx'
 import { WaitLegend } from './WaitLegend.tsx'
 import { WaitPill } from './WaitPill.tsx'
+import './waits.css'
 
 interface PlacesMapProps {
   places: readonly Place[]
@@ -23,7 +24,6 @@ interface PlacesMapProps {
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
   onView: (bounds: Bounds) => void
-  onPress: () => void
   onLocate: () => void
   /** What lies over the map's left edge in CSS pixels: a selected place is kept clear of it. */
   coveredLeftPx: number
@@ -46,7 +46,7 @@ export function PlacesMap(props: PlacesMapProps) {
   useEffect(() => {
     map.current?.jumpTo({ center: [target.longitude, target.latitude] })
   }, [target])
-  useKeepInSight(map, selectedAt, props.coveredLeftPx)
+  useKeepInSight(map, view !== null ? selectedAt : null, props.coveredLeftPx)
 
   const changeView = useCallback(
     (next: MapView) => {
@@ -62,7 +62,7 @@ export function PlacesMap(props: PlacesMapProps) {
       duration: glideMs(),
     })
   return (
-    <MapCanvas ref={map} centre={target} onView={changeView} onPress={props.onPress}>
+    <MapCanvas ref={map} centre={target} onView={changeView}>
       <NearbyCircle centre={viewerAt} />
       <Marker {...viewerAt}>
         <div className="me" role="img" aria-label="You are here" />

@@ -30,6 +30,7 @@ test('a nudge is no new area, half a screen is', () => {
 test('zooming out is a new area, zooming in is not', () => {
   expect(hasMovedOn(VIEW, { west: -122.48, south: 37.745, east: -122.36, north: 37.805 })).toBe(true)
   expect(hasMovedOn(VIEW, { west: -122.43, south: 37.77, east: -122.41, north: 37.78 })).toBe(false)
+  expect(hasMovedOn(VIEW, { west: -122.45, south: 37.76, east: -122.44, north: 37.765 })).toBe(false)
 })
 
 test('a point at the edge is inside', () => {

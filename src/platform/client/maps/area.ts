@@ -51,6 +51,9 @@ const MOVED_SHARE = 0.2
 
 /** Whether the view has moved or widened enough since `from` that asking again would help. */
 export function hasMovedOn(from: Bounds, to: Bounds): boolean {
+  const isWithin =
+    to.west >= from.west && to.east <= from.east && to.south >= from.south && to.north <= from.north
+  if (isWithin) return false
   const width = from.east - from.west
   const height = from.north - from.south
   const movedX = Math.abs(from.east + from.west - to.east - to.west) / 2

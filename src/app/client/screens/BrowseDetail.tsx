@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
+import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
+import type { Place } from '#features/waitTimes/client/places.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { PlaceFacts } from './PlaceFacts.tsx'
+import { PlaceWait } from './PlaceWait.tsx'
+
+interface BrowseDetailProps {
+  place: Place
+  partySize: number
+  nowMs: number
+  onClose: () => void
+}
+
+/** The open place: a card over the map, on a phone the content of the sheet. Escape closes it. */
+export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailProps) {
+  const { restaurant } = place
+  const name = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place that opens takes the focus
+  useEffect(() => name.current?.focus({ preventScroll: true }), [place.id])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  return (
+    <article className="detail" aria-label={restaurant.name} onKeyDown={onKeyDown}>
+      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} className="hero" />
+      <div className="detail-tools">
+        <ShareButton
+          title={restaurant.name}
+          path={paths.browse({ partySize, place: place.id })}
+          variant="line"
+          iconOnly
+        />
+        <Button icon="x" iconOnly aria-label="Close" onClick={onClose} />
+      </div>
+      <div className="detail-body">
+        <h2 ref={name} tabIndex={-1}>
+          {restaurant.name}
+        </h2>
+        <PlaceFacts restaurant={restaurant} miles={place.miles} nowMs={nowMs} />
+        <PlaceWait restaurant={restaurant} known={place.wait} partySize={partySize} nowMs={nowMs} />
+        <details className="why">
+          <summary>
+            <Icon name="clock" />
+            Opening hours
+            <Icon name="down" className="why-chevron" />
+          </summary>
+          <div className="why-lines">
+            <HoursByDay restaurant={restaurant} nowMs={nowMs} />
+          </div>
+        </details>
+        <ScreenLink className="detail-link" to={paths.restaurantPage(place.id)}>
+          Open the full page
+          <Icon name="right" size={16} />
+        </ScreenLink>
+      </div>
+    </article>
+  )
+}
