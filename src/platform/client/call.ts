@@ -69,6 +69,13 @@ function asNetworkError(error: unknown, signal: AbortSignal | undefined): unknow
   return new NetworkError(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
+/** A static JSON file of our own, such as the sketch of the city. */
+export async function loadAsset(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { signal })
+  if (!response.ok) throw new HttpError(response.status, response.statusText, '')
+  return response.json()
+}
+
 /** The endpoint's address with its `:name` parameters filled in and its query as text. */
 export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(sent.params))

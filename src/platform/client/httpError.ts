@@ -44,9 +44,12 @@ function bodyIn(text: string) {
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401
 
-/** What a toast shows: the server's own sentence, never raw JSON and never a status code. */
-export function messageFor(error: unknown): string {
+/**
+ * What a toast shows: the server's own sentence, never raw JSON and never a status code.
+ * @param otherwise is said when there is none.
+ */
+export function messageFor(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
   if (error instanceof HttpError && error.serverMessage) return error.serverMessage
   if (error instanceof NetworkError) return 'No connection to Tablecast. Check your network and try again.'
-  return 'Something went wrong. Please try again.'
+  return otherwise
 }

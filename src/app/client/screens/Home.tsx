@@ -1,3 +1,9 @@
+import { useUser } from '#features/session/client/queries.ts'
+import { DinerHome } from '../home/DinerHome.tsx'
+import { Landing } from '../home/Landing.tsx'
+
+/** The home page: the landing for a guest, the diner's own home once signed in (Spec §2). */
 export function HomeScreen() {
-  return <h1>Home</h1>
+  const user = useUser()
+  return user ? <DinerHome user={user} /> : <Landing />
 }

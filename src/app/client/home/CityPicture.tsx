@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import type { Place } from '#features/waitTimes/client/places.ts'
+import { Shape } from '#platform/client/ui/Shape.tsx'
+import { PICTURE } from './cityProjection.ts'
+import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
+import { type CitySketch, useCitySketch } from './useCitySketch.ts'
+
+/** A picture of the city with waits of real places on it. The list below says the same in words. */
+export function CityPicture({ places }: { places: readonly Place[] }) {
+  const { data: sketch } = useCitySketch()
+  const pills = picturePills(places)
+  const lead = leadingPill(pills)
+  return (
+    <div className="lead-map" aria-hidden>
+      {sketch && (
+        <div className="stage" style={PICTURE}>
+          <Streets sketch={sketch} />
+          {pills.map((pill) => (
+            <Pill key={pill.place.id} pill={pill} isLead={pill === lead} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Streets({ sketch }: { sketch: CitySketch }) {
+  return (
+    <svg className="sketch" viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} {...PICTURE}>
+      <title>San Francisco</title>
+      <path className="sketch-depth" d={sketch.land} strokeWidth="44" />
+      <path className="sketch-sea" d={sketch.land} strokeWidth="42" />
+      <path className="sketch-land" d={sketch.land} />
+      <path className="sketch-piers" d={sketch.piers} />
+      <path className="sketch-park" d={sketch.parks} />
+      <path className="sketch-water" d={sketch.water} />
+      <path className="sketch-minor" d={sketch.minor} />
+      <path className="sketch-major" d={sketch.major} />
+      <path className="sketch-casing" d={sketch.freeway} strokeWidth="8" />
+      <path className="sketch-freeway" d={sketch.freeway} />
+      <path className="sketch-casing" d={sketch.spine} strokeWidth="9" />
+      <path className="sketch-spine" d={sketch.spine} />
+      {sketch.labels.map(({ name, kind, x, y }) => (
+        <text key={`${kind}-${name}`} className={`sketch-${kind}-label`} x={x} y={y}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
+  const { minutes, band, isTypical, isOld } = pill.place.wait
+  return (
+    <span
+      className={clsx('pill', band.tone, isTypical && 'typical', isOld && 'old')}
+      aria-current={isLead || undefined}
+      style={{ left: pill.x, top: pill.y }}
+    >
+      <Shape tone={band.tone} />
+      {minutes === null ? (
+        '?'
+      ) : (
+        <>
+          {minutes} <small>min</small>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { PARTY_SIZE } from '#domain/limits.ts'
+import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
+import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
+import { WaysToEarn } from '#features/points/client/WaysToEarn.tsx'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
+import { PartyPrompt } from './PartyPrompt.tsx'
+import './home.css'
+
+/** A signed-in diner's home (Spec §2). */
+export function DinerHome({ user }: { user: CurrentUser }) {
+  const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
+  useTitle('Home')
+  return (
+    <div className="me-home">
+      <div className="hello">
+        <h1>Welcome, {user.fullName ?? user.username ?? user.email}!</h1>
+        <Button asChild variant="line" size="lg" icon="search">
+          <ScreenLink to={paths.browse()}>Find Restaurants</ScreenLink>
+        </Button>
+      </div>
+      <div className="cols">
+        <div>
+          <PartyPrompt partySize={partySize} onChange={setPartySize} className="ask-home" />
+          <LevelProgress />
+          <WaysToEarn />
+        </div>
+        <Leaderboard />
+      </div>
+    </div>
+  )
+}

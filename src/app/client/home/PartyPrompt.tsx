@@ -1,0 +1,84 @@
+import { useRouter } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { FormEvent, ReactNode } from 'react'
+import { PARTY_SIZE } from '#domain/limits.ts'
+import { paths } from '#platform/client/paths.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { Stepper } from '#platform/client/ui/Stepper.tsx'
+
+/** Sizes with a button of their own; from the next one on a stepper asks for the exact number. */
+const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7] as const
+const FROM_STEPPER = QUICK_SIZES.length + 1
+
+interface PartyPromptProps {
+  partySize: number
+  onChange: (partySize: number) => void
+  className?: string
+}
+
+/** Asks how many are coming and goes to the map with the answer (Spec §2, home page). */
+export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps) {
+  const router = useRouter()
+  const isLarge = partySize >= FROM_STEPPER
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    void router.navigate({ href: paths.browse({ partySize }) })
+  }
+  return (
+    <form className={clsx('ask', className)} onSubmit={go}>
+      <h2 id="ask-title">How many are you?</h2>
+      <fieldset className="nums" aria-labelledby="ask-title">
+        {QUICK_SIZES.map((size) => (
+          <SizeButton key={size} pressed={partySize === size} onPress={() => onChange(size)}>
+            {size}
+          </SizeButton>
+        ))}
+        <SizeButton
+          pressed={isLarge}
+          label={`${FROM_STEPPER} or more`}
+          onPress={() => !isLarge && onChange(FROM_STEPPER)}
+        >
+          {FROM_STEPPER}+
+        </SizeButton>
+      </fieldset>
+      {isLarge && (
+        <div className="ask-large">
+          <span>How many exactly?</span>
+          <Stepper
+            label="Party size"
+            value={partySize}
+            min={FROM_STEPPER}
+            max={PARTY_SIZE.max}
+            onChange={onChange}
+          />
+        </div>
+      )}
+      <Button type="submit" variant="brand" size="lg" wide>
+        See waits for {partySize}
+        <Icon name="right" />
+      </Button>
+    </form>
+  )
+}
+
+interface SizeButtonProps {
+  pressed: boolean
+  label?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function SizeButton({ pressed, label, onPress, children }: SizeButtonProps) {
+  return (
+    <button
+      type="button"
+      className={clsx('n', pressed && 'on')}
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { WAIT_BANDS } from '#domain/waits.ts'
+import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
+import { freshness } from '#features/waitTimes/client/waitWords.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
+
+const SHOWN = 3
+const SHORT = WAIT_BANDS[0]
+
+/** Live reports first, then usual waits. */
+const shortest = (places: readonly Place[]): Place[] => {
+  const short = inOrder(
+    places.filter(({ wait }) => wait.band === SHORT),
+    'shortest',
+  )
+  return short.toSorted((a, b) => Number(a.wait.isTypical) - Number(b.wait.isTypical)).slice(0, SHOWN)
+}
+
+interface ShortWaitsProps {
+  places: readonly Place[]
+  partySize: number
+}
+
+/** Up to three places with a short wait right now; nothing at all when there are none. */
+export function ShortWaits({ places, partySize }: ShortWaitsProps) {
+  const shown = shortest(places)
+  if (shown.length === 0) return null
+  return (
+    <section className="soon" aria-labelledby="soon-title">
+      <div className="soon-head">
+        <h2 id="soon-title">A table within {SHORT.upToMinutes} minutes</h2>
+        <ScreenLink to={paths.browse({ partySize })}>All waits</ScreenLink>
+      </div>
+      <ul>
+        {shown.map((place) => (
+          <ShortWait key={place.id} place={place} partySize={partySize} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
+  const { restaurant, wait } = place
+  return (
+    <li className="place card">
+      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} />
+      <div>
+        <h3>
+          <ScreenLink className="place-link" to={paths.browse({ partySize, place: place.id })}>
+            {restaurant.name}
+          </ScreenLink>
+        </h3>
+        <p>
+          {restaurant.cuisineType} · {restaurant.address.split(',')[0]}
+        </p>
+        <p className="fresh">
+          <Icon name="clock" size={16} />
+          <span>{freshness(wait, restaurant.timeZone, Date.now())}</span>
+        </p>
+      </div>
+      <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
+    </li>
+  )
+}

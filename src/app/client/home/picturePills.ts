@@ -1,0 +1,43 @@
+import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
+import { inPicture, PICTURE } from './cityProjection.ts'
+
+export interface PicturePill {
+  place: Place
+  x: number
+  y: number
+}
+
+const MOST = 14
+/** Pills keep this far apart, so that each can be read. */
+const APART = { x: 120, y: 62 } as const
+const MARGIN = 40
+
+const isClear = (pill: PicturePill, others: readonly PicturePill[]) =>
+  others.every((other) => Math.abs(other.x - pill.x) > APART.x || Math.abs(other.y - pill.y) > APART.y)
+
+const isInside = ({ x, y }: PicturePill) =>
+  x > MARGIN && x < PICTURE.width - MARGIN && y > MARGIN && y < PICTURE.height - MARGIN
+
+const distanceFromMiddle = ({ x, y }: PicturePill) =>
+  Math.hypot(x - PICTURE.width / 2, y - PICTURE.height / 2)
+
+/** Which places the picture marks: the middle first, none on top of another; the best live one leads. */
+export function picturePills(places: readonly Place[]): PicturePill[] {
+  const candidates = places
+    .flatMap((place) => (place.at ? [{ place, ...inPicture(place.at) }] : []))
+    .filter(isInside)
+    .sort((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b))
+  const chosen: PicturePill[] = []
+  for (const pill of candidates) {
+    if (chosen.length === MOST) break
+    if (isClear(pill, chosen)) chosen.push(pill)
+  }
+  return chosen
+}
+
+/** The pill that stands out: the shortest live wait among those marked. */
+export function leadingPill(pills: readonly PicturePill[]): PicturePill | undefined {
+  const live = pills.map(({ place }) => place).filter(({ wait }) => wait.minutes !== null && !wait.isTypical)
+  const [best] = inOrder(live, 'shortest')
+  return pills.find(({ place }) => place === best)
+}

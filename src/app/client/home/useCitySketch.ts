@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { loadAsset } from '#platform/client/call.ts'
+import { inPicture, PICTURE } from './cityProjection.ts'
+
+const Position = z.tuple([z.number(), z.number()]).rest(z.number())
+const Geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: Position }),
+  z.object({ type: z.literal('LineString'), coordinates: z.array(Position) }),
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(Position)) }),
+])
+const Sketch = z.object({
+  features: z.array(
+    z.object({
+      geometry: Geometry,
+      properties: z.object({
+        name: z.string().optional(),
+        class: z.string().optional(),
+        kind: z.string().optional(),
+        rank: z.number().optional(),
+      }),
+    }),
+  ),
+})
+type Features = z.infer<typeof Sketch>['features']
+
+export interface CityLabel {
+  name: string
+  kind: string
+  x: number
+  y: number
+}
+
+/** The sketch of the city as SVG paths, in the picture's pixels. */
+export interface CitySketch {
+  land: string
+  water: string
+  parks: string
+  piers: string
+  minor: string
+  major: string
+  freeway: string
+  spine: string
+  labels: CityLabel[]
+}
+
+/** The sketch of San Francisco that the map draws too; asked once, after the words are on the screen. */
+export function useCitySketch() {
+  return useQuery({ queryKey: ['city-sketch'], queryFn: ({ signal }) => loadSketch(signal) })
+}
+
+const SHOWN_RANK = 2
+
+async function loadSketch(signal: AbortSignal): Promise<CitySketch> {
+  const load = async (name: string) => Sketch.parse(await loadAsset(`/basemap/${name}.json`, signal)).features
+  const [land, water, parks, piers, streets, labels] = await Promise.all(
+    ['land', 'water', 'parks', 'piers', 'streets', 'labels'].map(load),
+  )
+  const ofClass = (name: string) => (streets ?? []).filter(({ properties }) => properties.class === name)
+  return {
+    land: pathOf(land),
+    water: pathOf(water),
+    parks: pathOf(parks),
+    piers: pathOf(piers),
+    minor: pathOf(ofClass('minor')),
+    major: pathOf(ofClass('major')),
+    freeway: pathOf(ofClass('freeway')),
+    spine: pathOf(ofClass('spine')),
+    labels: (labels ?? []).flatMap(labelOf),
+  }
+}
+
+const pathOf = (features: Features = []): string =>
+  features
+    .flatMap(({ geometry }) => {
+      if (geometry.type === 'LineString') return lineOf(geometry.coordinates)
+      return geometry.type === 'Polygon' ? geometry.coordinates.map((ring) => `${lineOf(ring)}Z`) : []
+    })
+    .join('')
+
+type Point = readonly [number, number, ...number[]]
+
+/** A line far outside the picture is left out. */
+function lineOf(line: readonly Point[]): string {
+  const points = line.map(([longitude, latitude]) => inPicture({ latitude, longitude }))
+  const isSeen = (along: 'x' | 'y', edge: number) =>
+    points.some((point) => point[along] > 0) && points.some((point) => point[along] < edge)
+  if (!isSeen('x', PICTURE.width) || !isSeen('y', PICTURE.height)) return ''
+  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+}
+
+function labelOf({ geometry, properties }: Features[number]): CityLabel[] {
+  const { name, kind, rank = Number.POSITIVE_INFINITY } = properties
+  if (geometry.type !== 'Point' || !name || !kind || rank > SHOWN_RANK) return []
+  const [longitude, latitude] = geometry.coordinates
+  const at = inPicture({ latitude, longitude })
+  const isInside = at.x > 0 && at.x < PICTURE.width && at.y > 0 && at.y < PICTURE.height
+  return isInside ? [{ name, kind, ...at }] : []
+}

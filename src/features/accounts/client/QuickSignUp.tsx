@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { DEFAULT_AVATAR } from '#domain/accounts.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { AvatarPicker } from './AvatarPicker.tsx'
+import { useRegister } from './queries.ts'
+import { QuickSignUpFields } from './signUpFields.ts'
+import { tellRegistrationFailed } from './tellRegistrationFailed.ts'
+import './accounts.css'
+
+/** The landing's Create Account tab (Spec §2): username, avatar, email, password. */
+export function QuickSignUp() {
+  const register = useRegister()
+  const form = useForm({
+    resolver: zodResolver(QuickSignUpFields),
+    defaultValues: { username: '', profileEmoji: DEFAULT_AVATAR as string, email: '', password: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((fields) => {
+    if (register.isPending) return
+    register.mutate(
+      { userType: 'diner', ...fields },
+      {
+        onError: (error) => {
+          showIssues(error, ['username', 'email', 'password'], form.setError)
+          tellRegistrationFailed(error)
+        },
+      },
+    )
+  })
+  return (
+    <form className="account-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Username"
+        autoComplete="nickname"
+        hint="Shown on the leaderboard."
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <AvatarPicker {...form.register('profileEmoji')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
+        Create Account
+      </Button>
+    </form>
+  )
+}
