@@ -52,7 +52,6 @@ export const users = pgTable(
   ],
 )
 
-/** Goes with its user. */
 const ofUser = () =>
   integer('user_id')
     .notNull()
@@ -111,7 +110,6 @@ export const restaurants = pgTable(
   ],
 )
 
-/** Goes with its restaurant. */
 const ofRestaurant = () =>
   integer('restaurant_id')
     .notNull()
