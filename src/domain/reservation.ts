@@ -1,3 +1,5 @@
+import { REQUEST_TIME } from './limits.ts'
+
 /** Reservation statuses and the moves between them (Spec §4). The table is the state machine. */
 export const RESERVATION_STATUSES = [
   'pending',
@@ -29,6 +31,12 @@ export function canMove(from: ReservationStatus, to: ReservationStatus): boolean
 export const statusesBefore = (to: ReservationStatus): ReservationStatus[] =>
   RESERVATION_STATUSES.filter((from) => canMove(from, to))
 
+const MINUTE_MS = 60_000
+
+/** Whether a request was made for a later time, not for now. */
+export const isForLater = (request: { createdAt: Date; reservationTime: Date }): boolean =>
+  request.reservationTime.getTime() - request.createdAt.getTime() > REQUEST_TIME.toleranceMinutes * MINUTE_MS
+
 /** What Confirm makes of a request: one for now is called at once, one for later is confirmed (Spec §4). */
 export const confirmedStatus = (reservation: { isForLater: boolean }): ReservationStatus =>
   reservation.isForLater ? 'confirmed' : 'ready_to_seat'
@@ -37,6 +45,5 @@ export const isWaiting = (status: ReservationStatus): boolean => status === 'rea
 export const isRequest = (status: ReservationStatus): boolean => status === 'pending'
 /** Open: something may still happen to it, for the diner's list and the one-open-request rule. */
 export const isOpen = (status: ReservationStatus): boolean => canMove(status, 'cancelled')
-export const canCancel = isOpen
 /** Wait reports are kept as rows of their own and appear in no list of reservations. */
 export const isListed = (status: ReservationStatus): boolean => status !== 'wait_time_report'
