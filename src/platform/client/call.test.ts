@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, numberInQuery } from '#contract/fields.ts'
+import { call, urlOf } from './call.ts'
+import { HttpError, messageFor, NetworkError } from './httpError.ts'
+
+const words = { tag: 'Test', summary: '', description: '' }
+const rename = endpoint('PATCH', '/api/things/:id', {
+  params: ById,
+  query: z.object({ size: numberInQuery(z.number()).optional(), q: z.string().optional() }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+  ...words,
+})
+const list = endpoint('GET', '/api/things', { response: z.array(z.string()), ...words })
+
+const fetched = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', fetched)
+afterEach(() => fetched.mockReset())
+
+const answer = (status: number, body: string, statusText = '') =>
+  fetched.mockResolvedValue(new Response(body, { status, statusText }))
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a call fills in the path and writes the query as text, leaving out what is not given', () => {
+  expect(urlOf(rename, { params: { id: 7 }, query: { size: 2.5, q: 'a&b', gone: undefined } })).toBe(
+    '/api/things/7?size=2.5&q=a%26b',
+  )
+})
+
+test('a call sends JSON with cookies and answers what the schema parses', async () => {
+  answer(200, '{"name":"new","secret":1}')
+  const thing = await call(rename, { params: { id: 7 }, body: { name: 'new' } })
+  expect(thing).toEqual({ name: 'new' })
+  expect(fetched).toHaveBeenCalledWith('/api/things/7', {
+    method: 'PATCH',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"name":"new"}',
+  })
+})
+
+test('a form with a file goes as multipart, its boundary left to the browser', async () => {
+  answer(200, '{"name":"new"}')
+  const form = new FormData()
+  await call(rename, { params: { id: 7 }, form })
+  expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'PATCH', credentials: 'include', body: form })
+})
+
+test('an answer that is not what the schema says is refused', async () => {
+  answer(200, '[1]')
+  expect(await failureOf(call(list))).toBeInstanceOf(Error)
+})
+
+test('below 500 the error carries the status and the body; people see only the message', async () => {
+  const body = '{"message":"That email is taken","code":"conflict"}'
+  answer(409, body)
+  const error = await failureOf(call(list))
+  expect(error).toBeInstanceOf(HttpError)
+  expect(error).toMatchObject({ message: `409: ${body}`, status: 409, code: 'conflict', issues: [] })
+  expect(messageFor(error)).toBe('That email is taken')
+})
+
+test('from 500 on the error carries the status text', async () => {
+  answer(503, '<html>overloaded</html>', 'Service Unavailable')
+  const error = await failureOf(call(list))
+  expect(error).toMatchObject({ message: '503: Service Unavailable' })
+  expect(messageFor(error)).toBe('Service Unavailable')
+})
+
+test('a refused form names its fields', async () => {
+  answer(400, '{"message":"Check the form","code":"invalid","issues":[{"field":"email","message":"Bad"}]}')
+  expect(await failureOf(call(list))).toMatchObject({ issues: [{ field: 'email', message: 'Bad' }] })
+})
+
+test.each(['{"code":"conflict"}', '{"message":{"nested":true}}', 'not json', '', 'null'])(
+  'a refusal whose body is %j never shows raw JSON or a status code',
+  async (body) => {
+    answer(409, body)
+    expect(messageFor(await failureOf(call(list)))).toBe('Something went wrong. Please try again.')
+  },
+)
+
+test('without a network the error keeps the text and people are told about the connection', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const error = await failureOf(call(list))
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(error).toMatchObject({ message: 'Failed to fetch' })
+  expect(messageFor(error)).toContain('No connection')
+})
+
+test('a cancelled call stays a cancellation', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'))
+  expect(await failureOf(call(list, {}, { signal: controller.signal }))).toMatchObject({ name: 'AbortError' })
+})
