@@ -1,33 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { paths } from '#platform/client/paths.ts'
-
-const STORAGE_KEY = 'partySize'
-
-/** The size chosen last in this tab: for a link to a place that says none, as after signing in. */
-function rememberedSize(): number | undefined {
-  try {
-    const size = Number(window.sessionStorage.getItem(STORAGE_KEY) ?? Number.NaN)
-    return Number.isInteger(size) ? size : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function rememberSize(partySize: number): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, String(partySize))
-  } catch {
-    // Storage can be forbidden; the size then lives in the address alone.
-  }
-}
+import { rememberedPartySize, rememberPartySize } from './rememberedPartySize.ts'
 
 /** What the address of /browse says, and how to change it: Back closes a place, nothing else is history. */
 export function useBrowseParams() {
   const router = useRouter()
   const search = useSearch({ strict: false })
   const place = search.place
-  const partySize = search.partySize ?? (place === undefined ? undefined : rememberedSize())
+  const partySize = search.partySize ?? (place === undefined ? undefined : rememberedPartySize())
   const wasOpenedHere = useRef(false)
 
   const goTo = useCallback(
@@ -37,7 +18,7 @@ export function useBrowseParams() {
   )
   const choosePartySize = useCallback(
     (size: number) => {
-      rememberSize(size)
+      rememberPartySize(size)
       goTo({ partySize: size, place }, true)
     },
     [goTo, place],

@@ -1,0 +1,78 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PARTY_SIZE } from '#domain/limits.ts'
+import { useRestaurant } from '#features/restaurants/client/queries.ts'
+import { HttpError } from '#platform/client/httpError.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { RestaurantPlace } from './RestaurantPlace.tsx'
+import { rememberedPartySize } from './rememberedPartySize.ts'
+import './RestaurantPage.css'
+
+/** /restaurant/{id}: the public page of one restaurant. */
+export function RestaurantPage() {
+  const id = Number(useParams({ strict: false }).id)
+  const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
+  const name = data?.restaurant.name
+  useTitle(name)
+  const partySize = rememberedPartySize() ?? PARTY_SIZE.default
+  if (isPending) return <PageSkeleton />
+  if (!data) {
+    return (
+      <div className="place-page">
+        {error instanceof HttpError && error.status === 404 ? (
+          <EmptyState
+            icon="fork"
+            action={
+              <Button asChild variant="brand">
+                <ScreenLink to={paths.browse()}>Find Restaurants</ScreenLink>
+              </Button>
+            }
+          >
+            <h1 className="empty-title">This restaurant could not be found</h1>
+            It may have closed, or the link may be mistyped.
+          </EmptyState>
+        ) : (
+          <>
+            <h1 className="vh">Restaurant</h1>
+            <Notice
+              kind="error"
+              action={{ label: 'Try Again', onClick: () => void refetch(), pending: isFetching }}
+            >
+              The restaurant could not be loaded.
+            </Notice>
+          </>
+        )}
+      </div>
+    )
+  }
+  return <RestaurantPlace restaurant={data.restaurant} startSize={partySize} />
+}
+
+function useTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (!name) return
+    const before = document.title
+    document.title = `${name} · Tablecast`
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}
+
+function PageSkeleton() {
+  return (
+    <div className="place-page" role="status">
+      <span className="vh">Loading the restaurant</span>
+      <Skeleton height={200} className="skel-box" />
+      <Skeleton width="46%" height={32} />
+      <Skeleton width="64%" />
+      <Skeleton height={96} className="skel-box" />
+      <Skeleton height={72} className="skel-box" />
+    </div>
+  )
+}

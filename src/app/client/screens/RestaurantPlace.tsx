@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { DEFAULT_LOCATION, PARTY_SIZE } from '#domain/limits.ts'
+import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
+import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
+import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
+import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
+import { canDrawMaps } from '#platform/client/maps/webGl.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { PlaceFacts } from './PlaceFacts.tsx'
+import { PlaceWait } from './PlaceWait.tsx'
+import { rememberPartySize } from './rememberedPartySize.ts'
+
+const LazyPinMap = lazy(async () => ({
+  default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
+}))
+
+interface RestaurantPlaceProps {
+  restaurant: PublicRestaurant
+  startSize: number
+}
+
+/** Everything about one restaurant. */
+export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps) {
+  const nowMs = useNowMs()
+  const [partySize, setPartySize] = useState(startSize)
+  const chooseSize = (size: number) => {
+    rememberPartySize(size)
+    setPartySize(size)
+  }
+  const onMap = paths.browse({ partySize, place: restaurant.id })
+  return (
+    <div className="place-page">
+      <header className="place-page-head">
+        <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} className="place-page-hero" />
+        <div className="place-page-title">
+          <h1>{restaurant.name}</h1>
+          <PlaceFacts restaurant={restaurant} miles={null} nowMs={nowMs} />
+          <div className="place-page-links">
+            <Button asChild variant="line" icon="map">
+              <ScreenLink to={onMap}>Show on the map</ScreenLink>
+            </Button>
+            <ShareButton title={restaurant.name} path={paths.restaurantPage(restaurant.id)} />
+          </div>
+        </div>
+      </header>
+      <div className="place-page-columns">
+        <Card
+          title="Wait time"
+          actions={
+            <Stepper
+              label="Party size"
+              icon="people"
+              value={partySize}
+              min={PARTY_SIZE.min}
+              max={PARTY_SIZE.max}
+              onChange={chooseSize}
+            />
+          }
+        >
+          <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} />
+        </Card>
+        <div className="place-page-side">
+          <Card title="Opening hours">
+            <HoursByDay restaurant={restaurant} nowMs={nowMs} />
+          </Card>
+          <Card title="Where">
+            <p className="place-page-line">
+              <Icon name="pin" />
+              {restaurant.address}
+            </p>
+            {restaurant.phone && (
+              <p className="place-page-line">
+                <Icon name="phone" />
+                <a href={`tel:${restaurant.phone.replace(/[^+\d]/g, '')}`}>{restaurant.phone}</a>
+              </p>
+            )}
+            <PinMap restaurant={restaurant} partySize={partySize} nowMs={nowMs} onMap={onMap} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PinMapProps {
+  restaurant: PublicRestaurant
+  partySize: number
+  nowMs: number
+  onMap: string
+}
+
+function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
+  const router = useRouter()
+  const wait = useWaitDetail(restaurant.id).data?.wait
+  const place = useMemo(
+    () => placesFor([restaurant], wait ? [wait] : [], { at: DEFAULT_LOCATION, partySize, nowMs })[0],
+    [restaurant, wait, partySize, nowMs],
+  )
+  if (!place || !isOnMap(place) || !canDrawMaps()) return null
+  return (
+    <section className="pin-map" aria-label={`Map of ${restaurant.name}`}>
+      <Suspense fallback={null}>
+        <LazyPinMap place={place} onOpen={() => void router.navigate({ href: onMap })} />
+      </Suspense>
+    </section>
+  )
+}
+
+const isOnMap = (place: Place): place is Place & { at: NonNullable<Place['at']> } => place.at !== null

@@ -1,0 +1,22 @@
+import { PARTY_SIZE } from '#domain/limits.ts'
+
+const STORAGE_KEY = 'partySize'
+
+/** The party size chosen last in this tab: for a link to a place that says none, as after signing in. */
+export function rememberedPartySize(): number | undefined {
+  try {
+    const size = Number(window.sessionStorage.getItem(STORAGE_KEY) ?? Number.NaN)
+    return Number.isInteger(size) && size >= PARTY_SIZE.min && size <= PARTY_SIZE.max ? size : undefined
+  } catch {
+    // Storage can be forbidden; the size then lives in the address alone.
+    return undefined
+  }
+}
+
+export function rememberPartySize(partySize: number): void {
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, String(partySize))
+  } catch {
+    // See rememberedPartySize.
+  }
+}

@@ -1,0 +1,25 @@
+import { Marker } from 'react-map-gl/maplibre'
+import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
+import { MapCanvas } from '#platform/client/maps/MapCanvas.tsx'
+import type { Place } from './places.ts'
+import { WaitPill } from './WaitPill.tsx'
+import './waits.css'
+
+interface PlacePinMapProps {
+  place: Place & { at: NonNullable<Place['at']> }
+  onOpen: () => void
+}
+
+const nobody = () => {}
+
+/** One place on a small map; pressing its pill opens it on the large one. */
+export function PlacePinMap({ place, onOpen }: PlacePinMapProps) {
+  return (
+    <MapCanvas centre={place.at}>
+      <Marker {...place.at}>
+        <WaitPill place={place} isSelected isHovered={false} onSelect={onOpen} onHover={nobody} />
+      </Marker>
+      <MapButtons />
+    </MapCanvas>
+  )
+}
