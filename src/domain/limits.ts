@@ -4,6 +4,8 @@ export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as co
 export const SEATS = { min: 1, max: 20, default: 2 } as const
 export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const
 export const QUOTE_MINUTES = { min: 0, max: 600 } as const
+/** A request may name a time from now on; a clock that runs a little wrong is forgiven. */
+export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
 
 export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },
@@ -15,6 +17,10 @@ export const TEXT_LENGTH = {
   address: { min: 5, max: 200 },
   email: { max: 254 },
   search: { max: 80 },
+  tableNumber: { min: 1, max: 20 },
+  partyName: { min: 1, max: 100 },
+  contactName: { min: 2, max: 100 },
+  hours: { max: 5000 },
   importLocation: { min: 3, max: 200 },
 } as const
 

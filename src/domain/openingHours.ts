@@ -1,5 +1,5 @@
 import { clockTime, type LocalMoment, WEEKDAYS, type Weekday } from './calendar.ts'
-import { DAYS_FROM_MONDAY, readStored, WEEK_MINUTES } from './hoursStored.ts'
+import { DAYS_FROM_MONDAY, readPeriodsText, readStored, WEEK_MINUTES } from './hoursStored.ts'
 import { DAY_MINUTES, type Opening } from './hoursText.ts'
 
 /** Seven lists of openings, Sunday first; an empty list is a closed day. */
@@ -10,6 +10,12 @@ export function parseHours(stored: string | null): WeeklyHours | null {
   const week = readStored(stored)
   if (!week?.some((day) => day.isRead)) return null
   return week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute))
+}
+
+/** The week of a text in the shape of periods; null for any other shape and for what cannot be read. */
+export function parsePeriods(stored: string): WeeklyHours | null {
+  const week = readPeriodsText(stored)
+  return week ? week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute)) : null
 }
 
 const isAllDay = ({ openMinute, closeMinute }: Opening): boolean =>

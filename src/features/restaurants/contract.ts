@@ -6,11 +6,16 @@ import {
   Id,
   Instant,
   LatitudeNumber,
+  LatitudeText,
   LongitudeNumber,
+  LongitudeText,
   numberInQuery,
+  Phone,
   text,
+  unlessEmpty,
 } from '#contract/fields.ts'
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
+import { parsePeriods, storePeriods } from '#domain/openingHours.ts'
 
 /** A restaurant as everyone may see it (Spec §3): no owner, no contact name. */
 export const PublicRestaurant = z.object({
@@ -76,4 +81,65 @@ export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
   tag: 'Restaurants',
   summary: 'One restaurant',
   description: 'The public page /restaurant/{id}. 404 when there is none.',
+})
+
+/** A restaurant as its own owner edits it. */
+export const RestaurantProfile = PublicRestaurant.pick({
+  id: true,
+  name: true,
+  address: true,
+  phone: true,
+  cuisineType: true,
+  imageUrl: true,
+  latitude: true,
+  longitude: true,
+  timeZone: true,
+  hoursOfOperation: true,
+}).extend({
+  contactName: z.string().nullable(),
+  acceptsReservations: z.boolean().describe('As the owner set it'),
+})
+export type RestaurantProfile = z.infer<typeof RestaurantProfile>
+
+/** Opening hours in the shape of periods (Spec §3), kept in one spelling; '' or null says they are not known. */
+const HoursField = z
+  .string()
+  .max(TEXT_LENGTH.hours.max, 'These opening hours are too long')
+  .nullable()
+  .transform((stored, context) => {
+    if (!stored) return null
+    const weekly = parsePeriods(stored)
+    if (weekly) return storePeriods(weekly)
+    context.addIssue({ code: 'custom', message: 'These opening hours cannot be read' })
+    return z.NEVER
+  })
+
+/** The fields of the profile form (Spec §5); what is left out of the last five stays as it is. */
+export const ProfileUpdate = z.object({
+  name: text({ ...TEXT_LENGTH.name, message: 'Restaurant name must be at least 2 characters.' }),
+  phone: Phone,
+  address: text({ ...TEXT_LENGTH.address, message: 'Address must be at least 5 characters.' }),
+  cuisineType: CuisineField,
+  contactName: unlessEmpty(text({ ...TEXT_LENGTH.contactName, message: 'Contact name is required' })),
+  latitude: unlessEmpty(LatitudeText),
+  longitude: unlessEmpty(LongitudeText),
+  hoursOfOperation: HoursField.optional(),
+  acceptsReservations: z.boolean().optional(),
+})
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
+
+export const getProfile = endpoint('GET', '/api/restaurant/profile', {
+  response: RestaurantProfile,
+  tag: 'Restaurants',
+  summary: 'The restaurant’s own profile',
+  description: 'For the profile form. Restaurants only.',
+})
+
+export const updateProfile = endpoint('PUT', '/api/restaurant/profile', {
+  body: ProfileUpdate,
+  response: RestaurantProfile,
+  tag: 'Restaurants',
+  summary: 'Save the restaurant’s own profile',
+  description:
+    'Spec §7 Restaurants, §5. As multipart/form-data with an optional file `image` (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or as JSON without one. A changed address is looked up again unless both coordinates are sent. 400 with `issues`, also for an address that cannot be found and for a file that is no picture; 413 for one that is too large. Restaurants only.',
 })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, Instant, text } from '#contract/fields.ts'
+import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
+import { TABLE_STATUSES } from '#domain/table.ts'
+
+/** The party a table is taken by: seated at it, or called and on the way to it. */
+const TableParty = z.object({
+  id: Id.describe('Of the reservation'),
+  name: z.string().nullable(),
+  partySize: z.number().int(),
+  status: z.enum(['ready_to_seat', 'seated']),
+  seatedAt: Instant.nullable().describe('null while the party is on its way to the table'),
+})
+
+/** A table of the restaurant (Spec §3). */
+export const Table = z.object({
+  id: Id,
+  restaurantId: Id,
+  seats: z.number().int(),
+  tableNumber: z.string(),
+  status: z.enum(TABLE_STATUSES),
+  isActive: z.boolean().describe('False while out of service'),
+  reservation: TableParty.nullable().describe('null while free'),
+})
+export type Table = z.infer<typeof Table>
+
+export const TableNumberField = text({ ...TEXT_LENGTH.tableNumber, message: 'Table number is required' })
+
+export const SeatsField = z
+  .number()
+  .int('Seats must be a whole number')
+  .min(SEATS.min, 'Must have at least 1 seat')
+  .max(SEATS.max, `Must have at most ${SEATS.max} seats`)
+
+/** Spec §5 "Add table" and "Onboarding table". A new table is free, whether it says so or not. */
+export const NewTable = z.object({
+  tableNumber: TableNumberField,
+  seats: SeatsField,
+  status: z.literal('available').optional(),
+})
+
+export const listTables = endpoint('GET', '/api/tables', {
+  response: z.array(Table),
+  tag: 'Tables',
+  summary: 'The restaurant’s own tables',
+  description: 'Spec §7 Tables. Ordered by number ("2" before "10"), out of service ones included.',
+})
+
+export const addTable = endpoint('POST', '/api/tables', {
+  body: NewTable,
+  response: Table,
+  status: 201,
+  tag: 'Tables',
+  summary: 'Add a table',
+  description:
+    'Spec §7 Tables, §5. 400 with `issues`; 409 when the number exists, compared trimmed and without case.',
+})
+
+export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
+  params: ById,
+  body: z
+    .object({ reservationId: Id.optional().describe('The party the caller saw at the table') })
+    .nullish(),
+  response: Table,
+  tag: 'Tables',
+  summary: 'Clear a table',
+  description:
+    'Spec §4 Table status. The table is free again; its seated party is completed, a party still on its way is unbound and stays on the waitlist. 409 when the table is free already, or when another party than `reservationId` has it; 404 for a table that is not one’s own.',
+})
+
+export const changeTable = endpoint('PATCH', '/api/tables/:id', {
+  params: ById,
+  body: z.object({ isActive: z.boolean() }),
+  response: Table,
+  tag: 'Tables',
+  summary: 'Take a table out of service, or bring it back',
+  description:
+    'Only a free table can go out of service: 409 otherwise. 404 for a table that is not one’s own.',
+})
