@@ -1,0 +1,36 @@
+import { localMoment } from '#domain/calendar.ts'
+import { isOpenAt, type WeeklyHours } from '#domain/openingHours.ts'
+import { type Popularity, usualReports } from './demand.ts'
+import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
+import type { Chance } from './random.ts'
+
+/** Eight weeks of reports, so that "usual for Fridays at 7" means something. */
+export const HISTORY_DAYS = 56
+
+const HOUR_MS = 3_600_000
+const HALF_HOUR_MINUTES = 30
+
+export interface HistoryPlace {
+  id: number
+  popularity: Popularity
+  hours: WeeklyHours
+}
+
+/** Reports of every open hour from eight weeks ago until `end`, oldest first, by nobody in particular. */
+export function draftHistory(chance: Chance, places: readonly HistoryPlace[], end: Date): DraftReport[] {
+  const lastHour = Math.floor(end.getTime() / HOUR_MS)
+  const drafts: DraftReport[] = []
+  for (let hour = lastHour - HISTORY_DAYS * 24; hour <= lastHour; hour += 1) {
+    const local = localMoment(new Date(hour * HOUR_MS), CITY_TIME_ZONE)
+    const middle = { ...local, minuteOfDay: local.hourOfDay * 60 + HALF_HOUR_MINUTES }
+    for (const place of places) {
+      const expected = usualReports(place.popularity, local)
+      const count = expected > 0 && isOpenAt(place.hours, middle) ? chance.countAround(expected) : 0
+      for (let n = 0; n < count; n += 1) {
+        const at = new Date(hour * HOUR_MS + chance.between(0, HOUR_MS - 1))
+        drafts.push(draftReport(chance, { restaurant: place, at, local }))
+      }
+    }
+  }
+  return drafts.filter(({ at }) => at < end).sort((a, b) => a.at.getTime() - b.at.getTime())
+}

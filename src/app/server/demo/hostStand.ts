@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Tx } from '#platform/server/db/client.ts'
+import { reservations, tables } from '#platform/server/db/schema.ts'
+
+/** A busy evening at the demo restaurant: who sits where, who waits, who asks. */
+const MINUTE_MS = 60_000
+
+/** Number, seats, and how many minutes ago the party that sits there was seated. */
+const HOST_TABLES = [
+  { tableNumber: 'T1', seats: 2, party: { name: 'Abernathy', size: 2, seatedMinutesAgo: 48 } },
+  { tableNumber: 'T2', seats: 2, party: { name: 'Ito', size: 2, seatedMinutesAgo: 72 } },
+  { tableNumber: 'T3', seats: 2 },
+  { tableNumber: 'T4', seats: 4 },
+  { tableNumber: 'T5', seats: 4, party: { name: 'Castellanos', size: 4, seatedMinutesAgo: 22 } },
+  { tableNumber: 'T6', seats: 4, party: { name: 'Vandermeer', size: 3, seatedMinutesAgo: 96 } },
+  { tableNumber: 'T7', seats: 4, party: { name: 'Haddad', size: 4, seatedMinutesAgo: 5 } },
+  { tableNumber: 'T8', seats: 4 },
+  { tableNumber: 'T9', seats: 6, party: { name: 'Brandt', size: 5, seatedMinutesAgo: 51 } },
+  { tableNumber: 'T10', seats: 6 },
+  { tableNumber: 'B1', seats: 8 },
+  { tableNumber: 'B2', seats: 8, party: { name: 'Mbeki', size: 7, seatedMinutesAgo: 63 } },
+] as const
+
+const WAITING = [
+  { name: 'Delgado', size: 2, quotedMinutes: 20, minutesAgo: 26 },
+  { name: 'Okafor', size: 4, quotedMinutes: 30, minutesAgo: 24 },
+  { name: 'Lindqvist', size: 3, quotedMinutes: 25, minutesAgo: 19 },
+  { name: 'Marchetti', size: 6, quotedMinutes: 45, minutesAgo: 16 },
+  { name: 'Tran', size: 2, quotedMinutes: 15, minutesAgo: 8 },
+  { name: 'Whitcombe', size: 8, quotedMinutes: 60, minutesAgo: 4 },
+] as const
+
+const REQUESTED = [
+  { size: 4, minutesAgo: 6 },
+  { size: 2, minutesAgo: 3 },
+] as const
+
+const BISTRO_SEATS = [2, 2, 2, 4, 4, 6] as const
+/** After this long without a new party the evening is over, and the next start lays another one. */
+const EVENING_MINUTES = 6 * 60
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+
+export const insertHostTables = (tx: Tx, restaurantId: number) =>
+  tx
+    .insert(tables)
+    .values(HOST_TABLES.map(({ tableNumber, seats }) => ({ restaurantId, tableNumber, seats })))
+
+export const insertBistroTables = (tx: Tx, restaurantId: number) =>
+  tx
+    .insert(tables)
+    .values(BISTRO_SEATS.map((seats, index) => ({ restaurantId, seats, tableNumber: String(index + 1) })))
+
+export interface Guest {
+  id: number
+  name: string
+}
+
+/** Seats, queues and requests of an evening that is in full swing at `now`, on the tables that are free. */
+export async function layEvening(tx: Tx, restaurantId: number, guests: readonly Guest[], now: Date) {
+  const free = await tx
+    .select({ id: tables.id, tableNumber: tables.tableNumber })
+    .from(tables)
+    .where(
+      and(eq(tables.restaurantId, restaurantId), eq(tables.status, 'available'), eq(tables.isActive, true)),
+    )
+  const idOf = new Map(free.map(({ id, tableNumber }) => [tableNumber, id]))
+  const arrival = (minutesAgo: number) => {
+    const at = minutesBefore(now, minutesAgo)
+    return { restaurantId, reservationTime: at, createdAt: at }
+  }
+  const seated = HOST_TABLES.flatMap((table) => {
+    const tableId = idOf.get(table.tableNumber)
+    if (tableId === undefined || !('party' in table)) return []
+    const { name, size, seatedMinutesAgo } = table.party
+    const seatedAt = minutesBefore(now, seatedMinutesAgo)
+    const quote = { name, partySize: size, waitTime: 15, status: 'seated' as const }
+    return [{ ...arrival(seatedMinutesAgo + 15), ...quote, tableId, seatedAt }]
+  })
+  const waiting = WAITING.map(({ name, size, quotedMinutes, minutesAgo }) => {
+    const quote = { name, partySize: size, waitTime: quotedMinutes, status: 'ready_to_seat' as const }
+    return { ...arrival(minutesAgo), ...quote }
+  })
+  const requested = REQUESTED.flatMap(({ size, minutesAgo }, index) => {
+    const guest = guests[index]
+    if (!guest) return []
+    const request = { userId: guest.id, name: guest.name, partySize: size, status: 'pending' as const }
+    return [{ ...arrival(minutesAgo), ...request }]
+  })
+  await tx.insert(reservations).values([...seated, ...waiting, ...requested])
+  const taken = seated.map(({ tableId }) => tableId)
+  if (taken.length > 0) await tx.update(tables).set({ status: 'seated' }).where(inArray(tables.id, taken))
+}
+
+/** Ends an evening nobody touched for hours: guests have left, whoever waited has gone home. */
+export async function endStaleEvening(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
+  const here = and(eq(reservations.restaurantId, restaurantId), ne(reservations.status, 'wait_time_report'))
+  const [newest] = await tx
+    .select({ updatedAt: reservations.updatedAt })
+    .from(reservations)
+    .where(here)
+    .orderBy(desc(reservations.updatedAt))
+    .limit(1)
+  if (newest && newest.updatedAt > minutesBefore(now, EVENING_MINUTES)) return false
+  await tx
+    .update(reservations)
+    .set({ status: 'completed', completedAt: now })
+    .where(and(here, eq(reservations.status, 'seated')))
+  await tx
+    .update(reservations)
+    .set({ status: 'cancelled', cancelledBy: 'restaurant', cancelledAt: now })
+    .where(and(here, inArray(reservations.status, ['pending', 'ready_to_seat'])))
+  await tx
+    .update(tables)
+    .set({ status: 'available' })
+    .where(and(eq(tables.restaurantId, restaurantId), eq(tables.status, 'seated')))
+  return true
+}

@@ -1,0 +1,66 @@
+import { localMoment } from '#domain/calendar.ts'
+import { isOpenAt, type WeeklyHours } from '#domain/openingHours.ts'
+import { type Popularity, usualMinutes } from './demand.ts'
+import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
+import type { Chance } from './random.ts'
+
+/** Reports of the last hour and a bit, so that the map is alive whenever the city is opened. */
+export interface LivePlace {
+  id: number
+  popularity: Popularity
+  hours: WeeklyHours
+}
+
+const MINUTE_MS = 60_000
+const REPORTED_SHARE = 0.55
+const OLDEST_MINUTES = 80
+/** With fewer places open than this it is night, and all of them are reported by many. */
+const FEW_OPEN = 30
+const MOST_REPORTS = 4
+
+const momentAt = (at: Date) => localMoment(at, CITY_TIME_ZONE)
+
+/** Most places have one or two reports, the loved ones more. */
+const reportCount = (chance: Chance, { popularity }: LivePlace): number =>
+  Math.min(MOST_REPORTS, 1 + chance.countAround(popularity / 4))
+
+export interface LiveSpan {
+  now: Date
+  /** Nothing older than this instant, because it has been told already. */
+  sinceMs: number
+  /** Share of the reports that come from a diner with an account; the others earn no points. */
+  accountShare: number
+}
+
+/**
+ * Live reports at the places that are open at `now`, oldest first, each place by different diners.
+ */
+export function draftLive(
+  chance: Chance,
+  places: readonly LivePlace[],
+  dinerIds: readonly number[],
+  { now, sinceMs, accountShare }: LiveSpan,
+): DraftReport[] {
+  const open = places.filter(({ hours, popularity }) => popularity > 0 && isOpenAt(hours, momentAt(now)))
+  const isNight = open.length < FEW_OPEN
+  const windowMinutes = Math.min(OLDEST_MINUTES, (now.getTime() - sinceMs) / MINUTE_MS)
+  const reported = open.filter(() => isNight || chance.happens(REPORTED_SHARE))
+  return reported
+    .flatMap((restaurant) => {
+      const here = chance
+        .shuffled(dinerIds)
+        .slice(0, isNight ? MOST_REPORTS : reportCount(chance, restaurant))
+      const minutesForTwo = usualMinutes(restaurant.popularity, momentAt(now)) * chance.factor(0.3)
+      return here.map((userId) => {
+        // Squared: more of them are fresh than old.
+        const at = new Date(now.getTime() - chance.next() ** 2 * windowMinutes * MINUTE_MS)
+        const author = chance.happens(accountShare) ? { userId } : {}
+        return draftReport(chance, { restaurant, at, local: momentAt(at), minutesForTwo, ...author })
+      })
+    })
+    .filter(({ restaurantId, at }) => {
+      const place = open.find(({ id }) => id === restaurantId)
+      return place !== undefined && isOpenAt(place.hours, momentAt(at))
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}

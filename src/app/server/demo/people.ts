@@ -1,0 +1,86 @@
+import { normaliseEmail } from '#domain/accounts.ts'
+import { awardKey, POINTS_FOR } from '#domain/points.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema.ts'
+import type { Payment, TakenKey } from './awardBook.ts'
+import { DEMO_DINERS, DEMO_VISITOR } from './diners.ts'
+import { HISTORY_DAYS } from './history.ts'
+import { DEMO_LOGINS } from './logins.ts'
+import type { Chance } from './random.ts'
+
+const DAY_MS = 86_400_000
+
+/** The address that marks an invented diner; nobody signs in with it. */
+export const dinerEmail = (username: string): string => `${username}@diners.tablecast.example`
+
+export interface Diner {
+  id: number
+  username: string
+  targetPoints: number
+  isOutTonight: boolean
+  joinedAt: Date
+}
+
+export interface Hashes {
+  /** Of the password that is printed at start. */
+  shared: string
+  /** Of a password nobody knows. */
+  unknown: string
+}
+
+/** Everyone joined before the first report of the history. */
+const joinedAt = (chance: Chance, now: Date): Date =>
+  new Date(now.getTime() - (HISTORY_DAYS + 1 + chance.next() * 30) * DAY_MS)
+
+const account = (email: string, passwordHash: string, createdAt: Date) => ({
+  email,
+  emailNorm: normaliseEmail(email),
+  passwordHash,
+  createdAt,
+})
+
+/** The invented diners and, as the last of them, the one to sign in as. */
+export async function insertDiners(tx: Tx, chance: Chance, hashes: Hashes, now: Date): Promise<Diner[]> {
+  const nobody = { fullName: null, phone: null, hash: hashes.unknown }
+  const people = [
+    ...DEMO_DINERS.map((diner) => ({ ...diner, ...nobody, email: dinerEmail(diner.username) })),
+    { ...DEMO_VISITOR, isOutTonight: false, hash: hashes.shared, email: DEMO_LOGINS.diner.email },
+  ].map((person) => ({ ...person, joinedAt: joinedAt(chance, now) }))
+  const rows = await tx
+    .insert(users)
+    .values(
+      people.map(({ email, hash, joinedAt, username, fullName, phone, avatar }) => {
+        const shown = { username, fullName, phone, profileEmoji: avatar }
+        return { ...account(email, hash, joinedAt), ...shown, userType: 'diner' as const }
+      }),
+    )
+    .returning({ id: users.id, username: users.username })
+  const idOf = new Map(rows.map(({ id, username }) => [username, id]))
+  return people.flatMap(({ username, targetPoints, isOutTonight, joinedAt }) => {
+    const id = idOf.get(username)
+    return id === undefined ? [] : [{ id, username, targetPoints, isOutTonight, joinedAt }]
+  })
+}
+
+/** The account of a demo restaurant; answers its id. */
+export async function insertOwner(tx: Tx, email: string, fullName: string, hash: string, now: Date) {
+  const createdAt = new Date(now.getTime() - (HISTORY_DAYS + 31) * DAY_MS)
+  const [row] = await tx
+    .insert(users)
+    .values({ ...account(email, hash, createdAt), userType: 'restaurant', fullName, phone: '(415) 555-0100' })
+    .returning({ id: users.id })
+  if (!row) throw new Error('the new account was not returned')
+  return row.id
+}
+
+/** What signing up paid them. */
+export const signUps = (diners: readonly Diner[]): { payments: Payment[]; keys: TakenKey[] } => ({
+  payments: diners.map(({ id, joinedAt }) => ({
+    userId: id,
+    reason: 'sign_up',
+    points: POINTS_FOR.sign_up,
+    reportId: null,
+    at: joinedAt,
+  })),
+  keys: diners.map(({ id, joinedAt }) => ({ key: awardKey.signUp(id), userId: id, at: joinedAt })),
+})

@@ -1,0 +1,52 @@
+import type { Cuisine } from '#domain/cuisines.ts'
+import type { Popularity } from './demand.ts'
+import type { HoursPattern } from './hours.ts'
+import { CENTRAL_PLACES } from './placesCentral.ts'
+import { NORTHERN_PLACES } from './placesNorthern.ts'
+import { SOUTHERN_PLACES } from './placesSouthern.ts'
+import { WESTERN_PLACES } from './placesWestern.ts'
+
+/** One line of the tables of invented restaurants; coordinates lie on the building's side of its street. */
+export type PlaceRow = readonly [
+  name: string,
+  cuisine: Cuisine,
+  address: string,
+  zip: number,
+  latitude: number,
+  longitude: number,
+  popularity: Popularity,
+  hours: HoursPattern,
+  stars?: { count: 1 | 2 | 3; year: number },
+]
+
+export interface DemoPlace {
+  name: string
+  cuisine: Cuisine
+  address: string
+  latitude: number
+  longitude: number
+  popularity: Popularity
+  hours: HoursPattern
+  stars: { count: number; year: number } | undefined
+}
+
+/** Restaurants that exist nowhere, on San Francisco's streets. */
+export const DEMO_PLACES: readonly DemoPlace[] = [
+  ...CENTRAL_PLACES,
+  ...NORTHERN_PLACES,
+  ...SOUTHERN_PLACES,
+  ...WESTERN_PLACES,
+].map(([name, cuisine, address, zip, latitude, longitude, popularity, hours, stars]) => ({
+  name,
+  cuisine,
+  address: `${address}, San Francisco, CA ${zip}`,
+  latitude,
+  longitude,
+  popularity,
+  hours,
+  stars,
+}))
+
+/** The place whose account has a full evening, and the one with empty tables. */
+export const HOST_PLACE = 'Little Marigold'
+export const BISTRO_PLACE = 'Le Petit Quai'
