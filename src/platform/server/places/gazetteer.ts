@@ -1,0 +1,169 @@
+import type { LatLng } from '#domain/geo.ts'
+import { type ParsedAddress, parseAddress } from './addressText.ts'
+import { type KnownPlace, knownAddress, knownPlaceNamed, knownPlacesLike } from './knownPlaces.ts'
+import { loadSketchStreets } from './sketchStreets.ts'
+import {
+  createStreetIndex,
+  crossingOf,
+  middleOf,
+  placeOfHouse,
+  type SketchStreet,
+  type Street,
+  type StreetIndex,
+} from './streetIndex.ts'
+import { streetsLike } from './streetSearch.ts'
+import { HOME_CITY, isHomeZip, nearestHomeZip, zipAreaOf } from './zipAreas.ts'
+
+export type { KnownPlace, SketchStreet }
+export { loadSketchStreets }
+
+/** How near the point is to the truth: the house, somewhere on the street, a known place, or a ZIP code's centre. */
+export type Precision = 'house' | 'street' | 'place' | 'zip'
+
+/** Degrees; `formattedAddress` reads `418 Hayes Street, San Francisco, CA 94102, USA`. */
+export interface GeocodedAddress {
+  formattedAddress: string
+  latitude: number
+  longitude: number
+  precision: Precision
+}
+
+export interface AddressSuggestion extends GeocodedAddress {
+  /** Stable for the same suggestion. */
+  id: string
+  mainText: string
+  secondaryText: string
+}
+
+export interface AddressBook {
+  /** Where an address is; null when it cannot be found. */
+  geocode(text: string): GeocodedAddress | null
+  /** Addresses and known places that the text may be the beginning of, best first. */
+  suggest(text: string, limit?: number): AddressSuggestion[]
+}
+
+const SUGGESTIONS = 5
+const SHORTEST_SEARCH = 2
+/** A number this far beyond a street's last is still taken for a house at its end. */
+const HOUSE_SLACK = 100
+/** Further out the street is right and the house unknown; beyond this the address does not exist. */
+const STREET_SLACK = 1000
+
+function inHomeCity(
+  main: string,
+  place: LatLng,
+  precision: Precision,
+  zip: string | null,
+): AddressSuggestion {
+  const code = zip && isHomeZip(zip) ? zip : nearestHomeZip(place)
+  const secondaryText = `${HOME_CITY}, CA ${code}, USA`
+  return {
+    id: `address:${main}`,
+    mainText: main,
+    secondaryText,
+    formattedAddress: `${main}, ${secondaryText}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    precision,
+  }
+}
+
+function onStreet(street: Street, house: number | null, zip: string | null): AddressSuggestion | null {
+  const numbered = house === null ? null : placeOfHouse(street, house)
+  if (numbered) {
+    if (numbered.beyond > STREET_SLACK) return null
+    const precision = numbered.beyond > HOUSE_SLACK ? 'street' : 'house'
+    return inHomeCity(`${house} ${street.name}`, numbered, precision, zip)
+  }
+  const middle = middleOf(street)
+  const main = house === null ? street.name : `${house} ${street.name}`
+  return middle && inHomeCity(main, middle, 'street', zip)
+}
+
+function atCrossing(index: StreetIndex, { streets, zip }: ParsedAddress): AddressSuggestion | null {
+  const [one, other] = streets.map((words) => index.find(words))
+  if (!one || !other || one === other) return null
+  const place = crossingOf(one, other)
+  return place && inHomeCity(`${one.name} & ${other.name}`, place, 'place', zip)
+}
+
+/** The centre of the ZIP code in the text, keeping what was typed as the street. */
+function atZip({ zip, typed }: ParsedAddress): AddressSuggestion | null {
+  const area = zip ? zipAreaOf(zip) : null
+  if (!area) return null
+  const tail = new RegExp(`[\\s,]*(?:${area.city})?[\\s,]*(?:\\b${area.state})?$`, 'i')
+  const main = typed.replace(tail, '').replace(/[\s,]+$/, '')
+  const place = `${area.city}, ${area.state} ${area.zip}, USA`
+  return {
+    id: `zip:${area.zip}:${main}`,
+    mainText: main || `${area.city}, ${area.state} ${area.zip}`,
+    secondaryText: main ? place : 'USA',
+    formattedAddress: main ? `${main}, ${place}` : place,
+    latitude: area.latitude,
+    longitude: area.longitude,
+    precision: 'zip',
+  }
+}
+
+function fromPlace({ name, address, latitude, longitude }: KnownPlace): AddressSuggestion {
+  return {
+    id: `place:${name}:${address}`,
+    mainText: name,
+    secondaryText: address,
+    formattedAddress: address,
+    latitude,
+    longitude,
+    precision: 'place',
+  }
+}
+
+/** Only what geocoding answers; the texts for a list stay behind. */
+function answerOf({ formattedAddress, latitude, longitude, precision }: AddressSuggestion): GeocodedAddress {
+  return { formattedAddress, latitude, longitude, precision }
+}
+
+/**
+ * Geocoding without a network: the sketch's streets with their house numbers, the known places, and for the rest
+ * of the country the centre of the ZIP code in the text.
+ */
+export function createGazetteer(
+  streets: readonly SketchStreet[],
+  knownPlaces: () => Iterable<KnownPlace>,
+): AddressBook {
+  const index = createStreetIndex(streets)
+
+  function locate(text: string): AddressSuggestion | null {
+    const parsed = parseAddress(text)
+    const isHere = !parsed.isElsewhere && (parsed.zip === null || isHomeZip(parsed.zip))
+    if (!isHere) return atZip(parsed)
+    const named = knownPlaceNamed(knownPlaces(), text)
+    if (named) return fromPlace(named)
+    const resident = knownAddress(knownPlaces(), text)
+    if (resident) return { ...fromPlace(resident), precision: 'house' }
+    if (parsed.streets.length > 1) return atCrossing(index, parsed) ?? atZip(parsed)
+    const street = index.find(parsed.streets[0] ?? [])
+    return (street && onStreet(street, parsed.house, parsed.zip)) ?? atZip(parsed)
+  }
+
+  function suggest(text: string, limit = SUGGESTIONS): AddressSuggestion[] {
+    if (text.trim().length < SHORTEST_SEARCH) return []
+    const parsed = parseAddress(text)
+    const located = locate(text)
+    const likely = parsed.isElsewhere ? [] : streetsLike(index.all, parsed.streets[0] ?? [])
+    const found = [
+      ...(located ? [located] : []),
+      ...(parsed.house === null ? knownPlacesLike(knownPlaces(), text, limit).map(fromPlace) : []),
+      ...likely.flatMap((street) => onStreet(street, parsed.house, parsed.zip) ?? []),
+    ]
+    const unique = new Map(found.map((suggestion) => [suggestion.id, suggestion]))
+    return [...unique.values()].slice(0, Math.max(0, limit))
+  }
+
+  return {
+    geocode(text) {
+      const located = locate(text)
+      return located && answerOf(located)
+    },
+    suggest,
+  }
+}

@@ -1,0 +1,148 @@
+import type { LatLng } from '#domain/geo.ts'
+import { metresBetween } from '#domain/geo.ts'
+import { streetWords } from './addressText.ts'
+
+/** A stretch of street on the sketch; `houses` are the house numbers at its points, where it is addressed. */
+export interface SketchStreet {
+  name: string
+  points: LatLng[]
+  houses: number[] | null
+}
+
+export interface Street {
+  name: string
+  words: string[]
+  stretches: SketchStreet[]
+}
+
+export interface StreetIndex {
+  all: readonly Street[]
+  /** The street named by the longest beginning of the words. */
+  find(words: readonly string[]): Street | null
+}
+
+const SUFFIXES = new Set('STREET AVENUE BOULEVARD DRIVE PLACE TERRACE LANE ROAD WAY HIGHWAY'.split(' '))
+
+/** Of streets that differ in their last word alone, `Geary` by itself means the first of these. */
+const PREFERRED_ORDER = ['BROADWAY', 'STREET', 'AVENUE', 'BOULEVARD']
+
+const preference = ({ words }: Street) => {
+  const at = PREFERRED_ORDER.indexOf(words.at(-1) ?? '')
+  return at === -1 ? PREFERRED_ORDER.length : at
+}
+
+export function createStreetIndex(stretches: readonly SketchStreet[]): StreetIndex {
+  const byName = new Map<string, Street>()
+  for (const stretch of stretches) {
+    const street = byName.get(stretch.name) ?? {
+      name: stretch.name,
+      words: streetWords(stretch.name),
+      stretches: [],
+    }
+    street.stretches.push(stretch)
+    byName.set(stretch.name, street)
+  }
+  const all = [...byName.values()]
+  const byKey = new Map<string, Street>()
+  const keep = (key: string, street: Street) => {
+    if (key && !byKey.has(key)) byKey.set(key, street)
+  }
+  for (const street of all) keep(street.words.join(' '), street)
+  for (const street of [...all].sort((a, b) => preference(a) - preference(b))) {
+    const bare = street.words.filter((word, index) => index === 0 || !SUFFIXES.has(word))
+    keep(bare.join(' '), street)
+    if (bare[0] === 'THE') keep(bare.slice(1).join(' '), street)
+  }
+  return {
+    all,
+    find(words) {
+      for (let length = Math.min(words.length, 5); length > 0; length--) {
+        const street = byKey.get(words.slice(0, length).join(' '))
+        if (street) return street
+      }
+      return null
+    },
+  }
+}
+
+const share = (a: LatLng, b: LatLng, part: number): LatLng => ({
+  latitude: a.latitude + (b.latitude - a.latitude) * part,
+  longitude: a.longitude + (b.longitude - a.longitude) * part,
+})
+
+export interface HousePlace extends LatLng {
+  /** 0 where the number is on the street, else how many numbers it is beyond the nearest known one. */
+  beyond: number
+}
+
+/** Where a house number stands, or the nearest end that has numbers; null on a street without any. */
+export function placeOfHouse(street: Street, house: number): HousePlace | null {
+  let nearest: HousePlace | null = null
+  for (const { points, houses } of street.stretches) {
+    for (const [index, from] of (houses ?? []).entries()) {
+      const [a, b, to] = [points[index], points[index + 1], houses?.[index + 1]]
+      if (!a || !b || to === undefined) continue
+      const [low, high] = [Math.min(from, to), Math.max(from, to)]
+      const beyond = Math.max(low - house, house - high, 0)
+      if (nearest && beyond >= nearest.beyond) continue
+      const held = Math.min(high, Math.max(low, house))
+      nearest = { ...share(a, b, to === from ? 0.5 : (held - from) / (to - from)), beyond }
+    }
+  }
+  return nearest
+}
+
+/** The middle of the street's longest stretch. */
+export function middleOf(street: Street): LatLng | null {
+  const longest = street.stretches
+    .map(({ points }) => ({ points, metres: lengthOf(points) }))
+    .sort((a, b) => b.metres - a.metres)[0]
+  if (!longest) return null
+  let left = longest.metres / 2
+  for (const [index, a] of longest.points.entries()) {
+    const b = longest.points[index + 1]
+    if (!b) return a
+    const metres = metresBetween(a, b)
+    if (metres >= left) return share(a, b, metres === 0 ? 0 : left / metres)
+    left -= metres
+  }
+  return null
+}
+
+function lengthOf(points: readonly LatLng[]): number {
+  return points.slice(1).reduce((sum, point, index) => {
+    const before = points[index]
+    return before ? sum + metresBetween(before, point) : sum
+  }, 0)
+}
+
+/** Streets that come this close to each other are taken to meet. */
+const MEETING_METRES = 60
+/** Fine enough that two streets' samples lie close where the streets do. */
+const SAMPLE_METRES = 20
+
+function samples(street: Street): LatLng[] {
+  return street.stretches.flatMap(({ points }) =>
+    points.flatMap((a, index) => {
+      const b = points[index + 1]
+      if (!b) return [a]
+      const steps = Math.max(1, Math.ceil(metresBetween(a, b) / SAMPLE_METRES))
+      return Array.from({ length: steps }, (_, step) => share(a, b, step / steps))
+    }),
+  )
+}
+
+/** Where two streets meet; null when they never do. */
+export function crossingOf(one: Street, other: Street): LatLng | null {
+  const others = samples(other)
+  let best: { place: LatLng; metres: number } | null = null
+  for (const a of samples(one)) {
+    for (const b of others) {
+      // A thousandth of a degree is about 100 m; measuring only near pairs keeps this quick.
+      if (Math.abs(a.latitude - b.latitude) > 0.001 || Math.abs(a.longitude - b.longitude) > 0.001) continue
+      const metres = metresBetween(a, b)
+      if (!best || metres < best.metres) best = { place: share(a, b, 0.5), metres }
+    }
+  }
+  return best && best.metres <= MEETING_METRES ? best.place : null
+}
