@@ -3,7 +3,9 @@ import { FolderInUseError } from '#platform/server/db/folderLock.ts'
 import type { App } from '#platform/server/route.ts'
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts'
 import { buildApp } from './buildApp.ts'
-import { DEMO_LOGINS, isDemo, isEmpty, refreshDemoLive, seedDemoCity } from './demo/seed.ts'
+import { DEMO_LOGINS } from './demo/logins.ts'
+import { refreshDemoLive } from './demo/refresh.ts'
+import { isDemo, isEmpty, seedDemoCity } from './demo/seed.ts'
 
 const CLOSE_WITHIN_MS = 9_000
 
@@ -67,7 +69,9 @@ function greet(address: string, settings: Settings, hasDemo: boolean): void {
   if (isLocal) console.log('  Only this machine can open it; set HOST=0.0.0.0 to let other devices in.')
   if (!hasDemo) return
   console.log('  The places are an invented demo city. Try it as')
-  for (const { role, email, password } of DEMO_LOGINS) console.log(`    ${role}: ${email} / ${password}`)
+  for (const { email, password, shows } of Object.values(DEMO_LOGINS)) {
+    console.log(`    ${email} / ${password}  (${shows})`)
+  }
 }
 
 const isPortTaken = (error: unknown): error is Error =>
