@@ -21,7 +21,8 @@ export const IdInPath = z.codec(z.string().regex(DIGITS, 'Not a valid id'), Id, 
 })
 export const ById = z.object({ id: IdInPath })
 
-const NUMERAL = /^-?\d{1,9}(\.\d{1,15})?$/
+// As many decimals as a program prints of a number below one.
+const NUMERAL = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/
 /** A number inside a query string: plain decimals only, nothing is guessed. */
 export const numberInQuery = (schema: z.ZodNumber) =>
   z.codec(z.string().regex(NUMERAL, 'Must be a number'), schema, { decode: Number, encode: String })

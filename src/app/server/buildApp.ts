@@ -17,7 +17,7 @@ import { type Basemap, createBasemap } from '#platform/server/basemap.ts'
 import { createCachedAnswers } from '#platform/server/cachedAnswers.ts'
 import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { answerErrors } from '#platform/server/errorAnswers.ts'
+import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
@@ -33,6 +33,7 @@ import { keepFresh } from './keepFresh.ts'
 
 const BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
+const MOST_PARAM_CHARACTERS = 100
 
 export interface Parts {
   db: Db
@@ -50,13 +51,14 @@ export async function buildApp({
   clock = databaseClock,
   isDevelopment = false,
 }: Parts): Promise<App> {
+  const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
     logger: { level: settings.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
+    frameworkErrors: answerBadAddress,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -65,16 +67,17 @@ export async function buildApp({
   app.addHook('onClose', async () => basemap.close())
   answerErrors(app)
   if (!isDevelopment) {
-    await sendSecurityHeaders(app, basemap, settings.PUBLIC_URL?.startsWith('https:') ?? false)
+    await sendSecurityHeaders(app, basemap, isSecure)
   }
   refuseForeignWrites(app, settings.PUBLIC_URL)
   readBodiesAsJson(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(swagger, {
     openapi: { info: { title: 'Tablecast', version: '1', description: 'Know the wait before you go.' } },
     transform: jsonSchemaTransform,
   })
+  app.decorate('isSecure', isSecure)
   app.decorate('findActor', createActorLookup(db))
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -33,7 +33,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 /** Spec §5 "Login": a well-formed email; a wrong password, short or long, is only ever 401. */
 export const Credentials = z.object({
   email: Email,
-  password: z.string().max(10_000),
+  password: z.string(),
   userType: z.enum(USER_TYPES),
 })
 

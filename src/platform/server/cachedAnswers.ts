@@ -51,7 +51,7 @@ export function createCachedAnswers(): CachedAnswers {
         return undefined
       }
       reply.type('application/json; charset=utf-8')
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return answer.raw
+      if (!takesGzip(request.headers['accept-encoding'])) return answer.raw
       reply.header('content-encoding', 'gzip')
       return answer.gzipped
     },
@@ -66,6 +66,9 @@ function renewed(known: Answer | undefined, version: number, body: object): Answ
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
   return { version, etag, raw, gzipped: compress(raw, { level: constants.Z_BEST_SPEED }) }
 }
+
+const takesGzip = (header: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
 
 const matches = (header: string | undefined, etag: string): boolean =>
   (header?.split(',') ?? []).some((one) => one.trim() === etag || one.trim() === '*')

@@ -42,6 +42,11 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
+/** An address no route can be looked up for: it is refused before any hook or handler. */
+export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  send(reply, { code: 'invalid', message: 'This address could not be read.' })
+}
+
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
     if (error.extras.retryAfterSeconds) reply.header('retry-after', error.extras.retryAfterSeconds)

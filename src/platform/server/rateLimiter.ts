@@ -36,10 +36,16 @@ const MOST_KEYS = 100_000
 export function createRateLimiter(nowMs: () => number = () => performance.now()): RateLimiter {
   const windows = new Map<string, Window>()
 
+  const idOf = (rule: RuleName, key: string) => `${rule}:${key}`
+  const openWindow = (rule: RuleName, key: string): Window | undefined => {
+    const known = windows.get(idOf(rule, key))
+    return known && known.endsAtMs > nowMs() ? known : undefined
+  }
+
   const windowOf = (rule: RuleName, key: string): Window => {
-    const id = `${rule}:${key}`
-    const known = windows.get(id)
-    if (known && known.endsAtMs > nowMs()) return known
+    const known = openWindow(rule, key)
+    if (known) return known
+    const id = idOf(rule, key)
     // Dropping and adding keeps the map in order of age.
     windows.delete(id)
     const fresh = { count: 0, endsAtMs: nowMs() + RULES[rule].windowMinutes * MINUTE_MS }
@@ -62,8 +68,8 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
       window.count += 1
     },
     check(rule, key) {
-      const window = windowOf(rule, key)
-      if (window.count >= RULES[rule].max) refuse(rule, window)
+      const window = openWindow(rule, key)
+      if (window && window.count >= RULES[rule].max) refuse(rule, window)
     },
   }
 }

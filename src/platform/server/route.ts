@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
-import { SESSION_COOKIE } from './sessions.ts'
+import { SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
 
@@ -20,7 +20,9 @@ interface Call<E extends Endpoint, A> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findActor: (token: string | undefined) => Promise<Actor>
+    findActor: (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
+    /** People reach this server over HTTPS: its cookies are for that alone. */
+    isSecure: boolean
   }
   interface FastifyContextConfig {
     /** Who may call, for the table of all calls. */
@@ -55,8 +57,11 @@ export function route<E extends Endpoint, A extends Actor>(
       response: { [endpoint.status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     // Who may call is settled before a word of the request is judged; what everyone may call costs no look-up.
-    preValidation: async (request) => {
-      const actor: Actor = isOpen ? { kind: 'guest' } : await app.findActor(request.cookies[SESSION_COOKIE])
+    preValidation: async (request, reply) => {
+      const keepCookie = (token: string) => setSessionCookie(request, reply, token, app.isSecure)
+      const actor: Actor = isOpen
+        ? { kind: 'guest' }
+        : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
       admitted.set(request, access.admit(actor))
     },
     handler: async (request, reply) => {

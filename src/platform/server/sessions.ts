@@ -59,7 +59,10 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
-/** Looks up who a cookie belongs to. Made once, so that the query is a prepared statement. */
+/**
+ * Looks up who a cookie belongs to. Made once, so that the query is a prepared statement. A session that was
+ * used slides: `onSlide` is told, so that the cookie lasts as long as its session.
+ */
 export function createActorLookup(db: Db) {
   const find = db
     .select({
@@ -83,11 +86,14 @@ export function createActorLookup(db: Db) {
     )
     .prepare('actor_by_session')
 
-  return async (token: string | undefined): Promise<Actor> => {
+  return async (token: string | undefined, onSlide?: (token: string) => void): Promise<Actor> => {
     if (!token) return { kind: 'guest' }
     const [row] = await find.execute({ tokenHash: hashOf(token) })
     if (!row) return { kind: 'guest' }
-    if (row.isAging) await slide(db, row.tokenHash)
+    if (row.isAging) {
+      await slide(db, row.tokenHash)
+      onSlide?.(token)
+    }
     return actorOf(row)
   }
 }

@@ -2,20 +2,20 @@ import { loadCurrentUser } from '#features/session/server/currentUser.ts'
 import { anyone } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
-import { setSessionCookie } from '#platform/server/sessions.ts'
+import { endSession, SESSION_COOKIE, setSessionCookie } from '#platform/server/sessions.ts'
 import { register as registerEndpoint } from '../contract.ts'
 import { register } from './service.ts'
 
 const WELCOME = { diner: 'Welcome to Tablecast!', restaurant: 'Your restaurant is registered.' } as const
 
 export function accountRoutes(app: App, ctx: Ctx): void {
-  const isSecure = ctx.settings.PUBLIC_URL?.startsWith('https:') ?? false
-
   route(app, registerEndpoint, anyone, async ({ body, request, reply }) => {
     const { userId, token } = await register(ctx, body, request.ip)
     const user = await loadCurrentUser(ctx.db, userId)
     if (!user) throw new Error('the new user is gone')
-    setSessionCookie(request, reply, token, isSecure)
+    const before = request.cookies[SESSION_COOKIE]
+    if (before) await endSession(ctx.db, before)
+    setSessionCookie(request, reply, token, app.isSecure)
     return { ok: true as const, message: WELCOME[body.userType], user }
   })
 }

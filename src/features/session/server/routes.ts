@@ -13,8 +13,6 @@ import { loadCurrentUser } from './currentUser.ts'
 import { signIn } from './service.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
-  const isSecure = ctx.settings.PUBLIC_URL?.startsWith('https:') ?? false
-
   const userOrGone = async (userId: number) => {
     const user = await loadCurrentUser(ctx.db, userId)
     if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
@@ -27,14 +25,14 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
     const { userId, token } = await signIn(ctx, body, request.ip)
     const before = request.cookies[SESSION_COOKIE]
     if (before) await endSession(ctx.db, before)
-    setSessionCookie(request, reply, token, isSecure)
+    setSessionCookie(request, reply, token, app.isSecure)
     return { ok: true as const, ...(await userOrGone(userId)) }
   })
 
   route(app, logout, anyone, async ({ request, reply }) => {
     const token = request.cookies[SESSION_COOKIE]
     if (token) await endSession(ctx.db, token)
-    clearSessionCookie(request, reply, isSecure)
+    clearSessionCookie(request, reply, app.isSecure)
     return { ok: true as const }
   })
 }

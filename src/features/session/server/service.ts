@@ -19,8 +19,11 @@ const deactivated = () =>
 export async function signIn(ctx: Ctx, credentials: z.output<typeof Credentials>, address: string) {
   const emailNorm = normaliseEmail(credentials.email)
   const account = `${credentials.userType}:${emailNorm}`
-  ctx.rateLimiter.check('failedLoginsOfAccount', account)
-  ctx.rateLimiter.check('failedLoginsOfAddress', address)
+  const refuseWhenLocked = () => {
+    ctx.rateLimiter.check('failedLoginsOfAccount', account)
+    ctx.rateLimiter.check('failedLoginsOfAddress', address)
+  }
+  refuseWhenLocked()
 
   const user =
     credentials.userType === 'admin' ? undefined : await findUser(ctx, emailNorm, credentials.userType)
@@ -30,6 +33,8 @@ export async function signIn(ctx: Ctx, credentials: z.output<typeof Credentials>
     ctx.rateLimiter.count('failedLoginsOfAccount', account)
     throw wrongCredentials()
   }
+  // Guesses sent all at once would otherwise all be judged before the first of them is counted.
+  refuseWhenLocked()
   const token = await inTransaction(ctx, async (tx) => {
     // Against a deactivation at the same moment: whoever comes second sees the first.
     const [current] = await tx

@@ -38,6 +38,8 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   const history = createWaitHistory()
   const live = new Map<number, ReportRow[]>()
   const seen = new Set<number>()
+  /** Restaurants whose past has grown; kept until it was read again, should the database be away. */
+  const outdated = new Set<number>()
   let version = 1
   let newestId = 0
   let aheadMs = 0
@@ -60,32 +62,33 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     return true
   }
 
-  const renewHistory = async (now: Date, restaurantIds: Set<number>) => {
-    if (restaurantIds.size === 0) return
-    history.replace(restaurantIds, await pastMedians(db, now, [...restaurantIds]))
+  const renewHistory = async (now: Date) => {
+    const restaurantIds = [...outdated]
+    if (restaurantIds.length === 0) return
+    history.replace(restaurantIds, await pastMedians(db, now, restaurantIds))
+    for (const id of restaurantIds) outdated.delete(id)
     version += 1
   }
 
-  const letGo = (): Set<number> => {
-    const touched = new Set<number>()
+  const letGo = () => {
     for (const [restaurantId, reports] of live) {
       const still = reports.filter((report) => isLive(report.reportedAtMs, nowMs()))
       if (still.length === reports.length) continue
-      touched.add(restaurantId)
+      outdated.add(restaurantId)
+      version += 1
       if (still.length > 0) live.set(restaurantId, still)
       else live.delete(restaurantId)
     }
-    return touched
   }
 
   const refresh = async () => {
     const now = await readClock()
-    const old = letGo()
+    letGo()
     for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) {
-      if (!seen.has(report.id) && !take(report)) old.add(report.restaurantId)
+      if (!seen.has(report.id) && !take(report)) outdated.add(report.restaurantId)
     }
     for (const id of seen) if (id <= newestId - LOOK_BACK_IDS) seen.delete(id)
-    await renewHistory(now, old)
+    await renewHistory(now)
     // Estimates turn with the hour, which begins on a quarter somewhere in the world.
     const nowTurn = Math.floor(nowMs() / TURN_MS)
     if (nowTurn !== turn) version += 1
