@@ -21,6 +21,7 @@ import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts
 import { createBus } from '#platform/server/events.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
+import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
 import { type App, route } from '#platform/server/route.ts'
@@ -106,6 +107,7 @@ async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clo
   keepFresh(app, { directory, board, db })
 
   route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
+  addressRoutes(app, ctx)
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx)
   restaurantRoutes(app, directory, answers)

@@ -13,7 +13,10 @@ export const RULES = {
   failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
+  // Typing one address asks about ten times.
+  addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address look-ups' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
+  requestsOfDiner: { max: 30, windowMinutes: 60, what: 'requests for a table' },
 } as const satisfies Record<string, Rule>
 type RuleName = keyof typeof RULES
 

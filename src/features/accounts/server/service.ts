@@ -1,4 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
+import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { normaliseEmail } from '#domain/accounts.ts'
 import { awardSignUp } from '#features/points/server/awards.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
@@ -10,8 +11,6 @@ import { startSession } from '#platform/server/sessions.ts'
 import type { Registration } from '../contract.ts'
 
 type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
-
-const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
 
 /**
  * Makes an account and signs it in: user, sign-up points or restaurant, and session, all or nothing.

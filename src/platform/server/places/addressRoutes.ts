@@ -1,0 +1,20 @@
+import { ADDRESS_NOT_FOUND, geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
+import { anyone } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type App, route } from '#platform/server/route.ts'
+
+/** The address book over the wire, for address fields and for the forms that need a point. */
+export function addressRoutes(app: App, { addressBook, rateLimiter }: Ctx): void {
+  route(app, suggestAddresses, anyone, async ({ query, request }) => {
+    rateLimiter.count('addressLookupsOfAddress', request.ip)
+    return addressBook.suggest(query.q)
+  })
+
+  route(app, geocodeAddress, anyone, async ({ query, request }) => {
+    rateLimiter.count('addressLookupsOfAddress', request.ip)
+    const found = await addressBook.geocode(query.q)
+    if (!found) throw new AppError('not_found', ADDRESS_NOT_FOUND)
+    return found
+  })
+}
