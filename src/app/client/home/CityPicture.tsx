@@ -62,7 +62,8 @@ function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
         '?'
       ) : (
         <>
-          {minutes} <small>min</small>
+          {minutes} {isLead ? 'min ' : ''}
+          <small>{isLead ? band.word : 'min'}</small>
         </>
       )}
     </span>

@@ -74,9 +74,11 @@ const pathOf = (features: Features = []): string =>
   features
     .flatMap(({ geometry }) => {
       if (geometry.type === 'LineString') return lineOf(geometry.coordinates)
-      return geometry.type === 'Polygon' ? geometry.coordinates.map((ring) => `${lineOf(ring)}Z`) : []
+      return geometry.type === 'Polygon' ? geometry.coordinates.map(lineOf).map(closed) : []
     })
     .join('')
+
+const closed = (line: string) => line && `${line}Z`
 
 type Point = readonly [number, number, ...number[]]
 

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { BADGES } from '#domain/badges.ts'
 import { POINTS_FOR } from '#domain/points.ts'
 import { FullSignUp } from '#features/accounts/client/FullSignUp.tsx'
 import { QuickSignUp } from '#features/accounts/client/QuickSignUp.tsx'
@@ -44,9 +43,7 @@ export function DinerLandingScreen() {
             </li>
           ))}
         </ul>
-        <h2>
-          {BADGES[0].name} to {BADGES[BADGES.length - 1]?.name}
-        </h2>
+        <h2>Four levels to climb</h2>
         <div className="ladder-box">
           <BadgeLadder />
         </div>

@@ -20,8 +20,9 @@ const WHOLE = 100
 
 /** The four levels, how far each reaches, and how far the diner has come. */
 export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProps) {
+  const isPlain = points === undefined
   return (
-    <ol className={clsx('ladder', layout === 'tall' && 'ladder-tall')}>
+    <ol className={clsx('ladder', layout === 'tall' && 'ladder-tall', isPlain && 'ladder-plain')}>
       {BADGES.map((badge) => (
         <li
           key={badge.key}
@@ -29,7 +30,7 @@ export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProp
           style={filledTo(points === undefined ? 0 : percentOf(badge, points))}
         >
           <b>
-            {layout === 'tall' && <Icon name={BADGE_ICON[badge.key]} size={16} />}
+            {(isPlain || layout === 'tall') && <Icon name={BADGE_ICON[badge.key]} size={16} />}
             {badge.name}
           </b>
           <span className="num">{counts ? plural(counts[badge.key], 'diner') : standing(badge, points)}</span>

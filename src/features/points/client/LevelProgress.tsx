@@ -22,7 +22,7 @@ export function LevelProgress() {
     <section className="card level" aria-label="Level Progress">
       <div className="level-head">
         <div className="medal">
-          <Icon name={BADGE_ICON[badge.key]} />
+          <Icon name={BADGE_ICON[badge.key]} size={32} />
         </div>
         <div>
           <p className="eyebrow">Level Progress</p>
