@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { register } from '#features/accounts/contract.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import type { Caller, TestServer } from './app.ts'
+import { aUser } from './factories.ts'
+
+/** People who came in by the front door: registered through the API, signed in with their cookie. */
+
+type Registration = BodyOf<typeof register>
+type DinerSignUp = Extract<Registration, { userType: 'diner' }>
+type RestaurantSignUp = Extract<Registration, { userType: 'restaurant' }>
+
+export const PASSWORD = 'a good password'
+
+let made = 0
+export const anEmail = (): string => {
+  made += 1
+  return `guest${made}-${process.pid}@example.com`
+}
+
+export interface Person {
+  user: z.output<typeof CurrentUser>
+  me: Caller
+  cookie: string
+}
+
+async function registered(server: TestServer, body: Registration): Promise<Person> {
+  const answer = await server.as(null).call(register, { body })
+  if (answer.status !== 201 || answer.cookie === null) throw new Error(JSON.stringify(answer.body))
+  return { user: answer.body.user, me: server.as(answer.cookie), cookie: answer.cookie }
+}
+
+export const aRegisteredDiner = (server: TestServer, given: Partial<DinerSignUp> = {}) =>
+  registered(server, { email: anEmail(), password: PASSWORD, ...given, userType: 'diner' })
+
+export const restaurantSignUp = (given: Partial<RestaurantSignUp> = {}): RestaurantSignUp => ({
+  email: anEmail(),
+  password: PASSWORD,
+  name: 'Lucia',
+  contactName: 'Lucia Rossi',
+  address: '100 Market Street, San Francisco, CA 94105, USA',
+  phone: '(415) 555-0100',
+  cuisineType: 'Italian',
+  latitude: '37.7936',
+  longitude: '-122.3958',
+  ...given,
+  userType: 'restaurant',
+})
+
+export const aRegisteredRestaurant = (server: TestServer, given: Partial<RestaurantSignUp> = {}) =>
+  registered(server, restaurantSignUp(given))
+
+/** An admin with a session; nobody becomes one by registering. */
+export async function anAdmin(server: TestServer): Promise<Caller> {
+  const { id } = await aUser(server.db, { userType: 'admin' })
+  return server.signIn(id)
+}
