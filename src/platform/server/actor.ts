@@ -22,6 +22,8 @@ export interface RestaurantUser extends SignedIn {
   /** null once the restaurant has been deleted. */
   restaurantId: OwnedRestaurantId | null
 }
+/** A restaurant user whose restaurant is there: the only one who may act for it. */
+export type Owner = RestaurantUser & { restaurantId: OwnedRestaurantId }
 export interface Admin extends SignedIn {
   kind: 'admin'
 }
@@ -54,4 +56,28 @@ export const diner: Access<Diner> = {
     if (actor.kind !== 'diner') throw notForYou()
     return actor
   },
+}
+
+const restaurantGone = () =>
+  new AppError(
+    'forbidden',
+    'Your restaurant is not on Tablecast any more. Please write to whoever runs this site.',
+  )
+
+const isOwner = (actor: RestaurantUser): actor is Owner => actor.restaurantId !== null
+
+/** A signed-in restaurant user; 403 with a sentence once the restaurant is gone. */
+export const restaurantUser: Access<Owner> = {
+  roles: ['restaurant'],
+  admit(actor) {
+    if (actor.kind === 'guest') throw signInFirst()
+    if (actor.kind !== 'restaurant') throw notForYou()
+    if (!isOwner(actor)) throw restaurantGone()
+    return actor
+  },
+}
+
+export const dinerOrRestaurant: Access<Diner | Owner> = {
+  roles: ['diner', 'restaurant'],
+  admit: (actor) => (actor.kind === 'diner' ? actor : restaurantUser.admit(actor)),
 }

@@ -1,4 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ReservationStatus } from '#domain/reservation.ts'
+
+/** What watchers of a reservation must know to tell whom it concerns and what to say. */
+interface ReservationFacts {
+  reservationId: number
+  restaurantId: number
+  /** Its diner; null for a party the restaurant added. */
+  userId: number | null
+  status: ReservationStatus
+  name: string | null
+}
 
 /** What happened, told after commit and never before. */
 export type DomainEvent =
@@ -6,6 +17,9 @@ export type DomainEvent =
   | { type: 'wait.reported'; reportId: number; restaurantId: number }
   | { type: 'points.changed'; userId: number }
   | { type: 'user.changed'; userId: number }
+  | ({ type: 'reservation.created' } & ReservationFacts)
+  /** `previousStatus` equals `status` when only its table changed. */
+  | ({ type: 'reservation.updated'; previousStatus: ReservationStatus } & ReservationFacts)
 
 type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 

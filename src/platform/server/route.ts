@@ -30,6 +30,11 @@ declare module 'fastify' {
   }
 }
 
+interface Extras<A> {
+  /** Runs once the caller is admitted and before anything is parsed: to refuse by role, or to read the body. */
+  onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>
+}
+
 /**
  * Registers one endpoint. A request is first admitted, then parsed, then handled, and the answer is stripped
  * to its schema. A handler may answer a Buffer, which is sent as it is.
@@ -39,6 +44,7 @@ export function route<E extends Endpoint, A extends Actor>(
   endpoint: E,
   access: Access<A>,
   handle: (call: Call<E, A>) => Promise<z.input<E['response']> | Buffer | undefined> | Buffer | undefined,
+  { onAdmitted }: Extras<A> = {},
 ): void {
   const isOpen = access.roles.includes('anyone')
   const admitted = new WeakMap<FastifyRequest, A>()
@@ -62,7 +68,9 @@ export function route<E extends Endpoint, A extends Actor>(
       const actor: Actor = isOpen
         ? { kind: 'guest' }
         : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
-      admitted.set(request, access.admit(actor))
+      const caller = access.admit(actor)
+      admitted.set(request, caller)
+      await onAdmitted?.(request, caller)
     },
     handler: async (request, reply) => {
       const actor = admitted.get(request)
