@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
+
+const PASSWORD = 'a good password'
+
+/** A place nobody has reported on yet, a few steps from the default location. */
+async function aNewPizzeria(request: APIRequestContext): Promise<string> {
+  const name = `Corner Pizza ${Date.now() % 1_000_000}`
+  const answer = await request.post('/api/register', {
+    data: {
+      userType: 'restaurant',
+      email: aNewEmail(),
+      password: PASSWORD,
+      name,
+      contactName: 'Ada Ortiz',
+      address: '1400 Market Street, San Francisco, CA 94102',
+      phone: '(415) 555-0199',
+      cuisineType: 'Italian',
+      latitude: '37.77610',
+      longitude: '-122.41830',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return name
+}
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto('/diner')
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/browse**')
+}
+
+async function choosePartyOf(page: Page, size: number): Promise<void> {
+  const prompt = page.getByRole('dialog')
+  await prompt.getByRole('spinbutton', { name: 'Party size' }).fill(String(size))
+  await prompt.getByRole('button', { name: 'Find Restaurants' }).click()
+  await expect(page).toHaveURL(new RegExp(`partySize=${size}`))
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('listitem').getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+}
+
+async function report(page: Page, minutes: number): Promise<void> {
+  await page.getByRole('button', { name: /Verify Wait Time/ }).click()
+  const form = page.getByRole('dialog', { name: 'Verify Wait Time' })
+  await form.getByRole('spinbutton', { name: 'Wait time' }).fill(String(minutes))
+  await form.getByRole('button', { name: 'Submit Wait Time' }).click()
+}
+
+test('a newcomer signs up, finds a place, reports its wait and levels up', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const name = await aNewPizzeria(request)
+
+  await signUp(page, 'Robin')
+  await choosePartyOf(page, 4)
+  await expect(page.getByText('Using Default Location')).toBeVisible()
+  await expect(page.getByText('Showing restaurants in San Francisco area.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /places? nearby/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill('pizza')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Unknown')
+  await open(page, name)
+  await expectAccessible(page)
+
+  await report(page, 25)
+  // Twenty-five minutes for four is a medium wait, at once and on the marker too.
+  const marker = page
+    .getByRole('region', { name: 'Map' })
+    .getByRole('button', { name: `${name}, 25 minutes, Medium` })
+  await expect(marker).toBeVisible({ timeout: 1_000 })
+  await expect(page.getByText('+8')).toBeVisible()
+  await expect(page.getByRole('button', { name: /13 points/ })).toBeVisible()
+
+  await report(page, 20)
+  await expect(page.getByText('Level up!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /18 points/ })).toBeVisible()
+  await page.getByRole('button', { name: /18 points/ }).click()
+  await expect(page.getByText('Tastemaker').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const secondContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const second = await secondContext.newPage()
+  watch(second, complaints)
+  await signUp(second, 'Kim')
+  await choosePartyOf(second, 4)
+  await open(second, name)
+  await report(second, 30)
+  await expect(second.getByText('+5').first()).toBeVisible()
+  await expect(second.getByRole('button', { name: /10 points/ })).toBeVisible()
+  await secondContext.close()
+})
+
+test('wait chips unite, hide unknown waits and can be taken back', async ({ page }) => {
+  await page.goto('/browse?partySize=2')
+  const list = page.getByRole('region', { name: 'Restaurants' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Short/ }).click()
+  await expect(list.getByText('Medium')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Long/ }).click()
+  await expect(list.getByText('Long').first()).toBeVisible()
+  await expect(list.getByText('Medium')).toHaveCount(0)
+  await expect(list.getByText('Unknown')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Short/ }).click()
+  await page.getByRole('button', { name: /^Long/ }).click()
+  await expect(list.getByText('Medium').first()).toBeVisible()
+})
+
+test('a visitor who wants to report is asked to sign in and comes back to the place', async ({
+  page,
+  request,
+}) => {
+  const name = await aNewPizzeria(request)
+  await page.goto('/browse?partySize=2')
+  await open(page, name)
+  await page.getByRole('button', { name: /Verify Wait Time/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill('Sasha')
+  await page.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/browse\?.*place=/)
+})
+
+test('wrong credentials are refused in words', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Diner' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not my password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Please check your credentials.')).toBeVisible()
+  await expectAccessible(page)
+})
