@@ -30,7 +30,7 @@ function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
         {head}
         {list}
       </section>
-      <section className={clsx('browse-map', isOpen && detail && 'has-detail')} aria-label="Map">
+      <section className={clsx('browse-map', isOpen && detail && 'has-detail')} aria-label="Restaurant map">
         {map}
         {isOpen && detail && <div className="detail-card card">{detail}</div>}
       </section>
@@ -49,29 +49,33 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
   const isMapFirst = snap !== 'full'
   return (
     <div className="browse is-narrow">
+      {isOpen && <h1 className="vh">Browse restaurants</h1>}
       {filters}
-      <section className={clsx('browse-map', `under-${snap}`)} aria-label="Map">
+      <section className={clsx('browse-map', `under-${snap}`)} aria-label="Restaurant map">
         {map}
       </section>
       <Sheet
         label={isOpen ? 'Place' : 'Restaurants'}
         snap={snap}
         onSnapChange={setSnap}
-        head={isOpen ? null : head}
+        head={
+          isOpen ? null : (
+            <div className="sheet-list-head">
+              {head}
+              <Button
+                size="sm"
+                icon={isMapFirst ? 'list' : 'map'}
+                onClick={() => setSnap(isMapFirst ? 'full' : 'peek')}
+              >
+                {isMapFirst ? 'List' : 'Map'}
+              </Button>
+            </div>
+          )
+        }
         className={isOpen ? 'has-detail' : 'has-list'}
       >
         {isOpen ? detail : list}
       </Sheet>
-      {!isOpen && (
-        <Button
-          variant="solid"
-          icon={isMapFirst ? 'list' : 'map'}
-          className="map-or-list"
-          onClick={() => setSnap(isMapFirst ? 'full' : 'peek')}
-        >
-          {isMapFirst ? 'List' : 'Map'}
-        </Button>
-      )}
     </div>
   )
 }

@@ -25,6 +25,8 @@ import { useIsWide } from './useIsWide.ts'
 const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
 /** Width of the detail card and its margins; Browse.css says the same. */
 const DETAIL_PX = 392
+/** Height of the two rows of filters that float over a narrow map. */
+const FILTERS_PX = 116
 
 interface BrowsePlacesProps {
   params: BrowseParams
@@ -51,9 +53,9 @@ function useSearchedArea(startAt: ViewerLocation) {
     goTo(location)
     if (location.isDefault) toastDefaultLocation()
   }
-  const onView = useCallback((bounds: Bounds) => {
+  const onView = useCallback((bounds: Bounds, isOwn: boolean) => {
     setShown(bounds)
-    setSearched((before) => before ?? bounds)
+    setSearched((before) => (before === null || isOwn ? bounds : before))
   }, [])
   const searchHere =
     shown && searched && hasMovedOn(searched, shown)
@@ -144,6 +146,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           onView={search.onView}
           onLocate={search.locate}
           coveredLeftPx={isWide && openId !== null ? DETAIL_PX : 0}
+          coveredTopPx={isWide ? 0 : FILTERS_PX}
           onSearchHere={search.searchHere}
           isSearching={found.isAsking}
         />

@@ -7,7 +7,7 @@ export function MichelinStars({ count, inWords = false }: { count: number; inWor
   const words = `${count} Michelin ${count === 1 ? 'star' : 'stars'}`
   return (
     <span className="stars">
-      <Icon name="michelin" />
+      <Icon name="michelin" size={14} />
       <span aria-hidden={!inWords || undefined}>{inWords ? words : count}</span>
       {!inWords && <span className="vh">{plural(count, 'Michelin star')}</span>}
     </span>

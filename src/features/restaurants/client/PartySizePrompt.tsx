@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
@@ -24,13 +25,16 @@ export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: 
     defaultValues: { partySize: PARTY_SIZE.default as number },
   })
   const chosen = form.watch('partySize')
+  const quick = useRef<HTMLFieldSetElement>(null)
+  // The keyboard starts on the size that is chosen already, not on the first in the row.
+  useEffect(() => quick.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
   return (
     <form
       noValidate
       className="party-prompt"
       onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}
     >
-      <fieldset className="party-quick" aria-label="Usual sizes">
+      <fieldset ref={quick} className="party-quick" aria-label="Usual sizes">
         {QUICK_SIZES.map((size) => (
           <Chip
             key={size}

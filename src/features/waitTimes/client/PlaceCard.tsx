@@ -32,7 +32,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
     >
       <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} position={position} />
       <div>
-        <h3>
+        <h2 className="place-name">
           <button
             type="button"
             id={`place-row-${place.id}`}
@@ -41,7 +41,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
           >
             {restaurant.name}
           </button>
-        </h3>
+        </h2>
         <p>
           {restaurant.michelinStars > 0 && (
             <>

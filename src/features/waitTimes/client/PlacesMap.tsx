@@ -4,10 +4,11 @@ import type { LatLng } from '#domain/geo.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import { isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
-import { MapCanvas, type MapView } from '#platform/client/maps/MapCanvas.tsx'
+import { MapCanvas, type MapView, OWN_MOVE } from '#platform/client/maps/MapCanvas.tsx'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
 import type { Place } from './places.ts'
+import { startZoom } from './startZoom.ts'
 import { WaitCluster } from './WaitCluster.tsx'
 import { WaitLegend } from './WaitLegend.tsx'
 import { WaitPill } from './WaitPill.tsx'
@@ -23,10 +24,11 @@ interface PlacesMapProps {
   hoveredId: number | null
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
-  onView: (bounds: Bounds) => void
+  onView: (bounds: Bounds, isOwn: boolean) => void
   onLocate: () => void
-  /** What lies over the map's left edge in CSS pixels: a selected place is kept clear of it. */
+  /** What lies over the map's edges in CSS pixels: places are kept clear of it. */
   coveredLeftPx: number
+  coveredTopPx: number
 }
 
 const MOVE_MS = 180
@@ -43,24 +45,21 @@ export function PlacesMap(props: PlacesMapProps) {
   const markers = useMemo(() => (view ? index.markersIn(padded(view.bounds), view.zoom) : []), [index, view])
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
-  useEffect(() => {
-    map.current?.jumpTo({ center: [target.longitude, target.latitude] })
-  }, [target])
-  useKeepInSight(map, view !== null ? selectedAt : null, props.coveredLeftPx)
+  useGoTo(map, view !== null, target, places, props.coveredTopPx)
+  useKeepInSight(map, view !== null ? selectedAt : null, props.coveredLeftPx, props.coveredTopPx)
 
   const changeView = useCallback(
-    (next: MapView) => {
+    (next: MapView, isOwn: boolean) => {
       setView(next)
-      onView(next.bounds)
+      onView(next.bounds, isOwn)
     },
     [onView],
   )
   const openCluster = ({ clusterId, latitude, longitude }: ClusterMarker) =>
-    map.current?.easeTo({
-      center: [longitude, latitude],
-      zoom: index.expansionZoom(clusterId),
-      duration: glideMs(),
-    })
+    map.current?.easeTo(
+      { center: [longitude, latitude], zoom: index.expansionZoom(clusterId), duration: glideMs() },
+      OWN_MOVE,
+    )
   return (
     <MapCanvas ref={map} centre={target} onView={changeView}>
       <NearbyCircle centre={viewerAt} />
@@ -88,6 +87,26 @@ export function PlacesMap(props: PlacesMapProps) {
   )
 }
 
+/** Goes to each new target, as soon as the places around it are known, close enough to show some of them. */
+function useGoTo(
+  map: { current: MapRef | null },
+  isReady: boolean,
+  target: LatLng,
+  places: readonly Place[],
+  coveredTopPx: number,
+): void {
+  const reached = useRef<LatLng | null>(null)
+  useEffect(() => {
+    const shown = map.current
+    if (!shown || !isReady || reached.current === target) return
+    const { clientWidth, clientHeight } = shown.getContainer()
+    const zoom = startZoom(places, target, Math.min(clientWidth, clientHeight - coveredTopPx))
+    const padding = { top: coveredTopPx, bottom: 0, left: 0, right: 0 }
+    shown.jumpTo({ center: [target.longitude, target.latitude], zoom, padding }, OWN_MOVE)
+    if (places.length > 0) reached.current = target
+  }, [map, isReady, target, places, coveredTopPx])
+}
+
 /** A pill just outside the view still reaches into it. */
 const MARGIN_SHARE = 0.06
 function padded({ west, south, east, north }: Bounds): Bounds {
@@ -96,27 +115,37 @@ function padded({ west, south, east, north }: Bounds): Bounds {
   return { west: west - x, south: south - y, east: east + x, north: north + y }
 }
 
+/** A selected pill reaches this far from its point. */
+const PILL_PX = 60
+
 /** Brings a newly selected place into the part of the map nothing covers; leaves the map alone when it is there. */
-function useKeepInSight(map: { current: MapRef | null }, at: LatLng | null, coveredLeftPx: number): void {
+function useKeepInSight(
+  map: { current: MapRef | null },
+  at: LatLng | null,
+  coveredLeftPx: number,
+  coveredTopPx: number,
+): void {
   const latitude = at?.latitude
   const longitude = at?.longitude
   useEffect(() => {
     const shown = map.current
     if (!shown || latitude === undefined || longitude === undefined) return
     const bounds = shown.getBounds()
-    const width = shown.getContainer().clientWidth
-    const coveredDegrees = ((bounds.getEast() - bounds.getWest()) * (coveredLeftPx + 60)) / Math.max(1, width)
+    const { clientWidth: width, clientHeight: height } = shown.getContainer()
+    const coveredNorth =
+      ((bounds.getNorth() - bounds.getSouth()) * (coveredTopPx + PILL_PX)) / Math.max(1, height)
+    const coveredDegrees =
+      ((bounds.getEast() - bounds.getWest()) * (coveredLeftPx + PILL_PX)) / Math.max(1, width)
     const clear = {
       west: bounds.getWest() + coveredDegrees,
       south: bounds.getSouth(),
       east: bounds.getEast(),
-      north: bounds.getNorth(),
+      north: bounds.getNorth() - coveredNorth,
     }
     if (isInside(clear, { latitude, longitude })) return
-    shown.easeTo({
-      center: [longitude, latitude],
-      offset: [coveredLeftPx / 2, 0],
-      duration: glideMs(),
-    })
-  }, [map, latitude, longitude, coveredLeftPx])
+    shown.easeTo(
+      { center: [longitude, latitude], offset: [coveredLeftPx / 2, 0], duration: glideMs() },
+      OWN_MOVE,
+    )
+  }, [map, latitude, longitude, coveredLeftPx, coveredTopPx])
 }

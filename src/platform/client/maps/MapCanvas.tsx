@@ -25,13 +25,13 @@ interface MapCanvasProps {
   /** MapLibre's scale; left out, the one of Spec §9. */
   zoom?: number
   ref?: Ref<MapRef>
-  /** Once when the map is ready, then after every movement. */
-  onView?: (view: MapView) => void
-  /** A press on the map itself, not on a marker. */
-  onPress?: () => void
-  isInteractive?: boolean
+  /** Once when the map is ready, then after every movement; `isOwn` when the product moved it. */
+  onView?: (view: MapView, isOwn: boolean) => void
   children?: ReactNode
 }
+
+/** Passed along with a movement of ours, so that it is not taken for the viewer's. */
+export const OWN_MOVE = { isOwn: true } as const
 
 function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
   const bounds = map.getBounds()
@@ -48,7 +48,7 @@ function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
 
 /** The basemap with the product's manners: flat, north up, attribution in sight, theme followed. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { centre, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, isInteractive = true, children } = props
+  const { centre, zoom = MAP_ZOOM.maplibre, ref, onView, children } = props
   const { style, isSketch, fallBack } = useBasemap()
   const hasStyle = useRef(false)
   if (!style) return null
@@ -64,7 +64,6 @@ export function MapCanvas(props: MapCanvasProps) {
       mapStyle={style}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
-      interactive={isInteractive}
       dragRotate={false}
       pitchWithRotate={false}
       touchPitch={false}
@@ -72,14 +71,13 @@ export function MapCanvas(props: MapCanvasProps) {
       cooperativeGestures={false}
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation()
-        onView?.(viewOf(event.target))
+        onView?.(viewOf(event.target), true)
       }}
       onStyleData={() => {
         hasStyle.current = true
       }}
-      onMoveEnd={(event) => onView?.(viewOf(event.target))}
-      onResize={(event) => onView?.(viewOf(event.target))}
-      {...(onPress ? { onClick: onPress } : {})}
+      onMoveEnd={(event) => onView?.(viewOf(event.target), 'isOwn' in event)}
+      onResize={(event) => onView?.(viewOf(event.target), true)}
       onError={onError}
     >
       {children}

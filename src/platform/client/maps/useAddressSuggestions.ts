@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { ADDRESS_FIELD } from '#domain/limits.ts'
+import type { AddressSource, SuggestedAddress } from './addressSource.ts'
+
+const DEBOUNCE_MS = 150
+
+interface Answer {
+  question: string
+  suggestions: SuggestedAddress[]
+  isFailed: boolean
+}
+
+const NONE: readonly SuggestedAddress[] = []
+
+/**
+ * Suggestions for what has been typed so far; null asks nothing. While an answer is on its way the one to
+ * the shorter text stays; an answer nobody waits for any more is aborted.
+ */
+export function useAddressSuggestions(source: AddressSource, typed: string | null) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const text = typed?.trim() ?? ''
+  const question = text.length >= ADDRESS_FIELD.spinnerFromCharacters ? text : null
+
+  useEffect(() => {
+    if (question === null || source.status !== 'ready') return
+    const abort = new AbortController()
+    const tell = (suggestions: SuggestedAddress[], isFailed: boolean) => {
+      if (!abort.signal.aborted) setAnswer({ question, suggestions, isFailed })
+    }
+    const ask = () =>
+      source.suggest(question, abort.signal).then(
+        (suggestions) => tell(suggestions, false),
+        () => tell([], true),
+      )
+    const timer = setTimeout(ask, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [question, source])
+
+  const isOfUse = answer !== null && question?.startsWith(answer.question)
+  return {
+    suggestions: isOfUse ? answer.suggestions : NONE,
+    /** The newest question itself has been answered. */
+    isAnswered: isOfUse === true && answer.question === question,
+    isFailed: isOfUse === true && answer.isFailed,
+  }
+}
