@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { OfflineBanner } from '#platform/client/ui/OfflineBanner.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
 import { NavLinks } from './NavLinks.tsx'
@@ -12,8 +13,11 @@ import { bottomLinks } from './navigation.ts'
 /** The frame around every screen (Spec §2, shared layout). */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
-  const chrome = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.chrome ?? 'page' })
+  const { chrome = 'page', title } = useRouterState({
+    select: (state) => state.matches.at(-1)?.staticData ?? {},
+  })
   const main = useMainFocus()
+  useTitle(title)
   useLevelUpToast()
   return (
     <div className={clsx('shell', `shell-${chrome}`)}>

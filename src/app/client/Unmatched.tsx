@@ -18,7 +18,7 @@ export function Unmatched({ verdict }: UnmatchedProps) {
   const line = isSignIn ? 'Sign in to see this page' : 'This page does not exist'
   useTitle(line)
   return (
-    <FullPageSpinner label={line}>
+    <FullPageSpinner>
       <h1 className="quiet-line">{line}</h1>
       {isSignIn ? (
         <ScreenLink to={hasScreen(verdict.at) ? verdict.at : paths.login()}>Sign In</ScreenLink>

@@ -1,6 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+} from '@tanstack/react-router'
 import { z } from 'zod'
-import { Id, PartySizeField } from '#contract/fields.ts'
+import { ById, Id, PartySizeField } from '#contract/fields.ts'
 import { ROUTES } from '#platform/client/paths.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -16,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** page scrolls under the header; fill is as high as the window; own brings its own header. */
     chrome?: 'page' | 'fill' | 'own'
+    /** For a screen whose title never changes and that does not name itself. */
+    title?: string
   }
 }
 
@@ -59,13 +67,17 @@ const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.browse,
   validateSearch: BrowseSearch,
-  staticData: { chrome: 'fill' },
+  staticData: { chrome: 'fill', title: 'Browse restaurants' },
   component: lazyRouteComponent(() => import('./screens/Browse.tsx'), 'BrowseScreen'),
 })
 
 const restaurantPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurantPage,
+  // Not every word behind /restaurant/ is a restaurant.
+  beforeLoad: ({ params }) => {
+    if (!ById.safeParse(params).success) throw notFound()
+  },
   component: lazyRouteComponent(() => import('./screens/RestaurantPage.tsx'), 'RestaurantPage'),
 })
 

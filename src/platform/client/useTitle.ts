@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab and to screen readers: "Sign In · Tablecast". */
-export function useTitle(title: string): void {
+/** Names the page in the browser's tab and to screen readers: "Sign In · Tablecast"; undefined leaves it. */
+export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = `${title} · Tablecast`
+    if (title) document.title = `${title} · Tablecast`
   }, [title])
 }
