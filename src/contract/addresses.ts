@@ -9,7 +9,7 @@ export const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a va
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
 /** Where an address is. */
-const GeocodedAddress = z.object({
+export const GeocodedAddress = z.object({
   formattedAddress: z.string().describe('As in "418 Hayes Street, San Francisco, CA 94102, USA"'),
   latitude: LatitudeNumber,
   longitude: LongitudeNumber,
@@ -21,7 +21,7 @@ const GeocodedAddress = z.object({
 })
 export type GeocodedAddress = z.infer<typeof GeocodedAddress>
 
-const AddressSuggestion = GeocodedAddress.extend({
+export const AddressSuggestion = GeocodedAddress.extend({
   id: z.string().describe('Stable for the same suggestion'),
   mainText: z.string(),
   secondaryText: z.string(),

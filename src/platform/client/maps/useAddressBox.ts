@@ -28,6 +28,7 @@ export function useAddressBox(
     setActiveKey(suggestions[next - 1]?.id ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const step = KEY_STEPS[event.key]
     if (step && suggestions.length > 0) move(step)
     else if (event.key === 'Enter' && active) choose(active)

@@ -1,0 +1,136 @@
+import { clsx } from 'clsx'
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { plural } from '#platform/client/format.ts'
+import { Field } from '#platform/client/ui/Field.tsx'
+import { AddressList } from './AddressList.tsx'
+import type { AddressSource, LocatedAddress, SuggestedAddress } from './addressSource.ts'
+import { enterText } from './enterText.ts'
+import { useAddressBox } from './useAddressBox.ts'
+import { useAddressSuggestions } from './useAddressSuggestions.ts'
+import { useTypingSpinner } from './useTypingSpinner.ts'
+import './address.css'
+
+const PICK_FROM_LIST = 'Please select a valid address from the dropdown'
+
+const PLACEHOLDER = {
+  loading: 'Loading Google Maps...',
+  ready: 'Enter address...',
+  failed: 'Enter address...',
+} satisfies Record<AddressSource['status'], string>
+
+interface AddressFieldProps {
+  label: string
+  source: AddressSource
+  value: string
+  /** Every change of the text, a pick included; free text is passed on as typed. */
+  onChange: (text: string) => void
+  /** After the change that a pick makes. */
+  onPick?: (address: LocatedAddress) => void
+  onBlur?: () => void
+  error?: string | undefined
+  name?: string
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** Address entry with suggestions (Spec §4 Address input control, §5 Address fields): an ARIA combobox. */
+export function AddressField(props: AddressFieldProps) {
+  const { label, source, value, onChange, onPick, onBlur, error, name, ref } = props
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
+  const isEntering = useRef(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [pickError, setPickError] = useState<string | undefined>(undefined)
+  const spinner = useTypingSpinner()
+  const { suggestions, isAnswered, isFailed } = useAddressSuggestions(source, typed)
+
+  const choose = async (suggestion: SuggestedAddress) => {
+    box.close()
+    spinner.stop()
+    const address = await source.pick(suggestion.id).catch(() => null)
+    setPickError(address?.formattedAddress ? undefined : PICK_FROM_LIST)
+    if (!address?.formattedAddress || !input.current) return
+    isEntering.current = true
+    enterText(input.current, address.formattedAddress)
+    isEntering.current = false
+    setTyped(null)
+    onPick?.(address)
+  }
+  const box = useAddressBox(suggestions, (suggestion) => void choose(suggestion))
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChange(target.value)
+    if (isEntering.current) return
+    setPickError(undefined)
+    setTyped(target.value)
+    spinner.typed(target.value)
+    box.open()
+  }
+  const blur = () => {
+    box.close()
+    onBlur?.()
+  }
+
+  const isReady = source.status === 'ready'
+  const shownError = source.status === 'failed' ? 'Failed to load Google Maps' : (pickError ?? error)
+  const hint = isReady && value && !isFailed ? hintFor(spinner.isSpinning) : undefined
+  return (
+    <Field label={label} hint={hint} error={shownError} className="address">
+      {(control) => (
+        <>
+          <div
+            className={clsx(
+              'field',
+              shownError && 'is-invalid',
+              source.status === 'loading' && 'is-disabled',
+            )}
+          >
+            <input
+              {...control}
+              {...(isReady ? comboboxOf(box) : {})}
+              ref={input}
+              type="text"
+              name={name}
+              value={value}
+              placeholder={PLACEHOLDER[source.status]}
+              disabled={source.status === 'loading'}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={change}
+              onBlur={blur}
+              onKeyDown={box.onKeyDown}
+            />
+            {isReady && spinner.isSpinning && <span className="spin spin-16" aria-hidden />}
+          </div>
+          {box.isOpen && (
+            <AddressList
+              id={box.listId}
+              label={`Suggestions for ${label}`}
+              suggestions={suggestions}
+              activeId={box.activeId}
+              optionId={box.optionId}
+              onPoint={box.point}
+              onChoose={(suggestion) => void choose(suggestion)}
+            />
+          )}
+          <span role="status" className="vh">
+            {isAnswered && !isFailed && countInWords(suggestions.length)}
+          </span>
+        </>
+      )}
+    </Field>
+  )
+}
+
+// While the spinner shows its line is kept, so that nothing below it jumps.
+const hintFor = (isSpinning: boolean) => (isSpinning ? 'Looking for addresses' : 'Select from dropdown')
+
+const countInWords = (count: number) => (count === 0 ? 'No suggestions' : plural(count, 'suggestion'))
+
+const comboboxOf = (box: ReturnType<typeof useAddressBox>) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': box.isOpen,
+    'aria-controls': box.isOpen ? box.listId : undefined,
+    'aria-activedescendant': box.activeId,
+  }) as const

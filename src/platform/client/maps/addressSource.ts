@@ -1,0 +1,49 @@
+import {
+  type AddressSuggestion,
+  type GeocodedAddress,
+  geocodeAddress,
+  suggestAddresses,
+} from '#contract/addresses.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { call } from '#platform/client/call.ts'
+
+export type SuggestedAddress = Pick<AddressSuggestion, 'id' | 'mainText' | 'secondaryText'>
+export type LocatedAddress = GeocodedAddress
+
+/** What an address field asks; each map profile brings its own. */
+export interface AddressSource {
+  /** `loading` and `failed` speak of the script the profile needs; without one it is always `ready`. */
+  status: 'loading' | 'ready' | 'failed'
+  /** Best first. Throws when there is no answer; the field is then a plain text input. */
+  suggest(text: string, signal: AbortSignal): Promise<SuggestedAddress[]>
+  /** The suggestion with this id in full; null when it carries no formatted address. */
+  pick(id: string): Promise<LocatedAddress | null>
+}
+
+/** The open profile: the server's own address book, no script. */
+function openAddressSource(): AddressSource {
+  let newest: AnswerOf<typeof suggestAddresses> = []
+  return {
+    status: 'ready',
+    async suggest(text, signal) {
+      newest = await call(suggestAddresses, { query: { q: text } }, { signal })
+      return newest
+    },
+    async pick(id) {
+      return newest.find((suggestion) => suggestion.id === id) ?? null
+    },
+  }
+}
+
+const open = openAddressSource()
+
+/** The address source of the map profile this installation runs. */
+export const useAddressSource = (): AddressSource => open
+
+/** Where an address is. Throws an HttpError 404 with the message for the field when nobody knows it. */
+export const locateAddress = (text: string): Promise<LocatedAddress> =>
+  call(geocodeAddress, { query: { q: text } })
+
+/** Whether the point is only near the address, so that somebody should put the pin right. */
+export const isApproximate = ({ precision }: Pick<LocatedAddress, 'precision'>): boolean =>
+  precision === 'street' || precision === 'zip'
