@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract}/**/*.test.ts', 'src/**/client/**/*.test.ts', 'test/architecture.test.ts'],
+          include: [
+            'src/{domain,contract}/**/*.test.ts',
+            'src/**/client/**/*.test.ts',
+            'test/architecture.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -8,7 +8,11 @@ export async function sendSecurityHeaders(
   basemap: Basemap,
   isSecure: boolean,
 ): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: isSecure })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure,
+    frameguard: { action: 'deny' },
+  })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', contentPolicy(basemap.hosts()))
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
