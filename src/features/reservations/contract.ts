@@ -144,7 +144,7 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   tag: 'Reservations',
   summary: 'Confirm, call, seat, complete or cancel',
   description:
-    'Spec §4 Reservation status. Confirm is `ready_to_seat` on a pending request: one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` needs a bound table and repeats harmlessly; `completed` frees the table; `cancelled` is the same as deleting. 409 for a move that is not possible; 404 when it is not one’s own or is cancelled. Restaurants only.',
+    'Spec §4 Reservation status. Confirm is `ready_to_seat` on a pending request: one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` needs a bound table and repeats harmlessly; `completed` frees the table; `cancelled` is the same as deleting. 409 for a move that is not possible, also when the diner has cancelled meanwhile; 404 when it is not one’s own. Restaurants only.',
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from './errors.ts'
+import { shortQueue } from './shortQueue.ts'
 
 /** argon2id, 19 MiB, two passes: the least that is recommended, about 50 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = Math.min(2, availableParallelism())
 const LONGEST_QUEUE = 20
-const RETRY_AFTER_SECONDS = 2
+const TOO_MANY = 'Too many people are signing in right now. Please try again in a moment.'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -16,7 +16,7 @@ export interface Passwords {
 
 /** Hashes at most two at once behind a short queue; a longer one is refused with 503 and Retry-After. */
 export function createPasswords(): Passwords {
-  const run = inShortQueue()
+  const run = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
   const nobody = run(() => hash('nobody has this password', COST))
   return {
     hash: (password) => run(() => hash(password, COST)),
@@ -25,33 +25,5 @@ export function createPasswords(): Passwords {
       const matches = await run(() => verify(against, password))
       return matches && stored !== null
     },
-  }
-}
-
-function inShortQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= LONGEST_QUEUE) {
-        throw new AppError(
-          'unavailable',
-          'Too many people are signing in right now. Please try again in a moment.',
-          {
-            retryAfterSeconds: RETRY_AFTER_SECONDS,
-          },
-        )
-      }
-      await new Promise<void>((proceed) => waiting.push(proceed))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

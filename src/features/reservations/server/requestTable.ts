@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { publicName } from '#domain/accounts.ts'
+import { localMoment } from '#domain/calendar.ts'
+import { REQUEST_TIME } from '#domain/limits.ts'
+import { isOpenAt, parseHours } from '#domain/openingHours.ts'
+import { isForLater } from '#domain/reservation.ts'
+import type { Diner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { violatedConstraint } from '#platform/server/db/errors.ts'
+import { reservations, restaurants, users } from '#platform/server/db/schema.ts'
+import { AppError, invalidField } from '#platform/server/errors.ts'
+import type { DinerReservation, TableRequest } from '../contract.ts'
+import { dinerView, factsOf } from './store.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/**
+ * Asks a restaurant for a table, for now or for later (Spec §4). Throws not_found, invalid for a time that
+ * cannot be, and a conflict where no requests are taken or one is open already.
+ */
+export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {
+  ctx.rateLimiter.count('requestsOfDiner', String(diner.userId))
+  try {
+    return await inTransaction(ctx, async (tx, publish) => {
+      const restaurant = await lockRestaurant(tx, request.restaurantId)
+      const now = await ctx.clock.now(tx)
+      const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
+      refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
+      const [row] = await tx
+        .insert(reservations)
+        .values({
+          userId: diner.userId,
+          restaurantId: request.restaurantId,
+          partySize: request.partySize,
+          name: await nameOf(tx, diner.userId),
+          reservationTime,
+          status: 'pending',
+          createdAt: now,
+        })
+        .returning()
+      if (!row) throw new Error('the new request was not returned')
+      publish({ type: 'reservation.created', ...factsOf(row) })
+      return dinerView(tx, row.id)
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'reservations_one_open_request_key') throw error
+    throw new AppError('conflict', 'You already have an open request at this restaurant.')
+  }
+}
+
+interface Host {
+  hoursOfOperation: string | null
+  timeZone: string
+}
+
+/** Held until commit, so that a restaurant that stops taking requests gets none afterwards. */
+async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
+  const [restaurant] = await tx
+    .select({
+      acceptsReservations: restaurants.acceptsReservations,
+      isOwnerActive: users.isActive,
+      hoursOfOperation: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+    })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .where(eq(restaurants.id, id))
+    .for('share', { of: restaurants })
+  if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+  if (!restaurant.acceptsReservations || restaurant.isOwnerActive === false) {
+    throw new AppError('conflict', 'This restaurant takes no reservations at the moment.')
+  }
+  return restaurant
+}
+
+function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date }, host: Host): void {
+  const aheadMs = request.reservationTime.getTime() - request.createdAt.getTime()
+  const refuse = (message: string) => invalidField('reservationTime', message)
+  if (aheadMs < -REQUEST_TIME.toleranceMinutes * MINUTE_MS)
+    throw refuse('This time has passed. Choose a later one.')
+  if (aheadMs > REQUEST_TIME.maxDaysAhead * DAY_MS) {
+    throw refuse(`Choose a time within the next ${REQUEST_TIME.maxDaysAhead} days.`)
+  }
+  const hours = parseHours(host.hoursOfOperation)
+  if (!hours || !isForLater(request)) return
+  if (!isOpenAt(hours, localMoment(request.reservationTime, host.timeZone))) {
+    throw refuse('The restaurant is closed then. Choose a time within its opening hours.')
+  }
+}
+
+/** What the host calls the party: never an email. */
+async function nameOf(tx: Tx, userId: number): Promise<string> {
+  const [user] = await tx
+    .select({ fullName: users.fullName, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.fullName ?? publicName(user?.username)
+}

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { publicName } from '#domain/accounts.ts'
+import { RESERVATION_LIST } from '#domain/limits.ts'
+import { isOpen, RESERVATION_STATUSES } from '#domain/reservation.ts'
+import type { OwnedRestaurantId } from '#platform/server/actor.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { reservations, restaurants, tables, users } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { DinerReservation, RestaurantReservation } from '../contract.ts'
+import { presentReservation } from './present.ts'
+
+export type ReservationRow = typeof reservations.$inferSelect
+
+export const reservationNotFound = () =>
+  new AppError('not_found', 'This reservation is not here, or not any more.')
+
+// Wait reports have rows of their own among the reservations and are none.
+const isReservation = ne(reservations.status, 'wait_time_report')
+const OPEN = RESERVATION_STATUSES.filter(isOpen)
+const AT_WORK = [...OPEN, 'seated'] as const
+const keptSpan = sql.raw(`interval '${RESERVATION_LIST.completedHours} hours'`)
+
+const forRestaurant = (db: Db | Tx) =>
+  db
+    .select({
+      reservation: reservations,
+      dinerFullName: users.fullName,
+      dinerUsername: users.username,
+      tableNumber: tables.tableNumber,
+    })
+    .from(reservations)
+    .leftJoin(users, eq(users.id, reservations.userId))
+    .leftJoin(tables, eq(tables.id, reservations.tableId))
+
+const presentForRestaurant = (
+  row: Awaited<ReturnType<typeof forRestaurant>>[number],
+): RestaurantReservation => ({
+  ...presentReservation(row.reservation),
+  dinerName: row.reservation.userId === null ? null : (row.dinerFullName ?? publicName(row.dinerUsername)),
+  tableNumber: row.tableNumber,
+  seatedAt: row.reservation.seatedAt?.toISOString() ?? null,
+  completedAt: row.reservation.completedAt?.toISOString() ?? null,
+})
+
+/** What a restaurant works with: open, seated, and completed within a day; the oldest first. */
+export async function reservationsOfRestaurant(
+  db: Db,
+  restaurantId: OwnedRestaurantId,
+): Promise<RestaurantReservation[]> {
+  const rows = await forRestaurant(db)
+    .where(
+      and(
+        eq(reservations.restaurantId, restaurantId),
+        or(
+          inArray(reservations.status, [...AT_WORK]),
+          and(eq(reservations.status, 'completed'), sql`${reservations.completedAt} > now() - ${keptSpan}`),
+        ),
+      ),
+    )
+    .orderBy(asc(reservations.createdAt), asc(reservations.id))
+  return rows.map(presentForRestaurant)
+}
+
+/** One reservation as its restaurant reads it. */
+export async function restaurantView(tx: Tx, id: number): Promise<RestaurantReservation> {
+  const [row] = await forRestaurant(tx).where(eq(reservations.id, id))
+  if (!row) throw reservationNotFound()
+  return presentForRestaurant(row)
+}
+
+const forDiner = (db: Db | Tx) =>
+  db
+    .select({
+      reservation: reservations,
+      restaurantName: restaurants.name,
+      restaurantAddress: restaurants.address,
+      restaurantTimeZone: restaurants.timeZone,
+    })
+    .from(reservations)
+    .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
+
+const presentForDiner = ({
+  reservation,
+  ...restaurant
+}: Awaited<ReturnType<typeof forDiner>>[number]): DinerReservation => ({
+  ...presentReservation(reservation),
+  ...restaurant,
+  cancelledBy: reservation.cancelledBy,
+})
+
+/** A diner's reservations: all that are not over, and the newest hundred; the newest first. */
+export async function reservationsOfDiner(db: Db, userId: number): Promise<DinerReservation[]> {
+  const own = and(eq(reservations.userId, userId), isReservation)
+  const newestFirst: [SQL, SQL] = [desc(reservations.createdAt), desc(reservations.id)]
+  const newest = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(own)
+    .orderBy(...newestFirst)
+    .limit(RESERVATION_LIST.dinerNewest)
+  const rows = await forDiner(db)
+    .where(and(own, or(inArray(reservations.status, [...AT_WORK]), inArray(reservations.id, newest))))
+    .orderBy(...newestFirst)
+  return rows.map(presentForDiner)
+}
+
+/** One reservation as its diner reads it. */
+export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
+  const [row] = await forDiner(tx).where(eq(reservations.id, id))
+  if (!row) throw reservationNotFound()
+  return presentForDiner(row)
+}
+
+/** Locks one reservation that belongs to the caller, before any table is touched; throws not_found. */
+export async function lockReservation(
+  tx: Tx,
+  id: number,
+  owner: { restaurantId: OwnedRestaurantId } | { userId: number },
+): Promise<ReservationRow> {
+  const isOwn =
+    'userId' in owner
+      ? eq(reservations.userId, owner.userId)
+      : eq(reservations.restaurantId, owner.restaurantId)
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.id, id), isOwn, isReservation))
+    .for('update')
+  if (!row) throw reservationNotFound()
+  return row
+}
+
+/** Writes a locked reservation's new state and answers the event of it. */
+export async function writeReservation(
+  tx: Tx,
+  before: ReservationRow,
+  change: Partial<Pick<ReservationRow, 'status' | 'tableId' | 'cancelledBy'>> & {
+    cancelledAt?: SQL
+    seatedAt?: SQL
+    completedAt?: SQL
+  },
+) {
+  const [after] = await tx.update(reservations).set(change).where(eq(reservations.id, before.id)).returning()
+  if (!after) throw new Error('a locked reservation was gone')
+  return {
+    type: 'reservation.updated' as const,
+    ...factsOf(after),
+    previousStatus: before.status,
+  }
+}
+
+export const factsOf = ({ id, restaurantId, userId, status, name }: ReservationRow) => ({
+  reservationId: id,
+  restaurantId,
+  userId,
+  status,
+  name,
+})
+
+export const DATABASE_NOW = sql`clock_timestamp()`

@@ -1,0 +1,34 @@
+import { AppError } from './errors.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+interface Queue {
+  atOnce: number
+  /** How many may wait their turn. */
+  longest: number
+  /** Told to whoever comes when the queue is full. */
+  refusal: string
+}
+
+/** Runs heavy work a few at a time behind a short queue; a longer one is refused with 503 and Retry-After. */
+export function shortQueue({ atOnce, longest, refusal }: Queue) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longest) {
+        throw new AppError('unavailable', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      }
+      await new Promise<void>((proceed) => waiting.push(proceed))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
