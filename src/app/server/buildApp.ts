@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -8,8 +9,10 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
 import { reservationRoutes } from '#features/reservations/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
+import { profileRoutes } from '#features/restaurants/server/profileRoutes.ts'
 import { restaurantRoutes } from '#features/restaurants/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
+import { tableRoutes } from '#features/tables/server/routes.ts'
 import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
 import { createWaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import { anyone } from '#platform/server/actor.ts'
@@ -19,6 +22,7 @@ import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts
 import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
+import { createUploads } from '#platform/server/images/uploads.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
@@ -111,7 +115,9 @@ async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clo
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx)
   restaurantRoutes(app, directory, answers)
+  await profileRoutes(app, ctx, createUploads(join(settings.DATA_DIR, 'uploads')))
   accountRoutes(app, ctx)
+  tableRoutes(app, ctx)
   waitTimeRoutes(app, { directory, board, answers })
   reservationRoutes(app, ctx)
 }

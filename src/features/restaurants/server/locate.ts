@@ -1,0 +1,33 @@
+import tzLookup from '@photostructure/tz-lookup'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+
+const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
+
+export interface Located {
+  latitude: string
+  longitude: string
+  /** IANA zone of the coordinates. */
+  timeZone: string
+}
+
+interface Where {
+  address: string
+  latitude?: string | undefined
+  longitude?: string | undefined
+}
+
+/** Where a restaurant is: the coordinates that were sent, else those of its address (Spec §5); throws invalid. */
+export async function locate(ctx: Pick<Ctx, 'addressBook'>, where: Where): Promise<Located> {
+  const { address, latitude, longitude } = where
+  if (latitude !== undefined && longitude !== undefined) {
+    return { latitude, longitude, timeZone: tzLookup(Number(latitude), Number(longitude)) }
+  }
+  const found = await ctx.addressBook.geocode(address)
+  if (!found) throw invalidField('address', ADDRESS_NOT_FOUND)
+  return {
+    latitude: String(found.latitude),
+    longitude: String(found.longitude),
+    timeZone: tzLookup(found.latitude, found.longitude),
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import type { OwnedRestaurantId } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { cleanPicture } from '#platform/server/images/pictures.ts'
+import type { Uploads } from '#platform/server/images/uploads.ts'
+import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
+import { type Located, locate } from './locate.ts'
+
+const columns = {
+  id: restaurants.id,
+  name: restaurants.name,
+  contactName: restaurants.contactName,
+  address: restaurants.address,
+  phone: restaurants.phone,
+  cuisineType: restaurants.cuisineType,
+  imageUrl: restaurants.imageUrl,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  timeZone: restaurants.timeZone,
+  hoursOfOperation: restaurants.hoursOfOperation,
+  acceptsReservations: restaurants.acceptsReservations,
+}
+
+const gone = () => new AppError('not_found', 'Your restaurant is not here any more.')
+
+/** The owner's own view of their restaurant. */
+export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {
+  const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
+  if (!row) throw gone()
+  return row
+}
+
+interface Save {
+  restaurantId: OwnedRestaurantId
+  update: ProfileUpdate
+  /** The uploaded file as it came. */
+  picture?: Buffer | undefined
+}
+
+/**
+ * Saves the profile form (Spec §5): only what was sent changes. The old picture is removed once the new one is
+ * certain. Throws invalid for an address or a picture that cannot be used, too_large for one that is too big.
+ */
+export async function saveProfile(ctx: Ctx, uploads: Uploads, save: Save): Promise<RestaurantProfile> {
+  const { restaurantId, update, picture } = save
+  const before = await profileOf(ctx.db, restaurantId)
+  const located = needsLocating(before, update) ? await locate(ctx, update) : undefined
+  const imageUrl = picture ? await uploads.keep(await cleanPicture(picture)) : undefined
+  try {
+    const { saved, replacedUrl } = await write(ctx, { restaurantId, update, before, located, imageUrl })
+    await uploads.drop(replacedUrl)
+    return saved
+  } catch (error) {
+    if (imageUrl) await uploads.drop(imageUrl)
+    throw error
+  }
+}
+
+const needsLocating = (before: RestaurantProfile, update: ProfileUpdate): boolean =>
+  update.address !== before.address ||
+  before.latitude === null ||
+  (update.latitude !== undefined && update.longitude !== undefined)
+
+interface Write {
+  restaurantId: OwnedRestaurantId
+  update: ProfileUpdate
+  before: RestaurantProfile
+  located: Located | undefined
+  imageUrl: string | undefined
+}
+
+async function write(ctx: Ctx, { restaurantId, update, before, located, imageUrl }: Write) {
+  return inTransaction(ctx, async (tx, publish) => {
+    const current = await lockOwn(tx, restaurantId)
+    if (current.address !== before.address) {
+      throw new AppError('conflict', 'Someone else has just changed this restaurant. Please look again.')
+    }
+    const { name, phone, address, cuisineType, contactName, hoursOfOperation, acceptsReservations } = update
+    const [saved] = await tx
+      .update(restaurants)
+      .set({
+        ...{ name, phone, address, cuisineType },
+        ...(contactName !== undefined && { contactName }),
+        ...(hoursOfOperation !== undefined && { hoursOfOperation }),
+        ...(acceptsReservations !== undefined && { acceptsReservations }),
+        ...located,
+        ...(imageUrl !== undefined && { imageUrl }),
+      })
+      .where(eq(restaurants.id, restaurantId))
+      .returning(columns)
+    if (!saved) throw gone()
+    publish({ type: 'restaurant.changed', restaurantId })
+    return { saved, replacedUrl: imageUrl === undefined ? null : current.imageUrl }
+  })
+}
+
+async function lockOwn(tx: Tx, restaurantId: OwnedRestaurantId) {
+  const [row] = await tx
+    .select({ address: restaurants.address, imageUrl: restaurants.imageUrl })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('update')
+  if (!row) throw gone()
+  return row
+}

@@ -1,0 +1,30 @@
+import { restaurantUser } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { pictureOf, readForm, takeForms } from '#platform/server/images/form.ts'
+import { serveUploads, type Uploads } from '#platform/server/images/uploads.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { getProfile, updateProfile } from '../contract.ts'
+import { profileOf, saveProfile } from './profile.ts'
+
+const BOOLEAN_FIELDS = ['acceptsReservations']
+
+export async function profileRoutes(app: App, ctx: Ctx, uploads: Uploads): Promise<void> {
+  serveUploads(app, uploads)
+  route(app, getProfile, restaurantUser, async ({ actor }) => profileOf(ctx.db, actor.restaurantId))
+
+  await app.register(async (scope) => {
+    await takeForms(scope)
+    route(
+      scope,
+      updateProfile,
+      restaurantUser,
+      async ({ actor, body, request }) =>
+        saveProfile(ctx, uploads, {
+          restaurantId: actor.restaurantId,
+          update: body,
+          picture: pictureOf(request),
+        }),
+      { onAdmitted: (request) => readForm(request, BOOLEAN_FIELDS) },
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { IMAGE } from '#domain/limits.ts'
+import { AppError, invalidField } from '../errors.ts'
+import { shortQueue } from '../shortQueue.ts'
+
+/** Makes a picture from outside harmless: it is recognised by its bytes, decoded, and written anew. */
+
+const AT_ONCE = 2
+const LONGEST_QUEUE = 20
+const TOO_MANY = 'Too many pictures are coming in right now. Please try again in a moment.'
+const DECODE_SECONDS = 5
+const STORED_WIDTH = 1600
+const STORED_QUALITY = 82
+const MEGA = 1_000_000
+
+const startsWith = (bytes: Buffer, start: readonly number[], at = 0) =>
+  start.every((byte, index) => bytes[at + index] === byte)
+const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')]
+
+/** What the bytes say they are, whatever the file is called. */
+const KNOWN_BY: Record<string, (bytes: Buffer) => boolean> = {
+  jpeg: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
+  png: (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  webp: (bytes) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8),
+}
+
+export const noPicture = () => invalidField('image', 'Please upload a valid image file (JPEG, PNG, or WebP).')
+export const tooManyBytes = () => new AppError('too_large', 'Image must be less than 5MB.')
+const tooManyPixels = () =>
+  new AppError('too_large', `Image must have at most ${IMAGE.maxUploadPixels / MEGA} megapixels.`)
+
+// Pictures are seen once: a cache of decoded ones only costs memory.
+sharp.cache(false)
+sharp.concurrency(1)
+const inTurn = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
+
+/**
+ * The first frame of a JPEG, PNG or WebP, upright, as a WebP at most 1600 pixels wide, without metadata and
+ * whatever else the file carried. Throws invalid for what is no such picture, too_large above 24 megapixels.
+ */
+export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+  const format = Object.keys(KNOWN_BY).find((name) => KNOWN_BY[name]?.(bytes))
+  if (!format) throw noPicture()
+  return inTurn(async () => {
+    await refuseUnfit(bytes, format)
+    try {
+      return await open(bytes)
+        .timeout({ seconds: DECODE_SECONDS })
+        .rotate()
+        .resize({ width: STORED_WIDTH, height: STORED_WIDTH, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: STORED_QUALITY })
+        .toBuffer()
+    } catch {
+      throw noPicture()
+    }
+  })
+}
+
+// SVG, PDF and the rest that the library could open never get this far.
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: IMAGE.maxUploadPixels, pages: 1, failOn: 'error', sequentialRead: true })
+
+/** Judges the head of the file, before a pixel of it is decoded. */
+async function refuseUnfit(bytes: Buffer, format: string): Promise<void> {
+  const head = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => undefined)
+  if (head?.format !== format || !head.width || !head.height) throw noPicture()
+  if (head.width * head.height > IMAGE.maxUploadPixels) throw tooManyPixels()
+}
