@@ -31,6 +31,16 @@ function withHouses(line: readonly Point[]): Point[] {
   })
 }
 
+/** A road of which only a part is addressed is two: one with house numbers throughout, one without. */
+function splitByHouses(street: Street): Street[] {
+  const last = street.line.findLastIndex(({ house }) => house !== undefined)
+  if (last <= 0 || last === street.line.length - 1) return [street]
+  return [
+    { ...street, line: street.line.slice(0, last + 1) },
+    { ...street, line: street.line.slice(last).map(({ x, y }) => ({ x, y })) },
+  ]
+}
+
 /** Reads the table of streets that follow no grid. */
 export function readRoads(table: string): Street[] {
   return table
@@ -67,11 +77,13 @@ export function drawGrid(grid: Grid, land: Area[], holes: Area[]): Street[] {
 
 /** Roads outside the grids, cut to the land; bridges and freeways may leave it. */
 export function drawRoads(table: string, land: Area[]): Street[] {
-  return readRoads(table).flatMap((street) => {
-    if (street.class === 'freeway' || street.class === 'embarcadero') return [street]
-    const parts = cutLine(street.line, land, (point) => land.some((ground) => isInside(point, ground)))
-    return parts.filter(isLongEnough).map((line) => ({ ...street, line }))
-  })
+  return readRoads(table)
+    .flatMap(splitByHouses)
+    .flatMap((street) => {
+      if (street.class === 'freeway' || street.class === 'embarcadero') return [street]
+      const parts = cutLine(street.line, land, (point) => land.some((ground) => isInside(point, ground)))
+      return parts.filter(isLongEnough).map((line) => ({ ...street, line }))
+    })
 }
 
 /** A rectangle turned by `tilt` degrees west of north. */

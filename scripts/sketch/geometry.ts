@@ -29,6 +29,19 @@ export const toLngLat = ({ x, y }: Point): [number, number] => [
 
 export const metresBetween = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
+/** Reads an outline written as `west,north west,north …`: degrees west of Greenwich and north of the equator. */
+export function outline(text: string): LngLat[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((point) => {
+      const [west, north] = point.split(',').map(Number)
+      if (west === undefined || north === undefined || Number.isNaN(west + north))
+        throw new Error(`Cannot read ${point}`)
+      return [-west, north]
+    })
+}
+
 /** The consecutive pairs of a list. */
 export function pairs<T>(items: readonly T[]): [T, T][] {
   return items.slice(1).flatMap((item, index) => {

@@ -20,37 +20,37 @@ export const potrero: Grid = {
     [-122.4035, 37.7688],
   ],
   columns: `
-    Illinois St      | 85    | 20th 800 | Mariposa..Cesar
-    3rd St           | 0     | 20th 2500 | Mariposa..Cesar, major
-    Tennessee St     | -95   | 20th 800 | Mariposa..Cesar
-    Minnesota St     | -190  | 20th 800 | Mariposa..Cesar
-    Indiana St       | -280  | 20th 800 | Mariposa..Cesar
-    Pennsylvania Ave | -410  | 20th 400
-    Mississippi St   | -500  | 20th 400
-    Texas St         | -590  | 20th 400 | 17th..25th
-    Missouri St      | -680  | 20th 400
-    Connecticut St   | -770  | 20th 400
-    Arkansas St      | -860  | 20th 400 | 16th..23rd
-    Wisconsin St     | -950  | 20th 400
+    Illinois St      | 85    | 20th 800, 22nd 1000, 23rd 1100, 25th 1300 | Mariposa..Cesar
+    3rd St           | 0     | 20th 2370, Cesar 3100 | Mariposa..Cesar, major
+    Tennessee St     | -95   | 20th 800, 22nd 1000, 23rd 1100, 25th 1300 | Mariposa..Cesar
+    Minnesota St     | -190  | 20th 800, 22nd 1000, 23rd 1100, 25th 1300 | Mariposa..Cesar
+    Indiana St       | -280  | 20th 800, 22nd 1000, 23rd 1100, 25th 1300 | Mariposa..Cesar
+    Pennsylvania Ave | -410  | 20th 400, 22nd 600, 23rd 700, 25th 900
+    Mississippi St   | -500  | 20th 400, 22nd 600, 23rd 700, 25th 900
+    Texas St         | -590  | 20th 400, 22nd 600, 23rd 700, 25th 900 | 17th..25th
+    Missouri St      | -680  | 20th 400, 22nd 600, 23rd 700, 25th 900
+    Connecticut St   | -770  | 20th 400, 22nd 600, 23rd 700, 25th 900
+    Arkansas St      | -860  | 20th 400, 22nd 600, 23rd 700, 25th 900 | 16th..23rd
+    Wisconsin St     | -950  | 20th 400, 22nd 600, 23rd 700, 25th 900
     Carolina St      | -1040 | 20th 600
-    De Haro St       | -1130 | 20th 800
-    Rhode Island St  | -1220 | 20th 800, 16th 300
-    Kansas St        | -1310 | 20th 800
-    Vermont St       | -1400 | 20th 800
-    San Bruno Ave    | -1495 | 20th 800 | 17th..25th
-    Utah St          | -1590 | 20th 800 | 17th..25th
+    De Haro St       | -1130 | 16th 300, 20th 800, 22nd 1000, 23rd 1100
+    Rhode Island St  | -1220 | 16th 300, 20th 800, 22nd 1000, 23rd 1100
+    Kansas St        | -1310 | 16th 300, 20th 800, 22nd 1000, 23rd 1100
+    Vermont St       | -1400 | 16th 300, 20th 800, 22nd 1000, 23rd 1100
+    San Bruno Ave    | -1495 | 16th 300, 20th 800, 22nd 1000, 23rd 1100 | 17th..25th
+    Utah St          | -1590 | 16th 300, 20th 800, 22nd 1000, 23rd 1100 | 17th..25th
   `,
   rows: `
     Division St      | 1050  | | alley, Vermont..Rhode
     Alameda St       | 920   | | De..Utah
     15th St          | 790   | | Carolina..Utah
-    16th St          | 595   | 3rd 1000, Mississippi 1200, Kansas 2000 | major
-    17th St          | 440   | Mississippi 1200, Kansas 2100
+    16th St          | 595   | 3rd 700, Mississippi 1250, Kansas 2000 | major
+    17th St          | 480 | Mississippi 1110, Kansas 2000
     Mariposa St      | 310   | 3rd 600, Connecticut 1700
-    18th St          | 200   | 3rd 700, Connecticut 1400
+    18th St          | 200   | 3rd 700, Connecticut 1470
     19th St          | 95    | 3rd 700, Connecticut 1400
-    20th St          | 0     | 3rd 800, Connecticut 1500 | major
-    22nd St          | -250  | 3rd 800, Connecticut 1500
+    20th St          | 0     | 3rd 700, Connecticut 1580 | major
+    22nd St          | -250  | 3rd 700, Connecticut 1500
     23rd St          | -430  | 3rd 900, Connecticut 1500
     25th St          | -800  | 3rd 900, Connecticut 1500
     Cesar Chavez St  | -1060 | 3rd 1000, Connecticut 1500 | major
@@ -86,47 +86,47 @@ export const bayview: Grid = {
     Jennings St  | 620   | Oakdale 1600
     Keith St     | 420   | Oakdale 1600
     Lane St      | 220   | Oakdale 1600
-    Mendell St   | 110   | Oakdale 1600 | Evans..Palou
+    Mendell St   | 110   | Oakdale 1600 | Evans..Palou, alley
     Newhall St   | -180  | Oakdale 1600
     Phelps St    | -380  | Oakdale 1700
     Quint St     | -570  | Oakdale 1700 | Oakdale..Silver
     Rankin St    | -760  | Oakdale 500 | Evans..McKinnon
     Selby St     | -950  | Oakdale 500 | Evans..Palou
-    Toland St    | -1140 | Oakdale 600 | Evans..McKinnon
+    Toland St    | -1140 | Evans 100, Oakdale 600 | Evans..McKinnon
     Barneveld Ave | -1500 | Oakdale 500 | Jerrold..Palou
   `,
   rows: `
-    Evans Ave    | 850  | Phelps 1700, Keith 1300 | major
-    Fairfax Ave  | 760  | Phelps 1700 | Phelps..Keith
-    Galvez Ave   | 670  | Phelps 1700 | Toland..Ingalls
-    Hudson Ave   | 580  | Phelps 1700 | Toland..Ingalls
-    Innes Ave    | 490  | Phelps 1700 | Toland..Griffith
-    Jerrold Ave  | 400  | Phelps 1700
-    Kirkwood Ave | 300  | Phelps 1700
-    La Salle Ave | 205  | Phelps 1700 | Selby..Ingalls
-    McKinnon Ave | 110  | Phelps 1700
-    Newcomb Ave  | 20   | Phelps 1700
-    Oakdale Ave  | -75  | Phelps 1700 | major
-    Palou Ave    | -170 | Phelps 1700
-    Quesada Ave  | -265 | Phelps 1700
-    Revere Ave   | -360 | Phelps 1700
-    Shafter Ave  | -455 | Phelps 1700
-    Thomas Ave   | -550 | Phelps 1700
+    Evans Ave    | 850  | Phelps 1800, Keith 1400 | major
+    Fairfax Ave  | 760  | Phelps 1800 | Phelps..Keith
+    Galvez Ave   | 670  | Phelps 1800 | Toland..Ingalls
+    Hudson Ave   | 580  | Phelps 1800 | Toland..Ingalls
+    Innes Ave    | 490  | Phelps 1800 | Toland..Griffith
+    Jerrold Ave  | 400  | Phelps 1800
+    Kirkwood Ave | 300  | Phelps 1800
+    La Salle Ave | 205  | Phelps 1800 | Selby..Ingalls
+    McKinnon Ave | 110  | Phelps 1800
+    Newcomb Ave  | 20   | Phelps 1800
+    Oakdale Ave  | -75  | Phelps 1800 | major
+    Palou Ave    | -170 | Phelps 1800
+    Quesada Ave  | -265 | Phelps 1800
+    Revere Ave   | -360 | Phelps 1800
+    Shafter Ave  | -455 | Phelps 1800
+    Thomas Ave   | -550 | Phelps 1800
     Silver Ave   | -560 | Phelps 1900 | Barneveld..Quint, alley
-    Underwood Ave | -645 | Phelps 1700
-    Van Dyke Ave | -740 | Phelps 1700
-    Wallace Ave  | -835 | Phelps 1700
-    Yosemite Ave | -930 | Phelps 1700
-    Armstrong Ave | -1025 | Phelps 1700
-    Bancroft Ave | -1120 | Phelps 1700
-    Carroll Ave  | -1215 | Phelps 1700
-    Donner Ave   | -1310 | Phelps 1700
-    Egbert Ave   | -1405 | Phelps 1700
-    Fitzgerald Ave | -1500 | Phelps 1700
-    Gilman Ave   | -1595 | Phelps 1700
-    Hollister Ave | -1690 | Phelps 1700
-    Ingerson Ave | -1785 | Phelps 1700
-    Jamestown Ave | -1880 | Phelps 1700
+    Underwood Ave | -645 | Phelps 1800
+    Van Dyke Ave | -740 | Phelps 1800
+    Wallace Ave  | -835 | Phelps 1800
+    Yosemite Ave | -930 | Phelps 1800
+    Armstrong Ave | -1025 | Phelps 1800
+    Bancroft Ave | -1120 | Phelps 1800
+    Carroll Ave  | -1215 | Phelps 1800
+    Donner Ave   | -1310 | Phelps 1800
+    Egbert Ave   | -1405 | Phelps 1800
+    Fitzgerald Ave | -1500 | Phelps 1800
+    Gilman Ave   | -1595 | Phelps 1800
+    Hollister Ave | -1690 | Phelps 1800
+    Ingerson Ave | -1785 | Phelps 1800
+    Jamestown Ave | -1880 | Phelps 1800
   `,
 }
 
@@ -165,7 +165,7 @@ export const bernal: Grid = {
     Precita Ave   | 960  | Folsom 300 | Prospect..Prentiss
     Powhattan Ave | 300  | Andover 500 | Andover..Putnam
     Eugenia Ave   | 150  | Andover 300 | Prospect..Putnam
-    Cortland Ave  | 0    | Prospect 300, Andover 500, Folsom 1000 | major
+    Cortland Ave  | 27 | Prospect 130, Andover 470, Folsom 1080, Putnam 1500 | major
     Jarboe Ave    | -120 | Andover 1 | Andover..Putnam
     Tompkins Ave  | -230 | Andover 1 | Andover..Putnam
     Ogden Ave     | -340 | Andover 1 | Andover..Putnam
@@ -213,7 +213,7 @@ export const excelsior: Grid = {
     France Ave    | -570 | London 100
     Italy Ave     | -760 | London 100
     Amazon Ave    | -950 | London 100
-    Geneva Ave    | -1140 | London 800 | major
+    Geneva Ave    | -1066 | London 980 | major
     Rolph St      | -1330 | London 100
     Cordova St    | -1500 | London 100 | Naples..Munich
   `,
@@ -254,7 +254,7 @@ export const ingleside: Grid = {
     Arch St         | -560 | Holloway 100
   `,
   rows: `
-    Holloway Ave  | 0    | Lee 100, Faxon 600
+    Holloway Ave  | 0    | Lee 100, Faxon 600, Junipero 1190
     Grafton Ave   | -170 | Lee 100
     Lakeview Ave  | -300 | Lee 100
     Garfield St   | -150 | Arch 300 | Ralston..Ashton, alley

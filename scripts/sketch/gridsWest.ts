@@ -46,16 +46,16 @@ export const richmond: Grid = {
     Parker Ave      | 395   | Geary 1 | California..Fulton
     Spruce St       | 260   | California 400 | California..Geary
     Arguello Blvd   | 0     | Lake 1, Fulton 800 | major
-    ${avenues(2, (avenue) => ([8, 25].includes(avenue) ? 'Lake..Fulton, major' : 'Lake..Fulton'), 'Lake 1, California 100, Clement 200, Geary 300, Anza 500, Balboa 600, Cabrillo 700, Fulton 800')}
+    ${avenues(2, (avenue) => ([8, 25].includes(avenue) ? 'Lake..Fulton, major' : 'Lake..Fulton'), 'Lake 1, California 100, Clement 200, Geary 350, Anza 450, Balboa 600, Cabrillo 700, Fulton 800')}
   `,
   rows: `
     Lake St         | 610   | Arguello 1, 12th 1100 | Arguello..28th
     California St   | 400   | Arguello 3900, 12th 5000 | Parker..32nd, major
-    Clement St      | 200   | Arguello 1, 12th 1100 | Arguello..45th, major
-    Geary Blvd      | 0     | Parker 3000, Arguello 3500, 12th 4600 | Parker..48th, major
-    Anza St         | -200  | Arguello 2900, 12th 4000
-    Balboa St       | -410  | Arguello 1, 12th 1100 | Arguello..48th, major
-    Cabrillo St     | -615  | Arguello 1, 12th 1100 | Arguello..48th
+    Clement St      | 200   | Arguello 1, 12th 1070 | Arguello..45th, major
+    Geary Blvd      | -8 | Parker 3200, Arguello 3680, 12th 4780 | Parker..48th, major
+    Anza St         | -215 | Arguello 2700, 12th 3800
+    Balboa St       | -440 | Arguello 1, 12th 1100 | Arguello..48th, major
+    Cabrillo St     | -640 | Arguello 1, 12th 1100 | Arguello..48th
     Fulton St       | -820  | Arguello 3300, 12th 4400 | Arguello..48th, major
     Turk Blvd       | -395  | Parker 2500 | Parker..Arguello
   `,
@@ -93,19 +93,19 @@ export const sunset: Grid = {
   `,
   rows: `
     Lincoln Way     | 205   | 9th 800, 19th 1800 | 2nd..48th, major
-    Irving St       | 0     | 9th 800, 19th 1800 | 2nd..48th, major
-    Judah St        | -207  | 9th 800, 19th 1800 | 5th..48th, major
-    Kirkham St      | -414  | 9th 800, 19th 1800
-    Lawton St       | -621  | 9th 800, 19th 1800
-    Moraga St       | -828  | 9th 800, 19th 1800
-    Noriega St      | -1035 | 19th 1800 | major
-    Ortega St       | -1242 | 19th 1800
-    Pacheco St      | -1449 | 19th 1800
-    Quintara St     | -1656 | 19th 1800
-    Rivera St       | -1863 | 19th 1800
-    Santiago St     | -2070 | 19th 1800
-    Taraval St      | -2277 | 19th 900 | 12th..48th, major
-    Ulloa St        | -2484 | 19th 1800
+    Irving St       | 20 | 9th 800, 19th 1800 | 2nd..48th, major
+    Judah St        | -193 | 9th 400, 19th 1400 | 5th..48th, major
+    Kirkham St      | -402 | 9th 450, 19th 1450
+    Lawton St       | -609 | 9th 400, 19th 1400
+    Moraga St       | -816 | 19th 1200
+    Noriega St      | -1022 | 19th 1190 | major
+    Ortega St       | -1242 | 19th 1200
+    Pacheco St      | -1449 | 19th 1200
+    Quintara St     | -1656 | 19th 1100
+    Rivera St       | -1863 | 19th 900
+    Santiago St     | -2070 | 19th 900
+    Taraval St      | -2264 | 19th 880 | 12th..48th, major
+    Ulloa St        | -2484 | 19th 900
     Vicente St      | -2691 | 19th 900 | major
     Wawona St       | -2898 | 19th 900
     Sloat Blvd      | -3215 | 19th 1100 | 19th..48th, major

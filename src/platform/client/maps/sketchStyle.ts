@@ -90,9 +90,9 @@ function road(id: string, filter: ExpressionSpecification, colour: string, stops
 /** A line in the water that follows the shore at a distance, as on a nautical chart. */
 function depthLine(id: string, colour: string, pixelsAtZoom14: number): LineLayer {
   const offset: Stops = [
-    [11, pixelsAtZoom14 / 6],
-    [14, pixelsAtZoom14],
-    [17, pixelsAtZoom14 * 5],
+    [11, -pixelsAtZoom14 / 6],
+    [14, -pixelsAtZoom14],
+    [17, -pixelsAtZoom14 * 5],
   ]
   return {
     id,

@@ -87,6 +87,15 @@ function atCrossing(index: StreetIndex, { streets, zip }: ParsedAddress): Addres
   return place && inHomeCity(`${one.name} & ${other.name}`, place, 'place', zip)
 }
 
+/** On the street named; on its namesake (`Turk Boulevard` for `Turk Street`) where only that has the number. */
+function atHouse(index: StreetIndex, { streets, house, zip }: ParsedAddress): AddressSuggestion | null {
+  const street = index.find(streets[0] ?? [])
+  if (!street) return null
+  const candidates = [street, ...index.namesakes(street)]
+  const holder = candidates.find((each) => house !== null && placeOfHouse(each, house)?.beyond === 0)
+  return onStreet(holder ?? street, house, zip)
+}
+
 /** The centre of the ZIP code in the text, keeping what was typed as the street. */
 function atZip({ zip, typed }: ParsedAddress): AddressSuggestion | null {
   const area = zip ? zipAreaOf(zip) : null
@@ -141,8 +150,7 @@ export function createGazetteer(
     const resident = knownAddress(knownPlaces(), text)
     if (resident) return { ...fromPlace(resident), precision: 'house' }
     if (parsed.streets.length > 1) return atCrossing(index, parsed) ?? atZip(parsed)
-    const street = index.find(parsed.streets[0] ?? [])
-    return (street && onStreet(street, parsed.house, parsed.zip)) ?? atZip(parsed)
+    return atHouse(index, parsed) ?? atZip(parsed)
   }
 
   function suggest(text: string, limit = SUGGESTIONS): AddressSuggestion[] {

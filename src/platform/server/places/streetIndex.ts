@@ -19,6 +19,8 @@ export interface StreetIndex {
   all: readonly Street[]
   /** The street named by the longest beginning of the words. */
   find(words: readonly string[]): Street | null
+  /** Streets that differ from it in the last word alone; 9th Avenue is none of 9th Street. */
+  namesakes(street: Street): Street[]
 }
 
 const SUFFIXES = new Set('STREET AVENUE BOULEVARD DRIVE PLACE TERRACE LANE ROAD WAY HIGHWAY'.split(' '))
@@ -30,6 +32,8 @@ const preference = ({ words }: Street) => {
   const at = PREFERRED_ORDER.indexOf(words.at(-1) ?? '')
   return at === -1 ? PREFERRED_ORDER.length : at
 }
+
+const bareWords = ({ words }: Street) => words.filter((word, index) => index === 0 || !SUFFIXES.has(word))
 
 export function createStreetIndex(stretches: readonly SketchStreet[]): StreetIndex {
   const byName = new Map<string, Street>()
@@ -49,7 +53,7 @@ export function createStreetIndex(stretches: readonly SketchStreet[]): StreetInd
   }
   for (const street of all) keep(street.words.join(' '), street)
   for (const street of [...all].sort((a, b) => preference(a) - preference(b))) {
-    const bare = street.words.filter((word, index) => index === 0 || !SUFFIXES.has(word))
+    const bare = bareWords(street)
     keep(bare.join(' '), street)
     if (bare[0] === 'THE') keep(bare.slice(1).join(' '), street)
   }
@@ -61,6 +65,11 @@ export function createStreetIndex(stretches: readonly SketchStreet[]): StreetInd
         if (street) return street
       }
       return null
+    },
+    namesakes(street) {
+      const bare = bareWords(street).join(' ')
+      if (/^\d/.test(bare)) return []
+      return all.filter((other) => other !== street && bareWords(other).join(' ') === bare)
     },
   }
 }
