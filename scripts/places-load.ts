@@ -1,0 +1,72 @@
+import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
+import { type LoadSummary, loadPlaces } from '#features/restaurants/server/placesFile/loadPlaces.ts'
+import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
+import { openDatabase } from '#platform/server/db/client.ts'
+import { FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { readSettings, SettingsError } from '#platform/server/settings.ts'
+
+/** `npm run places:load FILE`: adds the places of a CSV or GeoJSON file to the database of the settings. */
+const USAGE = 'Usage: npm run places:load FILE   (a .csv or .geojson file of places)'
+
+const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'path' in error
+
+/** One line that moves on a terminal; a line for each batch elsewhere. */
+function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary): void {
+  const text = `${read} rows read, ${added} added, ${skippedTwins} twins skipped, ${rejectedCount} rejected`
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
+  else console.log(text)
+}
+
+function showSummary(summary: LoadSummary, seconds: number): void {
+  const { read, added, skippedTwins, rejected, rejectedCount, isStopped } = summary
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  if (isStopped) console.log('Stopped before the end. What was added stays; run it again to go on.')
+  console.log(
+    `${read} rows in ${seconds.toFixed(1)} s: ${added} added, ${skippedTwins} skipped as twins, ${rejectedCount} rejected.`,
+  )
+  for (const { line, reason } of rejected) console.log(`  line ${line}: ${reason}`)
+  if (rejectedCount > rejected.length) console.log(`  and ${rejectedCount - rejected.length} more`)
+}
+
+async function load(path: string): Promise<void> {
+  const rows = readPlacesFile(path)
+  const settings = readSettings(process.env)
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+  let isStopWanted = false
+  const stop = () => {
+    isStopWanted = true
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    const startedMs = performance.now()
+    const summary = await loadPlaces(database.db, rows, {
+      onProgress: showProgress,
+      isStopWanted: () => isStopWanted,
+    })
+    showSummary(summary, (performance.now() - startedMs) / 1000)
+  } finally {
+    await database.close()
+  }
+}
+
+async function main(path: string | undefined): Promise<void> {
+  if (!path) {
+    console.error(USAGE)
+    process.exitCode = 1
+    return
+  }
+  try {
+    await load(path)
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof FolderInUseError) console.error(`${error.message} No place was loaded.`)
+    else if (error instanceof SettingsError) console.error(error.message)
+    else if (error instanceof PlacesFileError) console.error(`${path} cannot be read: ${error.message}`)
+    else if (isFileFault(error)) console.error(`${path} cannot be read: ${error.message}`)
+    else throw error
+  }
+}
+
+await main(process.argv[2])

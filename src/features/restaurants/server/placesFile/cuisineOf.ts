@@ -1,0 +1,54 @@
+import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
+
+/** Words that give a kitchen away; the first row that matches wins, so the surer ones come first. */
+const KEYWORDS: readonly (readonly [Cuisine, RegExp])[] = [
+  ['Vegetarian/Vegan', /\b(vegan|vegetarian|veggie|plant.based)\b/],
+  ['Korean', /\b(korean?|bibimbap|bulgogi|kimchi|soju|tofu house)\b/],
+  ['Vietnamese', /\b(vietnam(ese)?|pho|banh mi|saigon|hanoi)\b/],
+  ['Thai', /\b(thai(land)?|bangkok|siam|chiang mai)\b/],
+  ['Japanese', /\b(japan(ese)?|sushi|ramen|izakaya|sashimi|udon|soba|teriyaki|yakitori|tokyo|katsu|poke)\b/],
+  [
+    'Chinese',
+    /\b(chin(a|ese)|dim sum|dumplings?|szechuan|sichuan|hunan|canton(ese)?|mandarin|peking|shanghai|wok|hong kong|chow|bao)\b/,
+  ],
+  ['Indian', /\b(india(n)?|curry|tandoor(i)?|masala|dosa|biryani|bombay|punjab|chaat|naan)\b/],
+  [
+    'Mexican',
+    /\b(mexic(an|o|ana?)|taqueria|tacos?|burritos?|cantina|tamales?|quesadillas?|oaxaca|jalisco|michoacan|taquería)\b/,
+  ],
+  ['Greek', /\b(greek|gyros?|souvlaki|taverna|athens)\b/],
+  [
+    'Middle Eastern',
+    /\b(middle.eastern|falafel|shawarma|hummus|kebabs?|kabobs?|halal|persian|lebanese|turkish|arab(ian|ic)?)\b/,
+  ],
+  ['Spanish', /\b(spanish|tapas|paella|iberic[oa]|barcelona)\b/],
+  ['French', /\b(french|creperie|crepes?|brasserie|bistro|boulangerie|patisserie)\b/],
+  [
+    'Italian',
+    /\b(italian[ao]?|pizza(s|ria)?|pizzeria|trattoria|osteria|ristorante|pasta|gelat(o|eria)|napol[ei](tana)?)\b/,
+  ],
+  ['Mediterranean', /\b(mediterranean|mezze|meze|pita)\b/],
+  ['Steakhouse', /\b(steak(s|house)?|chop ?house|prime rib)\b/],
+  ['Seafood', /\b(seafood|oysters?|fish|crabs?|lobster|shrimp|clam|chowder)\b/],
+  ['Fusion', /\bfusion\b/],
+  [
+    'American',
+    /\b(american|burgers?|hamburgers?|diner|bbq|barbe(c|q)ue|grill|hot ?dogs?|wings|fried chicken|bagels?|brunch|pancakes?|waffles?)\b/,
+  ],
+]
+
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/_/g, ' ')
+
+/** The cuisine a text speaks of, by name or by keyword; undefined when it gives none away. */
+function cuisineIn(text: string): Cuisine | undefined {
+  const words = plain(text)
+  return (
+    CUISINES.find((cuisine) => cuisine.toLowerCase() === words.trim()) ??
+    KEYWORDS.find(([, word]) => word.test(words))?.[0]
+  )
+}
+
+/** What the file calls the cuisine, else what the name gives away, else 'Other'. */
+export const cuisineOf = (stated: string, name: string): Cuisine =>
+  cuisineIn(stated) ?? cuisineIn(name) ?? 'Other'

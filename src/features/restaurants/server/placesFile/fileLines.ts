@@ -1,0 +1,63 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { PlacesFileError } from './fileRow.ts'
+
+export interface FileLine {
+  /** From 1. */
+  line: number
+  text: string
+}
+
+/** What stands where the file holds no UTF-8: a character no text may hold. */
+export const UNREADABLE = '\uffff'
+
+const LINE_END = /\r\n|\n|\r/g
+const UTF16_MARKS = ['\u00ff\u00fe', '\u00fe\u00ff']
+const BYTE_ORDER_MARK = /^\ufeff/
+const REPLACEMENT = /\ufffd/g
+
+/** The file's bytes, a character for each; ends of lines and quotes are themselves in it. */
+async function* bytesOf(path: string): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const piece of createReadStream(path, 'latin1')) {
+    const bytes: string = piece
+    if (isFirst && UTF16_MARKS.some((mark) => bytes.startsWith(mark))) {
+      throw new PlacesFileError('it is UTF-16. Please save it as UTF-8.')
+    }
+    isFirst = false
+    yield bytes
+  }
+}
+
+function decoded(bytes: string): string {
+  const buffer = Buffer.from(bytes, 'latin1')
+  const text = buffer.toString('utf8').replace(BYTE_ORDER_MARK, '')
+  // A file may hold the replacement character itself: somebody else's loss, but good UTF-8.
+  return isUtf8(buffer) ? text : text.replace(REPLACEMENT, UNREADABLE)
+}
+
+/** Line by line, without reading ahead more than a piece; ends of lines may be LF, CRLF or CR. */
+export async function* linesOf(path: string): AsyncGenerator<FileLine> {
+  let rest = ''
+  let line = 0
+  for await (const bytes of bytesOf(path)) {
+    const known = rest + bytes
+    // A CR at the very end may be half of a CRLF.
+    const usable = known.endsWith('\r') ? known.slice(0, -1) : known
+    let start = 0
+    for (const end of usable.matchAll(LINE_END)) {
+      line += 1
+      yield { line, text: decoded(usable.slice(start, end.index)) }
+      start = end.index + end[0].length
+    }
+    rest = known.slice(start)
+  }
+  if (rest !== '') yield { line: line + 1, text: decoded(rest.replace(/\r$/, '')) }
+}
+
+/** The whole text of a file. */
+export async function wholeText(path: string): Promise<string> {
+  const pieces: string[] = []
+  for await (const bytes of bytesOf(path)) pieces.push(bytes)
+  return decoded(pieces.join(''))
+}

@@ -1,0 +1,113 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema.ts'
+import type { FileRow } from './fileRow.ts'
+import { type FilePlace, placeOf } from './placeOf.ts'
+import { type KnownPlaces, knownPlaces } from './twins.ts'
+
+const ROWS_AT_ONCE = 500
+const REJECTED_KEPT = 20
+
+export interface RejectedRow {
+  line: number
+  reason: string
+}
+
+export interface LoadSummary {
+  read: number
+  added: number
+  skippedTwins: number
+  rejectedCount: number
+  /** The first of them, with line and reason. */
+  rejected: RejectedRow[]
+  /** Stopped before the end of the file; what was added stays. */
+  isStopped: boolean
+}
+
+interface LoadOptions {
+  /** Told after every batch. */
+  onProgress?: (summary: Readonly<LoadSummary>) => void
+  /** Asked between batches. */
+  isStopWanted?: () => boolean
+}
+
+async function placesInDatabase(db: Db): Promise<KnownPlaces> {
+  const rows = await db
+    .select({
+      name: restaurants.name,
+      placeId: restaurants.placeId,
+      latitude: sql<number>`${restaurants.latitude}::double precision`,
+      longitude: sql<number>`${restaurants.longitude}::double precision`,
+    })
+    .from(restaurants)
+    .where(isNotNull(restaurants.latitude))
+  return knownPlaces(rows)
+}
+
+/** Writes one batch, all or nothing; answers how many were new. */
+async function insertBatch(db: Db, places: readonly FilePlace[]): Promise<number> {
+  if (places.length === 0) return 0
+  const rows = await db
+    .insert(restaurants)
+    .values(
+      places.map(({ latitude, longitude, ...place }) => ({
+        ...place,
+        latitude: String(latitude),
+        longitude: String(longitude),
+        source: 'file',
+        isAdminCreated: true,
+        // Nobody answers a request there.
+        acceptsReservations: false,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: restaurants.id })
+  return rows.length
+}
+
+/**
+ * Adds the places of a file that are not there yet, in whole batches. A row that cannot be used costs
+ * itself only; loading the same file again adds nothing.
+ */
+export async function loadPlaces(
+  db: Db,
+  rows: AsyncIterable<FileRow>,
+  { onProgress = () => {}, isStopWanted = () => false }: LoadOptions = {},
+): Promise<LoadSummary> {
+  const known = await placesInDatabase(db)
+  const summary: LoadSummary = {
+    read: 0,
+    added: 0,
+    skippedTwins: 0,
+    rejectedCount: 0,
+    rejected: [],
+    isStopped: false,
+  }
+  let batch: FilePlace[] = []
+  const flush = async () => {
+    const added = await insertBatch(db, batch)
+    summary.added += added
+    summary.skippedTwins += batch.length - added
+    batch = []
+    onProgress(summary)
+  }
+  for await (const row of rows) {
+    summary.read += 1
+    const place = 'reason' in row ? row.reason : placeOf(row.raw)
+    if (typeof place === 'string') {
+      summary.rejectedCount += 1
+      if (summary.rejected.length < REJECTED_KEPT) summary.rejected.push({ line: row.line, reason: place })
+    } else if (known.hasTwinOf(place)) summary.skippedTwins += 1
+    else {
+      known.add(place)
+      batch.push(place)
+    }
+    if (summary.read % ROWS_AT_ONCE === 0) await flush()
+    if (isStopWanted()) {
+      summary.isStopped = true
+      break
+    }
+  }
+  await flush()
+  return summary
+}

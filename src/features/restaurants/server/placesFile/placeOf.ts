@@ -1,0 +1,91 @@
+import tzLookup from '@photostructure/tz-lookup'
+import type { Cuisine } from '#domain/cuisines.ts'
+import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { parseHours } from '#domain/openingHours.ts'
+import { cleanText, lengthOf } from '#domain/text.ts'
+import { cuisineOf } from './cuisineOf.ts'
+import type { RawPlace } from './fileRow.ts'
+import { titleCase, titleCaseAddress } from './titleCase.ts'
+
+/** A place ready to be written. */
+export interface FilePlace extends LatLng {
+  name: string
+  address: string
+  phone: string | null
+  cuisineType: Cuisine
+  placeId: string | null
+  hoursOfOperation: string | null
+  timeZone: string
+}
+
+const DECIMAL = /^[+-]?\d{1,3}(\.\d+)?$/
+/** Ids that name their source, and those of Google's places; a bare row number is none. */
+const SOURCE_ID = /^([a-z][a-z0-9_-]*:[^\s]{1,200}|ChIJ[\w-]{10,200})$/
+const LONGEST_HOURS = 5_000
+
+/** A letter that was lost before the file was written cannot be had back. */
+const withoutLost = (text: string): string => text.replaceAll('\ufffd', '')
+
+const quoted = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+
+function coordinate(label: string, text: string, isValid: (value: number) => boolean): number | string {
+  const trimmed = text.trim()
+  if (trimmed === '') return `${label} is missing`
+  if (!DECIMAL.test(trimmed)) return `${label} ${quoted(trimmed)} is not a number in degrees`
+  const value = Number(trimmed)
+  return isValid(value) ? value : `${label} ${trimmed} is outside the world`
+}
+
+function locate(raw: RawPlace): LatLng | string {
+  const latitude = coordinate('latitude', raw.latitude, isLatitude)
+  if (typeof latitude === 'string') return latitude
+  const longitude = coordinate('longitude', raw.longitude, isLongitude)
+  if (typeof longitude === 'string') return longitude
+  if (latitude === 0 && longitude === 0) return 'latitude and longitude are both 0'
+  return { latitude, longitude }
+}
+
+/** A US number as it is read aloud; others as they stand; null where it is no phone number. */
+function phoneOf(text: string): string | null {
+  const phone = cleanText(text)
+  const [, area, exchange, line] =
+    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, '')) ?? []
+  if (area) return `(${area}) ${exchange}-${line}`
+  const digits = phone.replace(/\D/g, '').length
+  return digits >= TEXT_LENGTH.phone.min && lengthOf(phone) <= TEXT_LENGTH.phone.max ? phone : null
+}
+
+const addressOf = (text: string, { latitude, longitude }: LatLng): string => {
+  const address = titleCaseAddress(cleanText(withoutLost(text)))
+  return lengthOf(address) < TEXT_LENGTH.address.min
+    ? `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+    : address
+}
+
+/** Kept as it stands where it is one of the three shapes the product knows; otherwise not at all. */
+const hoursOf = (text: string): string | null =>
+  text.length <= LONGEST_HOURS && parseHours(text.trim() || null) ? text.trim() : null
+
+/** Cleans and judges one row; a text says why it is refused. */
+export function placeOf(raw: RawPlace): FilePlace | string {
+  const name = titleCase(cleanText(withoutLost(raw.name)))
+  if (name === '') return 'the name is missing'
+  if (lengthOf(name) < TEXT_LENGTH.name.min) return `the name ${quoted(name)} is too short`
+  if (lengthOf(name) > TEXT_LENGTH.name.max) return `the name ${quoted(name)} is too long`
+  const point = locate(raw)
+  if (typeof point === 'string') return point
+  const address = addressOf(raw.address, point)
+  if (lengthOf(address) > TEXT_LENGTH.address.max) return `the address ${quoted(address)} is too long`
+  const placeId = raw.placeId.trim()
+  return {
+    ...point,
+    name,
+    address,
+    phone: phoneOf(raw.phone),
+    cuisineType: cuisineOf(cleanText(raw.cuisine), name),
+    placeId: SOURCE_ID.test(placeId) ? placeId : null,
+    hoursOfOperation: hoursOf(raw.hours),
+    timeZone: tzLookup(point.latitude, point.longitude),
+  }
+}

@@ -1,0 +1,22 @@
+import { extname } from 'node:path'
+import { type FileRow, PlacesFileError } from './fileRow.ts'
+import { readCsv } from './readCsv.ts'
+import { readGeoJson } from './readGeoJson.ts'
+
+const READERS: Record<string, (path: string) => AsyncGenerator<FileRow>> = {
+  '.csv': readCsv,
+  '.tsv': readCsv,
+  '.txt': readCsv,
+  '.geojson': readGeoJson,
+  '.json': readGeoJson,
+  '.geojsonl': readGeoJson,
+  '.geojsonseq': readGeoJson,
+  '.ndjson': readGeoJson,
+}
+
+/** The rows of a places file, read as its name's ending says. Throws a PlacesFileError for another ending. */
+export function readPlacesFile(path: string): AsyncGenerator<FileRow> {
+  const read = READERS[extname(path).toLowerCase()]
+  if (!read) throw new PlacesFileError('its name should end in .csv or .geojson.')
+  return read(path)
+}

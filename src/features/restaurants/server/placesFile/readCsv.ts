@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync'
+import { columnsOf } from './columns.ts'
+import { type FileLine, linesOf, UNREADABLE } from './fileLines.ts'
+import { type FileRow, type PlaceField, PlacesFileError, rawPlace } from './fileRow.ts'
+
+/** A quoted cell may hold line ends, but one that runs longer was never closed. */
+const MOST_LINES_OF_A_ROW = 20
+const LONGEST_LINE_CHARACTERS = 64 * 1024
+const DELIMITERS = [',', ';', '\t'] as const
+const REQUIRED = ['name', 'latitude', 'longitude'] as const
+
+interface Table {
+  delimiter: string
+  width: number
+  columns: Map<PlaceField, number>
+}
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1
+const isQuoteOpen = (lines: readonly FileLine[]): boolean =>
+  lines.reduce((count, { text }) => count + countOf(text, '"'), 0) % 2 === 1
+
+/** The cells of one row; undefined when it is none. `isLax` lets quotes stand inside bare cells. */
+function cellsOf(text: string, delimiter: string, isLax = false): string[] | undefined {
+  try {
+    // Without `columns` csv-parse answers rows of texts.
+    const rows: string[][] = parse(text, { delimiter, relax_quotes: isLax, relax_column_count: true })
+    return rows.length === 1 ? rows[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readHeader(text: string): Table {
+  const delimiter = DELIMITERS.toSorted((a, b) => countOf(text, b) - countOf(text, a))[0] ?? ','
+  const names = cellsOf(text, delimiter, true) ?? []
+  const columns = columnsOf(names)
+  const missing = REQUIRED.filter((field) => !columns.has(field))
+  if (missing.length > 0) {
+    throw new PlacesFileError(`its first line names no column for ${missing.join(', ')}.`)
+  }
+  return { delimiter, width: names.length, columns }
+}
+
+function rowOf(line: number, cells: readonly string[] | undefined, { width, columns }: Table): FileRow {
+  if (!cells) return { line, reason: 'a quote is not closed, or text follows a closed one' }
+  if (cells.length !== width) {
+    return { line, reason: `${cells.length} columns where the first line has ${width}` }
+  }
+  if (cells.some((cell) => cell.includes(UNREADABLE))) return { line, reason: 'not valid UTF-8' }
+  return {
+    line,
+    raw: rawPlace(Object.fromEntries([...columns].map(([field, at]) => [field, cells[at] ?? '']))),
+  }
+}
+
+/** Lines that can be put back, so that a quote left open costs its own line only. */
+function backtracking(lines: AsyncGenerator<FileLine>) {
+  const putBack: FileLine[] = []
+  return {
+    next: async (): Promise<FileLine | undefined> => {
+      const again = putBack.shift()
+      if (again) return again
+      const { value, done } = await lines.next()
+      return done ? undefined : value
+    },
+    giveBack: (rest: readonly FileLine[]) => void putBack.unshift(...rest),
+  }
+}
+
+/**
+ * The rows of a CSV file, streamed: comma, semicolon or tab, quotes, BOM, any line ends. A row that cannot
+ * be read is handed on with its reason; the rows after it are not lost.
+ * Throws a PlacesFileError when the first line names no name, latitude and longitude.
+ */
+export async function* readCsv(path: string): AsyncGenerator<FileRow> {
+  const lines = backtracking(linesOf(path))
+  const header = await lines.next()
+  if (!header) throw new PlacesFileError('it is empty.')
+  const table = readHeader(header.text)
+  for (let first = await lines.next(); first; first = await lines.next()) {
+    const { line, text } = first
+    if (text.trim() === '') continue
+    if (text.length > LONGEST_LINE_CHARACTERS) {
+      yield { line, reason: 'the line is far too long' }
+      continue
+    }
+    const row = [first]
+    while (isQuoteOpen(row) && row.length < MOST_LINES_OF_A_ROW) {
+      const next = await lines.next()
+      if (!next) break
+      row.push(next)
+    }
+    const cells = isQuoteOpen(row)
+      ? undefined
+      : cellsOf(row.map(({ text }) => text).join('\n'), table.delimiter)
+    if (cells?.length === table.width || row.length === 1) {
+      yield rowOf(line, cells ?? cellsOf(text, table.delimiter, true), table)
+      continue
+    }
+    lines.giveBack(row.slice(1))
+    yield rowOf(line, cellsOf(text, table.delimiter, true), table)
+  }
+}

@@ -1,0 +1,102 @@
+import { UNREADABLE, wholeText } from './fileLines.ts'
+import { type FileRow, PlacesFileError, type RawPlace, rawPlace } from './fileRow.ts'
+import { splitFeatures } from './splitFeatures.ts'
+
+const GERS_ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/
+const OSM_ID = /^(node|way|relation)\/\d+$/
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What stands at `names.primary` or `addresses.0.freeform`; undefined where the way breaks off. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((here, key) => (isRecord(here) ? here[key] : undefined), value)
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** Overture writes some properties as JSON texts when it exports. */
+function unfolded(properties: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(properties).map(([key, value]) => {
+    if (typeof value !== 'string' || !/^[[{]/.test(value)) return [key, value]
+    try {
+      return [key, JSON.parse(value)]
+    } catch {
+      return [key, value]
+    }
+  })
+  return Object.fromEntries(entries)
+}
+
+const firstText = (properties: Record<string, unknown>, names: readonly string[]): string => {
+  for (const name of names) {
+    const text = asText(name in properties ? properties[name] : at(properties, name)).trim()
+    if (text !== '') return text
+  }
+  return ''
+}
+
+function addressOf(properties: Record<string, unknown>): string {
+  const whole = firstText(properties, ['address', 'full_address', 'addr:full'])
+  if (whole) return whole
+  const street = [firstText(properties, ['addr:housenumber']), firstText(properties, ['addr:street'])]
+  const line = firstText(properties, ['addresses.0.freeform']) || street.filter(Boolean).join(' ')
+  const city = firstText(properties, ['addresses.0.locality', 'addr:city'])
+  const region = firstText(properties, ['addresses.0.region', 'addr:state']).replace(/^US-/, '')
+  const zip = firstText(properties, ['addresses.0.postcode', 'addr:postcode'])
+  return line && [line, city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+function sourceIdOf(feature: Record<string, unknown>, properties: Record<string, unknown>): string {
+  const id = firstText(properties, ['place_id', 'placeId', '@id', 'id']) || asText(feature.id)
+  if (OSM_ID.test(id)) return `osm:${id}`
+  return GERS_ID.test(id) ? `overture:${id}` : id
+}
+
+const hoursOf = (properties: Record<string, unknown>): string => {
+  const hours = properties.hoursOfOperation ?? properties.opening_hours ?? properties.hours
+  return typeof hours === 'string' || hours === undefined ? asText(hours) : JSON.stringify(hours)
+}
+
+/** One feature as a raw place, or why it is none. */
+function readFeature(feature: unknown): RawPlace | string {
+  if (!isRecord(feature) || feature.type !== 'Feature') return 'not a GeoJSON feature'
+  const kind = at(feature, 'geometry.type')
+  if (kind !== 'Point') return `its geometry is ${asText(kind) || 'missing'}, not a Point`
+  const properties = unfolded(isRecord(feature.properties) ? feature.properties : {})
+  return rawPlace({
+    name: firstText(properties, ['name', 'title', 'names.primary', 'names.common.0.value']),
+    address: addressOf(properties),
+    longitude: asText(at(feature, 'geometry.coordinates.0')),
+    latitude: asText(at(feature, 'geometry.coordinates.1')),
+    phone: firstText(properties, ['phone', 'telephone', 'phones.0', 'contact:phone']),
+    cuisine: firstText(properties, ['cuisine', 'cuisineType', 'category', 'categories.primary']),
+    placeId: sourceIdOf(feature, properties),
+    hours: hoursOf(properties),
+  })
+}
+
+function rowOf(line: number, text: string): FileRow {
+  if (text.includes(UNREADABLE)) return { line, reason: 'not valid UTF-8' }
+  let feature: unknown
+  try {
+    feature = JSON.parse(text)
+  } catch {
+    return { line, reason: 'not valid JSON' }
+  }
+  const read = readFeature(feature)
+  return typeof read === 'string' ? { line, reason: read } : { line, raw: read }
+}
+
+/** The features of a GeoJSON file, a collection or one feature a line, with the names Overture and OSM use. */
+export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
+  const text = await wholeText(path)
+  let count = 0
+  for (const feature of splitFeatures(text)) {
+    count += 1
+    yield rowOf(feature.line, feature.text.replace(/,$/, ''))
+  }
+  if (count === 0 && !/"features"\s*:\s*\[\s*\]/.test(text)) {
+    throw new PlacesFileError('it holds no GeoJSON features.')
+  }
+}
