@@ -1,0 +1,129 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userQuery } from '#features/session/client/queries.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { applyPoints, pointsKeys, useBalance } from './queries.ts'
+import { useLevelUpToast } from './useLevelUpToast.ts'
+
+const toasted = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
+
+const diner = (id: number): CurrentUser => ({
+  id,
+  username: 'mara_eats',
+  email: 'mara@example.com',
+  userType: 'diner',
+  fullName: null,
+  phone: null,
+  profileEmoji: '😎',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  isActive: true,
+})
+
+/** A balance the server has not answered yet. */
+const never = () => new Promise<Response>(() => {})
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  toasted.mockReset()
+  fetched.mockReset().mockImplementation(never)
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(cleanup)
+
+function Watcher() {
+  useLevelUpToast()
+  return <p>{useBalance().points} points</p>
+}
+
+/** Opens a tab with this diner signed in; a reload is a second one. */
+function openTab({ user = diner(3), points }: { user?: CurrentUser; points?: number } = {}) {
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(userQuery.queryKey, user)
+  if (points !== undefined) queryClient.setQueryData(pointsKeys.balance, points)
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <Watcher />
+    </QueryClientProvider>,
+  )
+  const report = async (totalPoints: number) => {
+    await act(() => applyPoints(queryClient, totalPoints))
+    await screen.findByText(`${totalPoints} points`)
+  }
+  return { report, close: unmount }
+}
+
+const levelsToasted = () => toasted.mock.calls.map(([toast]) => toast.description)
+
+test('a report that crosses a level toasts the new level once', async () => {
+  const { report } = openTab({ points: 12 })
+  await report(20)
+  await report(25)
+  expect(levelsToasted()).toEqual(['You are now Daily Special.'])
+})
+
+test('points within a level toast nothing', async () => {
+  const { report } = openTab({ points: 16 })
+  await report(30)
+  expect(toasted).not.toHaveBeenCalled()
+})
+
+test('two levels at once toast the higher one', async () => {
+  const { report } = openTab({ points: 14 })
+  await report(31)
+  expect(levelsToasted()).toEqual(["You are now Chef's Choice."])
+})
+
+test('a balance that falls toasts nothing', async () => {
+  const { report } = openTab({ points: 33 })
+  await report(28)
+  expect(toasted).not.toHaveBeenCalled()
+})
+
+test('the default shown before the balance is known is no starting point', async () => {
+  const { report } = openTab()
+  expect(screen.getByText('5 points')).toBeTruthy()
+  await report(90)
+  expect(toasted).not.toHaveBeenCalled()
+})
+
+test('a reload does not repeat the toast', async () => {
+  const first = openTab({ points: 12 })
+  await first.report(20)
+  first.close()
+  openTab({ points: 20 })
+  expect(levelsToasted()).toHaveLength(1)
+})
+
+test('a level reached while away toasts at the next visit', () => {
+  openTab({ points: 12 }).close()
+  openTab({ points: 40 })
+  expect(levelsToasted()).toEqual(["You are now Chef's Choice."])
+})
+
+test('another diner on the same device starts from their own balance', () => {
+  openTab({ points: 12 }).close()
+  openTab({ user: diner(4), points: 90 })
+  expect(toasted).not.toHaveBeenCalled()
+})
+
+test('a level reached in another tab toasts in this one too', async () => {
+  openTab({ points: 12 })
+  const other = new BroadcastChannel('tablecast-points')
+  other.postMessage({ userId: 3, totalPoints: 20 })
+  await waitFor(() => expect(levelsToasted()).toEqual(['You are now Daily Special.']))
+  other.close()
+})
+
+test('another diner’s points in another tab change nothing here', async () => {
+  const { report } = openTab({ points: 12 })
+  const other = new BroadcastChannel('tablecast-points')
+  other.postMessage({ userId: 9, totalPoints: 90 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await report(13)
+  expect(toasted).not.toHaveBeenCalled()
+  other.close()
+})

@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { useUser } from './queries.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+const DINER = {
+  id: 3,
+  username: 'mara_eats',
+  email: 'mara@example.com',
+  userType: 'diner',
+  fullName: null,
+  phone: null,
+  profileEmoji: '😎',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  isActive: true,
+}
+
+const signedOut = () => json(401, { message: 'Sign in first', code: 'unauthenticated' })
+const answerLogin = vi.fn<() => Response>()
+let isSignedIn = false
+
+beforeEach(() => {
+  isSignedIn = false
+  answerLogin.mockReset()
+  fetched.mockReset().mockImplementation(async (address) => {
+    if (address === '/api/login') return answerLogin()
+    return isSignedIn ? json(200, DINER) : signedOut()
+  })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(cleanup)
+
+function WhoIsHere() {
+  return <p>{useUser()?.username ?? 'nobody'} is here</p>
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <WhoIsHere />
+      <LoginForm userType="diner" />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+type Hand = ReturnType<typeof show>
+const press = (user: Hand) => user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+async function fillIn(user: Hand) {
+  await user.type(screen.getByLabelText('Email'), ' mara@example.com ')
+  await user.type(screen.getByLabelText('Password'), 'secret1')
+}
+
+test('an empty form is not sent: each field says what it needs and the first one is focused', async () => {
+  const user = show()
+  await press(user)
+  expect(await screen.findByText('Invalid email address')).toBeTruthy()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(answerLogin).not.toHaveBeenCalled()
+})
+
+test('a five-character password is refused before anything is sent', async () => {
+  const user = show()
+  await user.type(screen.getByLabelText('Email'), 'mara@example.com')
+  await user.type(screen.getByLabelText('Password'), '12345')
+  await press(user)
+  const password = screen.getByLabelText('Password')
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  expect(answerLogin).not.toHaveBeenCalled()
+})
+
+test('a success sends the trimmed email with the user type, then asks the server who is here', async () => {
+  const user = show()
+  answerLogin.mockImplementation(() => {
+    isSignedIn = true
+    return json(200, { ...DINER, ok: true })
+  })
+  await fillIn(user)
+  await press(user)
+  expect(await screen.findByText('mara_eats is here')).toBeTruthy()
+  const [, request] = fetched.mock.calls.find(([address]) => address === '/api/login') ?? []
+  expect(JSON.parse(String(request?.body))).toEqual({
+    email: 'mara@example.com',
+    password: 'secret1',
+    userType: 'diner',
+  })
+})
+
+test('wrong credentials toast "Login failed" and clear the user', async () => {
+  isSignedIn = true
+  const user = show()
+  expect(await screen.findByText('mara_eats is here')).toBeTruthy()
+  answerLogin.mockReturnValue(json(401, { message: 'Nobody by that name', code: 'unauthenticated' }))
+  await fillIn(user)
+  await press(user)
+  expect(await screen.findByText('Login failed')).toBeTruthy()
+  expect(screen.getByText('Please check your credentials.')).toBeTruthy()
+  expect(screen.getByText('nobody is here')).toBeTruthy()
+})
+
+test.each([
+  [403, 'This account has been deactivated.'],
+  [429, 'Too many attempts. Try again in 3 minutes.'],
+])('a %i says why in the server’s own words', async (status, message) => {
+  const user = show()
+  answerLogin.mockReturnValue(json(status, { message, code: 'forbidden' }))
+  await fillIn(user)
+  await press(user)
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('without a network the toast speaks of the connection, not of the credentials', async () => {
+  const user = show()
+  answerLogin.mockImplementation(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await fillIn(user)
+  await press(user)
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
+})
