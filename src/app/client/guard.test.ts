@@ -49,9 +49,12 @@ describe.each(TABLE)('at %s', (pathname, forGuest, forDiner, forRestaurant, forA
   })
 })
 
-test('a restaurant that has set up its tables goes from / to its dashboard', () => {
-  expect(guard({ userType: 'restaurant' }, { pathname: '/', isOnboarded: true })).toEqual(toDashboard)
-})
+test.each(['/', '/auth-page'])(
+  'a restaurant that has set up its tables goes from %s to its dashboard',
+  (pathname) => {
+    expect(guard({ userType: 'restaurant' }, { pathname, isOnboarded: true })).toEqual(toDashboard)
+  },
+)
 
 test.each(['/login', '/diner'])(
   'a diner who signed in at %s from an invitation returns to that place',

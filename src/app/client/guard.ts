@@ -30,6 +30,8 @@ type Rule = Partial<Record<Visitor, (visit: Visit) => Verdict>>
 
 const everyone = () => show
 const toBrowse = ({ place }: Visit) => to(paths.browse({ place }))
+const toOwnStart = ({ isOnboarded }: Visit) =>
+  to(isOnboarded ? paths.restaurantDashboard() : paths.restaurantOnboarding())
 const dinerOnly: Rule = { guest: () => signIn(paths.login({ as: 'diner' })), diner: everyone }
 const restaurantOnly: Rule = {
   guest: () => signIn(paths.login({ as: 'restaurant' })),
@@ -41,8 +43,7 @@ const RULES: Record<string, Rule> = {
   [ROUTES.home]: {
     guest: everyone,
     diner: everyone,
-    restaurant: ({ isOnboarded }) =>
-      to(isOnboarded ? paths.restaurantDashboard() : paths.restaurantOnboarding()),
+    restaurant: toOwnStart,
     admin: () => to(paths.adminDashboard()),
   },
   [ROUTES.login]: {
@@ -53,7 +54,7 @@ const RULES: Record<string, Rule> = {
   },
   [ROUTES.dinerLanding]: { guest: everyone, diner: toBrowse, restaurant: toBrowse, admin: toBrowse },
   // A registration that has just succeeded still stands on its form when the user becomes known.
-  [ROUTES.authPage]: { guest: everyone, restaurant: () => to(paths.restaurantOnboarding()) },
+  [ROUTES.authPage]: { guest: everyone, restaurant: toOwnStart },
   [ROUTES.adminLogin]: { guest: everyone, admin: () => to(paths.adminDashboard()) },
   [ROUTES.browse]: { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone },
   [ROUTES.dinerReservations]: dinerOnly,

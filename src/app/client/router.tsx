@@ -62,6 +62,12 @@ const dinerLandingRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/DinerLanding.tsx'), 'DinerLandingScreen'),
 })
 
+const authPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.authPage,
+  component: lazyRouteComponent(() => import('./screens/AuthPage.tsx'), 'AuthPageScreen'),
+})
+
 const BrowseSearch = z.object({ partySize: ifValid(PartySizeField), place: ifValid(Id) })
 const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -86,6 +92,7 @@ export const router = createRouter({
     homeRoute,
     loginRoute,
     dinerLandingRoute,
+    authPageRoute,
     browseRoute,
     restaurantPageRoute,
   ]),

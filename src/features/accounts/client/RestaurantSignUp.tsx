@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
+import { CUISINES } from '#domain/cuisines.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { forgetOnboarded } from '#features/session/client/onboarded.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { AddressField } from '#platform/client/maps/AddressField.tsx'
+import { useAddressSource } from '#platform/client/maps/addressSource.ts'
+import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { SelectField } from '#platform/client/ui/SelectField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useRegister } from './queries.ts'
+import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
+import { useRestaurantPlace } from './useRestaurantPlace.ts'
+import './accounts.css'
+
+type Typed = z.input<typeof RestaurantSignUpFields>
+type Fields = z.output<typeof RestaurantSignUpFields>
+
+const EMPTY = {
+  name: '',
+  cuisineType: '',
+  contactName: '',
+  address: '',
+  email: '',
+  password: '',
+  phone: '',
+}
+
+/**
+ * Restaurant registration (Spec §2 /auth-page, §5): the address gets its point first, and one that is only
+ * near it is shown before it is sent. Once the user is known, the guard of the screen moves on.
+ */
+export function RestaurantSignUp() {
+  const register = useRegister()
+  const form = useForm<Typed, unknown, Fields>({
+    resolver: zodResolver(RestaurantSignUpFields),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = form.formState
+  const { field: address } = useController({ control: form.control, name: 'address' })
+  const source = useAddressSource()
+  const located = useRestaurantPlace(address.value)
+
+  const send = async ({ terms: _, ...fields }: Fields) => {
+    try {
+      const { place, isUnseen } = await located.locate()
+      if (isUnseen) return form.setFocus('address')
+      // Whoever used this tab before was another restaurant.
+      forgetOnboarded()
+      const point = { latitude: place.latitude, longitude: place.longitude }
+      await register.mutateAsync({ userType: 'restaurant', ...fields, ...point })
+    } catch (error) {
+      tellFailed(error)
+    }
+  }
+  const tellFailed = (error: unknown) => {
+    if (isAddressUnknown(error)) {
+      return form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
+    }
+    showIssues(error, FIELD_NAMES, form.setError)
+    // Spec §8: titled so, with the server's message.
+    showToast({
+      kind: 'error',
+      title: 'Something went wrong',
+      description: messageFor(error, 'Please try again.'),
+    })
+  }
+  return (
+    <form className="account-form restaurant-form" noValidate onSubmit={form.handleSubmit(send)}>
+      <fieldset>
+        <legend>Your restaurant</legend>
+        <TextField
+          label="Restaurant Name"
+          autoComplete="organization"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <SelectField
+          label="Cuisine Type"
+          placeholder="Select a cuisine"
+          options={CUISINES}
+          error={errors.cuisineType?.message}
+          {...form.register('cuisineType')}
+        />
+        <div className="wide-field">
+          <AddressField
+            label="Location"
+            source={source}
+            {...address}
+            error={errors.address?.message}
+            onPick={located.pick}
+          />
+        </div>
+        {located.place && (
+          <div className="wide-field">
+            <PinCheck address={located.place} onMove={located.move} />
+          </div>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>Your account</legend>
+        <TextField
+          label="Contact Name"
+          autoComplete="name"
+          error={errors.contactName?.message}
+          {...form.register('contactName')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </fieldset>
+      <CheckboxField
+        label="I accept the Terms and Conditions"
+        error={errors.terms?.message}
+        {...form.register('terms')}
+      />
+      <Button type="submit" variant="brand" size="lg" wide pending={isSubmitting}>
+        Create Account
+      </Button>
+    </form>
+  )
+}
+
+const FIELD_NAMES = ['name', 'cuisineType', 'contactName', 'address', 'email', 'password', 'phone'] as const
+
+const isAddressUnknown = (error: unknown) => error instanceof HttpError && error.code === 'not_found'

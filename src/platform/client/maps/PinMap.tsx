@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Marker, useMap } from 'react-map-gl/maplibre'
+import type { LatLng } from '#domain/geo.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { MapButtons } from './MapButtons.tsx'
+import { MapCanvas } from './MapCanvas.tsx'
+
+interface PinMapProps {
+  at: LatLng
+  /** MapLibre's scale. */
+  zoom: number
+  onMove: (at: LatLng) => void
+}
+
+/** Degrees; about eleven metres. */
+const KEY_STEP = 0.0001
+const KEY_MOVES: Record<string, LatLng> = {
+  ArrowUp: { latitude: KEY_STEP, longitude: 0 },
+  ArrowDown: { latitude: -KEY_STEP, longitude: 0 },
+  ArrowLeft: { latitude: 0, longitude: -KEY_STEP },
+  ArrowRight: { latitude: 0, longitude: KEY_STEP },
+}
+
+/** A small map with one pin to put right: dragged, put down by a press on the map, or moved with the arrow keys. */
+export function PinMap({ at, zoom, onMove }: PinMapProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_MOVES[event.key]
+    if (!step) return
+    event.preventDefault()
+    onMove({ latitude: at.latitude + step.latitude, longitude: at.longitude + step.longitude })
+  }
+  return (
+    <MapCanvas centre={at} zoom={zoom}>
+      <Marker
+        {...at}
+        anchor="bottom"
+        draggable
+        onDragEnd={({ lngLat }) => onMove({ latitude: lngLat.lat, longitude: lngLat.lng })}
+      >
+        <button
+          type="button"
+          className="pin"
+          aria-label="Your restaurant. Move it with the arrow keys."
+          onKeyDown={onKeyDown}
+        >
+          <Icon name="pin" size={24} />
+        </button>
+      </Marker>
+      <PressToPlace onPlace={onMove} />
+      <MapButtons />
+    </MapCanvas>
+  )
+}
+
+function PressToPlace({ onPlace }: { onPlace: (at: LatLng) => void }) {
+  const map = useMap().current
+  const place = useRef(onPlace)
+  useEffect(() => {
+    place.current = onPlace
+  })
+  useEffect(() => {
+    const pressed = map?.getMap().on('click', ({ lngLat, originalEvent }) => {
+      // A press on the pin itself puts it nowhere else.
+      if (originalEvent.target !== map.getCanvas()) return
+      place.current({ latitude: lngLat.lat, longitude: lngLat.lng })
+    })
+    return () => pressed?.unsubscribe()
+  }, [map])
+  return null
+}
