@@ -1,0 +1,118 @@
+import { isRequest, isWaiting } from '#domain/reservation.ts'
+import type { RestaurantReservation } from '../contract.ts'
+
+/** The lists of the host stand (Spec §4 "Dashboard lists") and the time each party has waited. */
+
+const MINUTE_MS = 60_000
+
+/**
+ * Since when a party waits. Walk-ins wait since they were put on the list, by the server's clock; a party that
+ * asked for a later time does not wait before that time.
+ */
+export function waitingSinceMs(
+  party: Pick<RestaurantReservation, 'createdAt' | 'reservationTime' | 'userId'>,
+) {
+  const askedAtMs = Date.parse(party.createdAt)
+  return party.userId === null ? askedAtMs : Math.max(askedAtMs, Date.parse(party.reservationTime))
+}
+
+type Waiting = Pick<
+  RestaurantReservation,
+  'createdAt' | 'reservationTime' | 'userId' | 'waitTime' | 'partySize'
+>
+
+/** Whole minutes; a clock that runs behind the server's never shows less than none. */
+export const waitedMinutes = (party: Waiting, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - waitingSinceMs(party)) / MINUTE_MS))
+
+/** Whole minutes beyond the quote; 0 while within it, and without one. */
+export const overMinutes = (quotedMinutes: number | null, waited: number): number =>
+  quotedMinutes === null ? 0 : Math.max(0, waited - quotedMinutes)
+
+/** How much of the quote is used up, in percent, at most 100; 0 without a quote. */
+export function quotePercent(quotedMinutes: number | null, waited: number): number {
+  if (quotedMinutes === null) return 0
+  return waited >= quotedMinutes ? 100 : Math.round((waited / quotedMinutes) * 100)
+}
+
+const byArrival = (a: RestaurantReservation, b: RestaurantReservation): number =>
+  waitingSinceMs(a) - waitingSinceMs(b) || a.id - b.id
+
+/** The waitlist in order of arrival; whoever has a table but no seat yet is still on it. */
+export const waitlistOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
+  reservations.filter(({ status }) => isWaiting(status)).sort(byArrival)
+
+/** Requests nobody has answered yet, the oldest first. */
+export const requestsOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
+  reservations
+    .filter(({ status }) => isRequest(status))
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
+
+/** Confirmed for later and not called yet, the next one first. */
+export const expectedOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
+  reservations
+    .filter(({ status }) => status === 'confirmed')
+    .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime) || a.id - b.id)
+
+/** Whether a request is for a time ahead and not for now: the server keeps "now" as the time of asking. */
+export const isForLater = (request: Pick<RestaurantReservation, 'createdAt' | 'reservationTime'>): boolean =>
+  Date.parse(request.reservationTime) - Date.parse(request.createdAt) >= MINUTE_MS
+
+export interface WaitlistStats {
+  parties: number
+  guests: number
+  /** Of the parties waiting now; null when nobody waits. */
+  averageMinutes: number | null
+  longest: { minutes: number; isOver: boolean } | null
+}
+
+/** The line of figures at the top of the stand. */
+export function statsOf(waitlist: readonly Waiting[], nowMs: number): WaitlistStats {
+  const waits = waitlist.map((party) => {
+    const minutes = waitedMinutes(party, nowMs)
+    return { minutes, isOver: overMinutes(party.waitTime, minutes) > 0 }
+  })
+  const total = waits.reduce((sum, { minutes }) => sum + minutes, 0)
+  return {
+    parties: waitlist.length,
+    guests: waitlist.reduce((sum, { partySize }) => sum + partySize, 0),
+    averageMinutes: waits.length === 0 ? null : Math.round(total / waits.length),
+    longest: waits.toSorted((a, b) => b.minutes - a.minutes)[0] ?? null,
+  }
+}
+
+export const WAITLIST_ORDERS = [
+  { value: 'arrival', label: 'Longest first' },
+  { value: 'overdue', label: 'Most over quote' },
+  { value: 'size', label: 'Largest party' },
+] as const
+export type WaitlistOrder = (typeof WAITLIST_ORDERS)[number]['value']
+
+/** Minutes beyond the quote, negative while within; parties without a quote come last. */
+const lateness = (party: Waiting, nowMs: number): number =>
+  party.waitTime === null ? Number.NEGATIVE_INFINITY : waitedMinutes(party, nowMs) - party.waitTime
+
+/** The waitlist as the host wants to read it; ties stay in order of arrival. */
+export function orderedBy<Party extends Waiting>(
+  waitlist: readonly Party[],
+  order: WaitlistOrder,
+  nowMs: number,
+): Party[] {
+  if (order === 'size') return waitlist.toSorted((a, b) => b.partySize - a.partySize)
+  if (order === 'arrival') return [...waitlist]
+  return waitlist.toSorted((a, b) => {
+    const [left, right] = [lateness(a, nowMs), lateness(b, nowMs)]
+    return left === right ? 0 : right - left
+  })
+}
+
+export const guestName = (party: Pick<RestaurantReservation, 'name' | 'dinerName'>): string =>
+  party.name ?? party.dinerName ?? 'Guest'
+
+/** What the button says to a reader: "Delgado, party of 2, waited 26 minutes of 20 quoted". */
+export function partyInWords(party: RestaurantReservation, waited: number): string {
+  const minutes = `${waited} ${waited === 1 ? 'minute' : 'minutes'}`
+  const quote = party.waitTime === null ? '' : ` of ${party.waitTime} quoted`
+  const table = party.tableNumber === null ? '' : `, table ${party.tableNumber} is held`
+  return `${guestName(party)}, party of ${party.partySize}, waited ${minutes}${quote}${table}`
+}

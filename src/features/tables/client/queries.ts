@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { REFETCH_MS } from '#domain/limits.ts'
+import { USER_BOUND } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { listTables } from '../contract.ts'
+
+/** What a host stand shows hangs together: a party and its table change in one move, so one word refreshes both. */
+export const hostKeys = {
+  all: [USER_BOUND, 'host'] as const,
+  tables: [USER_BOUND, 'host', 'tables'] as const,
+  reservations: [USER_BOUND, 'host', 'reservations'] as const,
+}
+
+/** A host stand asks as often as a diner's list does (Spec §9), and at once when somebody looks at it again. */
+export const HOST_FRESHNESS = {
+  refetchInterval: REFETCH_MS.dinerReservations,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+} as const
+
+/** The restaurant's own tables, by number. */
+export function useTables() {
+  return useQuery({
+    queryKey: hostKeys.tables,
+    queryFn: ({ signal }) => call(listTables, {}, { signal }),
+    ...HOST_FRESHNESS,
+  })
+}
