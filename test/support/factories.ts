@@ -3,7 +3,7 @@ import { localMoment } from '#domain/calendar.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { restaurants, users, waitTimeReports } from '#platform/server/db/schema.ts'
+import { reservations, restaurants, tables, users, waitTimeReports } from '#platform/server/db/schema.ts'
 
 /** Rows for tests: say only what matters, the rest is plausible and unique. */
 
@@ -90,4 +90,40 @@ export async function aReport(db: Db, given: GivenReport) {
       })
       .returning(),
   )
+}
+
+export const aTable = async (db: Db, given: Partial<typeof tables.$inferInsert> & { restaurantId: number }) =>
+  only(
+    await db
+      .insert(tables)
+      .values({ seats: 4, tableNumber: `T${next()}`, ...given })
+      .returning(),
+  )
+
+/** A party on the waitlist unless the test says otherwise. */
+export const aReservation = async (
+  db: Db,
+  given: Partial<typeof reservations.$inferInsert> & { restaurantId: number },
+) =>
+  only(
+    await db
+      .insert(reservations)
+      .values({ partySize: 2, name: `Party ${next()}`, status: 'ready_to_seat', ...given })
+      .returning(),
+  )
+
+/** A party seated at its own table. */
+export async function aSeatedParty(
+  db: Db,
+  { restaurantId, seats = 4, partySize = 2 }: { restaurantId: number; seats?: number; partySize?: number },
+) {
+  const table = await aTable(db, { restaurantId, seats, status: 'seated' })
+  const party = await aReservation(db, {
+    restaurantId,
+    partySize,
+    tableId: table.id,
+    status: 'seated',
+    seatedAt: new Date(),
+  })
+  return { table, party }
 }
