@@ -64,10 +64,10 @@ export const DISTRICT_LABELS: readonly (readonly [name: string, at: LngLat, rank
 ]
 
 export const WATER_LABELS: readonly (readonly [name: string, at: LngLat, rank: 1 | 2 | 3])[] = [
-  ['San Francisco Bay', [-122.372, 37.785], 1],
+  ['San Francisco Bay', [-122.345, 37.768], 1],
   ['Pacific Ocean', [-122.532, 37.75], 1],
   ['Golden Gate', [-122.5, 37.806], 1],
-  ['San Francisco Bay', [-122.395, 37.835], 1],
+  ['San Francisco Bay', [-122.398, 37.838], 1],
   ['Lake Merced', [-122.4895, 37.721], 2],
   ['Stow Lake', [-122.475, 37.7688], 3],
   ['China Basin', [-122.385, 37.7745], 3],

@@ -117,9 +117,9 @@ function ground(colours: MapColours): LayerSpecification[] {
   ]
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
-    depthLine('depth-near', colours.depth, 26),
-    depthLine('depth-middle', colours.depth, 60),
-    depthLine('depth-far', colours.depth, 104),
+    depthLine('depth-near', colours.depth, 22),
+    depthLine('depth-middle', colours.depth, 50),
+    depthLine('depth-far', colours.depth, 84),
     {
       id: 'piers',
       type: 'line',

@@ -4,26 +4,33 @@ import { type AddressBook, createGazetteer, loadSketchStreets } from './gazettee
 
 const MARIGOLD = {
   name: 'Little Marigold',
-  address: '418 Hayes St, San Francisco, CA 94102',
+  address: '418 Hayes Street, San Francisco, CA 94102, USA',
   latitude: 37.77681,
   longitude: -122.42382,
 }
 
+/** A street no sketch has, so a known place can be told from a house found by number. */
+const ORCHARD = {
+  name: 'Café Orchard',
+  address: '7 Appletree Mews, San Francisco, CA 94114, USA',
+  latitude: 37.76,
+  longitude: -122.43,
+}
+
+const NEAR_METRES = 150
+
 let book: AddressBook
-let bookWithMarigold: AddressBook
+let bookWithPlaces: AddressBook
 
 beforeAll(async () => {
   const streets = await loadSketchStreets()
   book = createGazetteer(streets, () => [])
-  bookWithMarigold = createGazetteer(streets, () => [MARIGOLD])
+  bookWithPlaces = createGazetteer(streets, () => [MARIGOLD, ORCHARD])
 })
 
-const NEAR_METRES = 150
-
-describe('geocoding in San Francisco', () => {
+describe('an address in San Francisco', () => {
   test.each([
     ['418 hayes st', '418 Hayes Street, San Francisco, CA 94102, USA', 37.7768, -122.4238],
-    ['1 Ferry Building, 1 Market St', null, 0, 0],
     ['2300 16TH ST.', '2300 16th Street, San Francisco, CA 94103, USA', 37.7661, -122.4093],
     [
       '1200 VAN NESS AVE, 3RD FLOOR',
@@ -33,23 +40,141 @@ describe('geocoding in San Francisco', () => {
     ],
     ['2800 MISSION', '2800 Mission Street, San Francisco, CA 94110, USA', 37.7522, -122.4185],
     ['900 Market Street', '900 Market Street, San Francisco, CA 94102, USA', 37.7841, -122.4078],
-    ['3300 Geary Blvd', '3300 Geary Boulevard, San Francisco, CA 94118, USA', 37.7814, -122.4565],
-    ['1331 9TH AVE', '1331 9th Avenue, San Francisco, CA 94122, USA', 37.7632, -122.4663],
+    ['3700 Geary Blvd', '3700 Geary Boulevard, San Francisco, CA 94118, USA', 37.7812, -122.459],
+    ['1331 9TH AVE, sf', '1331 9th Avenue, San Francisco, CA 94122, USA', 37.7632, -122.4663],
     [
-      '600 Guerrero St, San Francisco CA 94110',
+      '600 Guerrero, San Francisco CA 94110',
       '600 Guerrero Street, San Francisco, CA 94110, USA',
       37.7614,
       -122.4239,
     ],
-    ['2200 Judah', '2200 Judah Street, San Francisco, CA 94122, USA', 37.7612, -122.4822],
-    ['1600 Columbus Ave', null, 0, 0],
-  ])('%s', (typed, formattedAddress, latitude, longitude) => {
+    ['2200 Judah', '2200 Judah Street, San Francisco, CA 94122, USA', 37.7612, -122.486],
+    ['2600 Turk St', '2600 Turk Boulevard, San Francisco, CA 94118, USA', 37.7777, -122.4545],
+    ['500 03RD ST', '500 3rd Street, San Francisco, CA 94107, USA', 37.781, -122.395],
+  ])('%s is found at its house number', (typed, formattedAddress, latitude, longitude) => {
     const found = book.geocode(typed)
-    if (formattedAddress === null) {
-      expect(found?.precision ?? null).not.toBe('zip')
-      return
-    }
     expect(found).toMatchObject({ formattedAddress, precision: 'house' })
     expect(found && metresBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METRES)
+  })
+
+  test.each([
+    ['Mission St & 24th St', 'Mission Street & 24th Street', 37.7522, -122.4185],
+    ['haight and ashbury', 'Haight Street & Ashbury Street', 37.77, -122.4469],
+    ['Castro at 18th St, San Francisco', 'Castro Street & 18th Street', 37.7608, -122.435],
+  ])('%s is the place where the two streets meet', (typed, main, latitude, longitude) => {
+    const found = book.geocode(typed)
+    expect(found?.formattedAddress).toContain(`${main}, San Francisco, CA 941`)
+    expect(found?.precision).toBe('place')
+    expect(found && metresBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METRES)
+  })
+
+  test('streets that never meet have no crossing', () => {
+    expect(book.geocode('Mission St & Judah St')).toBeNull()
+  })
+
+  test('a street without a house number is found somewhere along it', () => {
+    expect(book.geocode('Valencia Street')).toMatchObject({ precision: 'street' })
+  })
+
+  test('a number a little beyond the last house is taken to its end', () => {
+    const end = book.geocode('4290 Judah St')
+    const beyond = book.geocode('4380 Judah St')
+    expect(beyond?.precision).toBe('house')
+    expect(end && beyond && metresBetween(end, beyond)).toBeLessThan(NEAR_METRES)
+  })
+
+  test('a number far beyond the last house is no address', () => {
+    expect(book.geocode('99000 Hayes Street')).toBeNull()
+  })
+
+  test('a typed ZIP code of the city is kept', () => {
+    expect(book.geocode('418 Hayes St, San Francisco, CA 94117')?.formattedAddress).toContain('CA 94117')
+  })
+
+  test('a known place at the address gives its own coordinates', () => {
+    const { latitude, longitude } = MARIGOLD
+    expect(bookWithPlaces.geocode('418 HAYES ST')).toMatchObject({ latitude, longitude, precision: 'house' })
+    expect(bookWithPlaces.geocode('7 appletree mews')).toMatchObject({ latitude: ORCHARD.latitude })
+    expect(bookWithPlaces.geocode('cafe orchard')).toMatchObject({ precision: 'place' })
+  })
+})
+
+describe('an address elsewhere', () => {
+  test.each([
+    ['233 S Wacker Dr, Chicago, IL 60606', '233 S Wacker Dr, Chicago, IL 60606, USA', 41.88, -87.63],
+    ['1 Main St, Oakland, CA 94612, USA', '1 Main St, Oakland, CA 94612, USA', 37.808, -122.269],
+    ['500 Broadway 10013', '500 Broadway, New York, NY 10013, USA', 40.75, -74],
+    ['94110', 'San Francisco, CA 94110, USA', 37.7487, -122.4158],
+    [
+      '7 Appletree Mews, San Francisco, CA 94110',
+      '7 Appletree Mews, San Francisco, CA 94110, USA',
+      37.7487,
+      -122.4158,
+    ],
+  ])('%s is placed at the centre of its ZIP code', (typed, formattedAddress, latitude, longitude) => {
+    const found = book.geocode(typed)
+    expect(found).toMatchObject({ formattedAddress, precision: 'zip' })
+    expect(found && metresBetween(found, { latitude, longitude })).toBeLessThan(5000)
+  })
+
+  test.each([
+    'asdfgh',
+    '',
+    '   ',
+    '12',
+    '418',
+    '418 Hayes St, Chicago, IL',
+    '1 Nowhere Rd, Ely, MN 00000',
+    '&',
+    '🍕',
+  ])('"%s" is nowhere', (typed) => {
+    expect(book.geocode(typed)).toBeNull()
+  })
+})
+
+describe('suggestions', () => {
+  const mainTexts = (from: AddressBook, typed: string, limit?: number) =>
+    from.suggest(typed, limit).map(({ mainText }) => mainText)
+
+  test.each([
+    ['418 hay', '418 Hayes Street'],
+    ['418 heyes', '418 Hayes Street'],
+    ['valenica', 'Valencia Street'],
+    ['2200 south van n', '2200 South Van Ness Avenue'],
+    ['embarc', 'The Embarcadero'],
+    ['mission & 24th', 'Mission Street & 24th Street'],
+    ['divisaderp', 'Divisadero Street'],
+  ])('"%s" suggests %s first or near it', (typed, expected) => {
+    expect(mainTexts(book, typed)).toContain(expected)
+  })
+
+  test('known places are suggested by the words of their names', () => {
+    expect(mainTexts(bookWithPlaces, 'mari')).toContain('Little Marigold')
+    expect(bookWithPlaces.suggest('cafe or')[0]).toMatchObject({
+      mainText: 'Café Orchard',
+      formattedAddress: ORCHARD.address,
+    })
+  })
+
+  test('a suggestion, given back, is found where it was', () => {
+    for (const suggestion of book.suggest('600 guer')) {
+      const found = book.geocode(suggestion.formattedAddress)
+      expect(found && metresBetween(found, suggestion)).toBeLessThan(1)
+    }
+  })
+
+  test('an address elsewhere is suggested by its ZIP code', () => {
+    expect(book.suggest('12 Main St, Oakland, CA 94612')[0]).toMatchObject({
+      mainText: '12 Main St',
+      secondaryText: 'Oakland, CA 94612, USA',
+    })
+  })
+
+  test('no more than asked for, each once, and none for nonsense', () => {
+    const ids = book.suggest('1', 50).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(book.suggest('2nd', 2).length).toBeLessThanOrEqual(2)
+    expect(book.suggest('asdfgh')).toEqual([])
+    expect(book.suggest('x')).toEqual([])
   })
 })
