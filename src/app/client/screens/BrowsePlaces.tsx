@@ -1,15 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
-import {
-  locateViewer,
-  toastDefaultLocation,
-  type ViewerLocation,
-} from '#features/restaurants/client/useViewerLocation.ts'
+import type { ViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import { inOrder, type PlaceOrder, throughChips } from '#features/waitTimes/client/places.ts'
-import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#platform/client/maps/area.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import type { BrowseParams } from './Browse.tsx'
@@ -21,6 +15,7 @@ import { BrowseMap } from './BrowseMap.tsx'
 import { ResultsHead, ResultsState } from './BrowseResults.tsx'
 import { useBrowsePlaces } from './useBrowsePlaces.ts'
 import { useIsWide } from './useIsWide.ts'
+import { useSearchedArea } from './useSearchedArea.ts'
 
 const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
 /** Width of the detail card and its margins; Browse.css says the same. */
@@ -31,41 +26,6 @@ const FILTERS_PX = 116
 interface BrowsePlacesProps {
   params: BrowseParams
   startAt: ViewerLocation
-}
-
-/** What the map looks at: where the viewer is, where the map should go, what was searched. */
-function useSearchedArea(startAt: ViewerLocation) {
-  const [viewer, setViewer] = useState(startAt)
-  const [target, setTarget] = useState(startAt.at)
-  const [area, setArea] = useState<Area>(() => areaAround(startAt.at))
-  const [searched, setSearched] = useState<Bounds | null>(null)
-  const [shown, setShown] = useState<Bounds | null>(null)
-
-  const goTo = (location: ViewerLocation) => {
-    setViewer(location)
-    // A copy: the map goes there even when it has been sent to the same point before.
-    setTarget({ ...location.at })
-    setArea(areaAround(location.at))
-    setSearched(null)
-  }
-  const locate = async () => {
-    const location = await locateViewer()
-    goTo(location)
-    if (location.isDefault) toastDefaultLocation()
-  }
-  const onView = useCallback((bounds: Bounds, isOwn: boolean) => {
-    setShown(bounds)
-    setSearched((before) => (before === null || isOwn ? bounds : before))
-  }, [])
-  const searchHere =
-    shown && searched && hasMovedOn(searched, shown)
-      ? () => {
-          setArea(areaCovering(shown))
-          setSearched(shown)
-        }
-      : null
-  const goHome = () => goTo({ at: DEFAULT_LOCATION, isDefault: true })
-  return { viewer, target, area, locate: () => void locate(), goHome, onView, searchHere }
 }
 
 export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
@@ -118,6 +78,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
         <ResultsHead
           count={listed.length}
           isPending={found.isPending}
+          isFailed={found.isFailed}
           isNearby={search.area.radius === undefined}
           order={order}
           onOrder={setOrder}

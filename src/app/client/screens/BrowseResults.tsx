@@ -10,17 +10,20 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 interface ResultsHeadProps {
   count: number
   isPending: boolean
+  isFailed: boolean
   isNearby: boolean
   order: PlaceOrder
   onOrder: (order: PlaceOrder) => void
 }
 
 /** "17 places nearby", and how they are sorted. */
-export function ResultsHead({ count, isPending, isNearby, order, onOrder }: ResultsHeadProps) {
+export function ResultsHead({ count, isPending, isFailed, isNearby, order, onOrder }: ResultsHeadProps) {
   const where = isNearby ? 'nearby' : 'in this area'
+  const found =
+    count > 0 ? `${plural(count, 'place')} ${where}` : isFailed ? 'Restaurants' : `No places ${where}`
   return (
     <div className="list-head">
-      <h1 aria-live="polite">{isPending ? 'Looking around…' : `${plural(count, 'place')} ${where}`}</h1>
+      <h1 aria-live="polite">{isPending ? 'Looking around…' : found}</h1>
       <SelectMenu look="quiet" label="Sort by" choices={PLACE_ORDERS} value={order} onValueChange={onOrder} />
     </div>
   )

@@ -30,8 +30,7 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
   const report = useReportWait()
   const form = useForm({
     resolver: zodResolver(VerifyForm),
-    // Number.NaN is how an empty number input reads.
-    defaultValues: { waitTime: Number.NaN, partySize, isAnonymous: false },
+    defaultValues: { partySize, isAnonymous: false },
   })
   const minutes = form.watch('waitTime')
   const { errors } = form.formState

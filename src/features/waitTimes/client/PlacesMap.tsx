@@ -4,7 +4,7 @@ import type { LatLng } from '#domain/geo.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import { isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
-import { MapCanvas, type MapView, OWN_MOVE } from '#platform/client/maps/MapCanvas.tsx'
+import { MapCanvas, type MapView, OWN_MOVE, type ViewCause } from '#platform/client/maps/MapCanvas.tsx'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
 import type { Place } from './places.ts'
@@ -24,7 +24,7 @@ interface PlacesMapProps {
   hoveredId: number | null
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
-  onView: (bounds: Bounds, isOwn: boolean) => void
+  onView: (bounds: Bounds, cause: ViewCause) => void
   onLocate: () => void
   /** What lies over the map's edges in CSS pixels: places are kept clear of it. */
   coveredLeftPx: number
@@ -49,9 +49,9 @@ export function PlacesMap(props: PlacesMapProps) {
   useKeepInSight(map, view !== null ? selectedAt : null, props.coveredLeftPx, props.coveredTopPx)
 
   const changeView = useCallback(
-    (next: MapView, isOwn: boolean) => {
+    (next: MapView, cause: ViewCause) => {
       setView(next)
-      onView(next.bounds, isOwn)
+      onView(next.bounds, cause)
     },
     [onView],
   )
@@ -117,6 +117,8 @@ function padded({ west, south, east, north }: Bounds): Bounds {
 
 /** A selected pill reaches this far from its point. */
 const PILL_PX = 60
+/** The buttons at the right edge, and half a selected pill. */
+const CONTROLS_PX = 130
 
 /** Brings a newly selected place into the part of the map nothing covers; leaves the map alone when it is there. */
 function useKeepInSight(
@@ -139,7 +141,7 @@ function useKeepInSight(
     const clear = {
       west: bounds.getWest() + coveredDegrees,
       south: bounds.getSouth(),
-      east: bounds.getEast(),
+      east: bounds.getEast() - ((bounds.getEast() - bounds.getWest()) * CONTROLS_PX) / Math.max(1, width),
       north: bounds.getNorth() - coveredNorth,
     }
     if (isInside(clear, { latitude, longitude })) return

@@ -15,6 +15,9 @@ setWorkerUrl(workerUrl)
 const MIN_ZOOM = 9
 const MAX_ZOOM = 19
 
+/** Who changed the view: the viewer's hand, the product, or the window. */
+export type ViewCause = 'viewer' | 'own' | 'resize'
+
 export interface MapView {
   bounds: Bounds
   zoom: number
@@ -25,8 +28,8 @@ interface MapCanvasProps {
   /** MapLibre's scale; left out, the one of Spec §9. */
   zoom?: number
   ref?: Ref<MapRef>
-  /** Once when the map is ready, then after every movement; `isOwn` when the product moved it. */
-  onView?: (view: MapView, isOwn: boolean) => void
+  /** Once when the map is ready, then after every change. */
+  onView?: (view: MapView, cause: ViewCause) => void
   children?: ReactNode
 }
 
@@ -71,13 +74,13 @@ export function MapCanvas(props: MapCanvasProps) {
       cooperativeGestures={false}
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation()
-        onView?.(viewOf(event.target), true)
+        onView?.(viewOf(event.target), 'own')
       }}
       onStyleData={() => {
         hasStyle.current = true
       }}
-      onMoveEnd={(event) => onView?.(viewOf(event.target), 'isOwn' in event)}
-      onResize={(event) => onView?.(viewOf(event.target), true)}
+      onMoveEnd={(event) => onView?.(viewOf(event.target), 'isOwn' in event ? 'own' : 'viewer')}
+      onResize={(event) => onView?.(viewOf(event.target), 'resize')}
       onError={onError}
     >
       {children}
