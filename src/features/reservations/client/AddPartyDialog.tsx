@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { PartySizeField } from '#contract/fields.ts'
+import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Chip } from '#platform/client/ui/Chip.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { PartyNameField, QuoteMinutesField } from '../contract.ts'
+import { useAddParty } from './hostWrites.ts'
+import type { QuoteSuggestion } from './suggestQuote.ts'
+
+interface AddPartyProps {
+  restaurantId: number
+  /** What to quote a party of this size, from the state of the stand. */
+  suggest: (partySize: number) => QuoteSuggestion | null
+}
+
+interface AddPartyDialogProps extends AddPartyProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Puts a party on the waitlist (Spec §5 "Add party"). */
+export function AddPartyDialog({ open, onOpenChange, ...party }: AddPartyDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add Party">
+      <AddPartyForm {...party} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const AddPartyFields = z.object({
+  name: PartyNameField,
+  partySize: PartySizeField,
+  // An empty number input reads as NaN: no quote was given.
+  waitTime: z.union([z.nan().transform(() => undefined), QuoteMinutesField]).optional(),
+})
+const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDone: () => void }) {
+  const add = useAddParty()
+  // What the stand looked like when the form opened: a quote must not change under the host's fingers.
+  const [suggestAsOpened] = useState(() => suggest)
+  // Number.NaN is how an empty number input reads.
+  const quoteFor = (size: number) => suggestAsOpened(size)?.minutes ?? Number.NaN
+  const form = useForm({
+    resolver: zodResolver(AddPartyFields),
+    defaultValues: {
+      name: '',
+      partySize: PARTY_SIZE.default,
+      waitTime: quoteFor(PARTY_SIZE.default),
+    },
+  })
+  const { errors, dirtyFields } = form.formState
+  const partySize = form.watch('partySize')
+  const suggestion = suggestAsOpened(partySize)
+
+  const chooseSize = (size: number) => {
+    form.setValue('partySize', size, { shouldValidate: true })
+    // A quote the host has typed is theirs and stays.
+    if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
+  }
+  const submit = form.handleSubmit(({ waitTime, ...party }) => {
+    if (add.isPending) return
+    const body = {
+      ...party,
+      ...(waitTime === undefined ? {} : { waitTime }),
+      restaurantId,
+      reservationTime: new Date().toISOString(),
+      status: 'ready_to_seat' as const,
+    }
+    const refused = (error: Error) => showIssues(error, ['name', 'partySize', 'waitTime'], form.setError)
+    add.mutate(body, { onSuccess: onDone, onError: refused })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        autoCapitalize="words"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <fieldset className="sizes" aria-label="Party size">
+        <span className="fld-label" aria-hidden>
+          Party size
+        </span>
+        <div className="sizes-quick">
+          {QUICK_SIZES.map((size) => (
+            <Chip key={size} pressed={partySize === size} onPressedChange={() => chooseSize(size)}>
+              {size}
+            </Chip>
+          ))}
+        </div>
+        <Controller
+          control={form.control}
+          name="partySize"
+          render={({ field }) => (
+            <Stepper
+              label="Party size"
+              icon="people"
+              prefix="Party of"
+              className="stepper-wide"
+              value={field.value}
+              {...PARTY_SIZE_BOUNDS}
+              onChange={chooseSize}
+            />
+          )}
+        />
+      </fieldset>
+      <TextField
+        label="Quoted wait (optional)"
+        type="number"
+        inputMode="numeric"
+        min={QUOTE_MINUTES.min}
+        max={QUOTE_MINUTES.max}
+        icon="clock"
+        trailing={<span aria-hidden>min</span>}
+        hint={suggestion?.why ?? `No table here seats ${partySize}.`}
+        error={errors.waitTime?.message}
+        {...form.register('waitTime', { valueAsNumber: true })}
+      />
+      <DialogFooter>
+        <Button variant="line" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="brand" pending={add.isPending}>
+          Add to Waitlist
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+const PARTY_SIZE_BOUNDS = { min: PARTY_SIZE.min, max: PARTY_SIZE.max }

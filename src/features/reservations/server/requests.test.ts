@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storePeriods } from '#domain/openingHours.ts'
+import { reservations, restaurants, tables, users } from '#platform/server/db/schema.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import {
+  aDiner,
+  anOwnedRestaurant,
+  aReservation,
+  aRestaurant,
+  aSeatedParty,
+  aTable,
+} from '#test/support/factories.ts'
+import {
+  createReservation,
+  listForDiner,
+  listForRestaurant,
+  removeReservation,
+  requestTable,
+} from '../contract.ts'
+
+let server: TestServer
+let host: Caller
+let diner: Caller
+let dinerId: number
+let restaurantId: number
+let ownerId: number
+
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setClock(null)
+  const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Marigold' })
+  restaurantId = restaurant.id
+  ownerId = owner.id
+  host = await server.signIn(owner.id)
+  dinerId = (await aDiner(server.db, { username: 'mika', fullName: 'Mika Tan' })).id
+  diner = await server.signIn(dinerId)
+})
+
+const ask = (given: { reservationTime?: string; restaurantId?: number; partySize?: number } = {}) =>
+  diner.call(requestTable, { body: { restaurantId, partySize: 2, ...given } })
+const inMinutes = (minutes: number, from = Date.now()) => new Date(from + minutes * 60_000).toISOString()
+
+describe('asking for a table', () => {
+  test('a request for now waits for the restaurant, and both see it', async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      restaurantId,
+      userId: dinerId,
+      status: 'pending',
+      name: 'Mika Tan',
+      restaurantName: 'Marigold',
+      cancelledBy: null,
+    })
+    expect((await diner.call(listForDiner)).body).toEqual([body])
+    const { body: forHost } = await host.call(listForRestaurant)
+    expect(forHost).toMatchObject([{ id: body.id, dinerName: 'Mika Tan', tableNumber: null }])
+    expect(JSON.stringify(forHost)).not.toContain('@')
+  })
+
+  test('one open request at a time at one restaurant', async () => {
+    const { body } = await ask()
+    const second = await ask()
+    expect(second.status).toBe(409)
+    expect(second.error.message).toBe('You already have an open request at this restaurant.')
+    await diner.call(removeReservation, { params: { id: body.id } })
+    expect((await ask()).status).toBe(201)
+  })
+
+  test('an unknown restaurant is not found', async () => {
+    expect((await ask({ restaurantId: 2_000_000_000 })).status).toBe(404)
+  })
+
+  test('a restaurant that takes no reservations is asked in vain', async () => {
+    await server.db.update(restaurants).set({ acceptsReservations: false })
+    const answer = await ask()
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe('This restaurant takes no reservations at the moment.')
+  })
+
+  test('so is one whose owner is deactivated', async () => {
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, ownerId))
+    expect((await ask()).status).toBe(409)
+  })
+
+  test('one without an account can be asked', async () => {
+    const { id } = await aRestaurant(server.db)
+    expect((await ask({ restaurantId: id })).status).toBe(201)
+  })
+
+  test.each([0, 21, 2.5, '2', null])('a party of %s is refused', async (partySize) => {
+    const answer = await diner.send('POST', '/api/diner/reservations', { restaurantId, partySize })
+    expect(answer.status).toBe(400)
+  })
+
+  test('only diners ask', async () => {
+    expect((await host.call(requestTable, { body: { restaurantId, partySize: 2 } })).status).toBe(403)
+    expect((await server.as(null).call(requestTable, { body: { restaurantId, partySize: 2 } })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('asking for a later time', () => {
+  test.each([
+    ['six minutes ago', -6, 400],
+    ['four minutes ago', -4, 201],
+    ['in two hours', 120, 201],
+    ['in thirty days less a minute', 30 * 24 * 60 - 1, 201],
+    ['in thirty days and a minute', 30 * 24 * 60 + 1, 400],
+  ])('%s', async (_when, minutes, status) => {
+    expect((await ask({ reservationTime: inMinutes(minutes) })).status).toBe(status)
+  })
+
+  test.each(['tomorrow', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', 5, null, ''])(
+    '%s is no time',
+    async (reservationTime) => {
+      const answer = await diner.send('POST', '/api/diner/reservations', {
+        ...{ restaurantId, partySize: 2, reservationTime },
+      })
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  test('the time lies within opening hours by the restaurant’s own clock', async () => {
+    const fiveToTen = { openMinute: 17 * 60, closeMinute: 22 * 60 }
+    const hoursOfOperation = storePeriods(Array.from({ length: 7 }, () => [fiveToTen]))
+    await server.db.update(restaurants).set({ hoursOfOperation })
+    // Noon in San Francisco.
+    server.setClock(new Date('2026-05-01T19:00:00Z'))
+    const closed = await ask({ reservationTime: '2026-05-01T21:00:00Z' })
+    expect(closed.status).toBe(400)
+    expect(closed.error.issues?.[0]?.field).toBe('reservationTime')
+    const open = await ask({ reservationTime: '2026-05-01T18:30:00-07:00' })
+    expect(open.status).toBe(201)
+    expect(open.body.reservationTime).toBe('2026-05-02T01:30:00.000Z')
+  })
+})
+
+describe('cancelling', () => {
+  test('is kept for the diner, gone for the restaurant, and may be repeated', async () => {
+    const { body } = await ask()
+    const cancel = () => diner.call(removeReservation, { params: { id: body.id } })
+    const first = await cancel()
+    expect(first.status).toBe(200)
+    expect(first.body).toEqual({ ok: true, message: 'Reservation cancelled successfully' })
+    expect((await cancel()).status).toBe(200)
+    expect((await diner.call(listForDiner)).body).toMatchObject([
+      { status: 'cancelled', cancelledBy: 'diner' },
+    ])
+    expect((await host.call(listForRestaurant)).body).toEqual([])
+  })
+
+  test('frees the table that was waiting', async () => {
+    const table = await aTable(server.db, { restaurantId, status: 'seated' })
+    const party = await aReservation(server.db, { restaurantId, userId: dinerId, tableId: table.id })
+    await diner.call(removeReservation, { params: { id: party.id } })
+    const [row] = await server.db.select().from(tables).where(eq(tables.id, table.id))
+    expect(row).toMatchObject({ status: 'available' })
+  })
+
+  test('comes too late once seated', async () => {
+    const { party } = await aSeatedParty(server.db, { restaurantId })
+    await server.db.update(reservations).set({ userId: dinerId }).where(eq(reservations.id, party.id))
+    expect((await diner.call(removeReservation, { params: { id: party.id } })).status).toBe(409)
+  })
+
+  test('is nobody else’s to do', async () => {
+    const { body } = await ask()
+    const stranger = await server.signIn((await aDiner(server.db)).id)
+    expect((await stranger.call(removeReservation, { params: { id: body.id } })).status).toBe(404)
+    expect((await diner.call(listForDiner)).body).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+describe('POST /api/reservations', () => {
+  const party = { name: 'Lee', partySize: 2, status: 'ready_to_seat' }
+
+  test.each([
+    ['a party on a waitlist', { ...party, waitTime: 5 }],
+    ['somebody as seated', { ...party, status: 'seated' }],
+    ['a request', { status: 'pending' }],
+  ])('a diner cannot put %s', async (_what, body) => {
+    expect((await diner.send('POST', '/api/reservations', { restaurantId, ...body })).status).toBe(403)
+    expect(await server.db.select().from(reservations)).toEqual([])
+  })
+
+  test('a restaurant cannot report a wait', async () => {
+    const body = { restaurantId, waitTime: 5, partySize: 2, status: 'wait_time_report' }
+    expect((await host.send('POST', '/api/reservations', body)).status).toBe(403)
+  })
+
+  test('a party for another restaurant is refused, not moved', async () => {
+    const { id } = await aRestaurant(server.db)
+    expect((await host.send('POST', '/api/reservations', { ...party, restaurantId: id })).status).toBe(403)
+    expect(await server.db.select().from(reservations)).toEqual([])
+  })
+
+  test.each([
+    ['no name', { name: '' }, 'Name is required'],
+    ['a name nobody can see', { name: '\u200b\u200b' }, 'Name is required'],
+    ['nobody', { partySize: 0 }, 'Party size must be at least 1'],
+    ['too many', { partySize: 21 }, 'For large parties over 20, please contact restaurants directly'],
+    ['a negative wait', { waitTime: -1 }, 'Wait time cannot be negative'],
+  ])('a party with %s is refused', async (_what, given, message) => {
+    const answer = await host.send('POST', '/api/reservations', { ...party, ...given })
+    expect(answer.status).toBe(400)
+    expect(answer.error.message).toBe(message)
+  })
+
+  test('a wait of zero, or none, is fine', async () => {
+    expect((await host.send('POST', '/api/reservations', { ...party, waitTime: 0 })).body).toMatchObject({
+      waitTime: 0,
+    })
+    expect((await host.send('POST', '/api/reservations', party)).body).toMatchObject({
+      waitTime: null,
+      restaurantId,
+    })
+  })
+
+  test('a wait report is no reservation in anyone’s list, and nobody can cancel or confirm it', async () => {
+    const { body } = await diner.call(createReservation, {
+      body: { status: 'wait_time_report', restaurantId, waitTime: 20, partySize: 2 },
+    })
+    const { id } = body.reservation
+    expect((await diner.call(listForDiner)).body).toEqual([])
+    expect((await host.call(listForRestaurant)).body).toEqual([])
+    expect((await diner.send('DELETE', `/api/reservations/${id}`)).status).toBe(404)
+    expect((await host.send('PATCH', `/api/reservations/${id}`, { status: 'ready_to_seat' })).status).toBe(
+      404,
+    )
+  })
+})
+
+test('the diner’s list holds all that are open and the newest hundred', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const base = { userId: dinerId, restaurantId }
+  await server.db.insert(reservations).values(
+    Array.from({ length: 101 }, (_, index) => ({
+      ...base,
+      partySize: 2,
+      status: 'completed' as const,
+      createdAt: daysAgo(index + 1),
+    })),
+  )
+  const open = await aReservation(server.db, { ...base, status: 'confirmed', createdAt: daysAgo(300) })
+  const { body } = await diner.call(listForDiner)
+  expect(body).toHaveLength(101)
+  expect(body.at(-1)?.id).toBe(open.id)
+})
