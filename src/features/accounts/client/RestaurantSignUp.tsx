@@ -6,10 +6,11 @@ import { CUISINES } from '#domain/cuisines.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { messageFor } from '#platform/client/httpError.ts'
 import { AddressField } from '#platform/client/maps/AddressField.tsx'
-import { useAddressSource } from '#platform/client/maps/addressSource.ts'
+import { isAddressUnknown, useAddressSource } from '#platform/client/maps/addressSource.ts'
 import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
+import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
@@ -18,7 +19,6 @@ import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { useRegister } from './queries.ts'
 import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
-import { useRestaurantPlace } from './useRestaurantPlace.ts'
 import './accounts.css'
 
 type Typed = z.input<typeof RestaurantSignUpFields>
@@ -45,9 +45,12 @@ export function RestaurantSignUp() {
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = form.formState
+  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  const name = form.register('name')
+  const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
   const source = useAddressSource()
-  const located = useRestaurantPlace(address.value)
+  const located = useLocatedAddress(address.value)
 
   const send = async ({ terms: _, ...fields }: Fields) => {
     try {
@@ -81,14 +84,14 @@ export function RestaurantSignUp() {
           label="Restaurant Name"
           autoComplete="organization"
           error={errors.name?.message}
-          {...form.register('name')}
+          {...name}
         />
         <SelectField
           label="Cuisine Type"
           placeholder="Select a cuisine"
           options={CUISINES}
           error={errors.cuisineType?.message}
-          {...form.register('cuisineType')}
+          {...cuisineType}
         />
         <div className="wide-field">
           <AddressField
@@ -149,5 +152,3 @@ export function RestaurantSignUp() {
 }
 
 const FIELD_NAMES = ['name', 'cuisineType', 'contactName', 'address', 'email', 'password', 'phone'] as const
-
-const isAddressUnknown = (error: unknown) => error instanceof HttpError && error.code === 'not_found'

@@ -6,6 +6,7 @@ import {
 } from '#contract/addresses.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
+import { HttpError } from '#platform/client/httpError.ts'
 
 export type SuggestedAddress = Pick<AddressSuggestion, 'id' | 'mainText' | 'secondaryText'>
 export type LocatedAddress = GeocodedAddress
@@ -43,6 +44,10 @@ export const useAddressSource = (): AddressSource => open
 /** Where an address is. Throws an HttpError 404 with the message for the field when nobody knows it. */
 export const locateAddress = (text: string): Promise<LocatedAddress> =>
   call(geocodeAddress, { query: { q: text } })
+
+/** Nobody knows the address: said at the field, in the words of Spec §5. */
+export const isAddressUnknown = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'not_found'
 
 /** Whether the point is only near the address, so that somebody should put the pin right. */
 export const isApproximate = ({ precision }: Pick<LocatedAddress, 'precision'>): boolean =>

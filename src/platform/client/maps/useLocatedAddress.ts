@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
-import { isApproximate, type LocatedAddress, locateAddress } from '#platform/client/maps/addressSource.ts'
+import { isApproximate, type LocatedAddress, locateAddress } from './addressSource.ts'
 
 /** What is known of where the typed address is. A place holds only for the text it was found by. */
 interface Found {
@@ -9,7 +9,7 @@ interface Found {
 }
 
 /** Keeps the point of the address in step with its text, and with the pin somebody has moved. */
-export function useRestaurantPlace(text: string) {
+export function useLocatedAddress(text: string) {
   const [found, setFound] = useState<Found | null>(null)
   const place = found?.text === text.trim() ? found.place : null
 
