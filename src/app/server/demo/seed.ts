@@ -100,6 +100,9 @@ async function insertReports(tx: Tx, places: readonly WrittenPlace[], diners: re
 export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<DemoLogins> {
   const hashes = await hashPasswords()
   await db.transaction(async (tx) => {
+    // Nobody waits for this transaction, and a slow machine may think for a while between statements.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0`)
     const diners = await insertDiners(tx, chanceFrom(CITY_SEED + 1), hashes, now)
     const host = await insertOwner(tx, DEMO_LOGINS.host.email, 'Ines Halloran', hashes.shared, now)
     const bistro = await insertOwner(tx, DEMO_LOGINS.bistro.email, 'Armand Peltier', hashes.shared, now)

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localMoment } from '#domain/calendar.ts'
+import { isOpenAt } from '#domain/openingHours.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { CITY_TIME_ZONE } from './draftReports.ts'
+import { weeklyHours } from './hours.ts'
+import { DEMO_LOGINS } from './logins.ts'
+import { DEMO_PLACES } from './places.ts'
+import { refreshDemoLive } from './refresh.ts'
+import { isDemo, isEmpty, seedDemoCity } from './seed.ts'
+
+const FOUR_IN_THE_MORNING = new Date('2026-11-20T12:15:00Z')
+const THAT_EVENING = new Date('2026-11-21T03:30:00Z')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+async function one<Row extends Record<string, unknown>>(query: string): Promise<Row> {
+  const { rows } = await server.pool.query<Row>(query)
+  if (!rows[0]) throw new Error(`no row: ${query}`)
+  return rows[0]
+}
+
+const count = async (from: string) => (await one<{ n: number }>(`select count(*)::int as n from ${from}`)).n
+
+/** Reports younger than 90 minutes at an instant. */
+const liveAt = (now: Date) =>
+  `wait_time_reports where report_time > '${now.toISOString()}'::timestamptz - interval '90 minutes'`
+
+describe('a demo city opened at four in the morning', () => {
+  beforeAll(async () => {
+    expect(await isEmpty(server.db)).toBe(true)
+    await seedDemoCity(server.db, { now: FOUR_IN_THE_MORNING })
+  })
+
+  test('is known for what it is', async () => {
+    expect(await isEmpty(server.db)).toBe(false)
+    expect(await isDemo(server.db)).toBe(true)
+    expect(await count(`users where user_type = 'admin'`)).toBe(0)
+  })
+
+  test('has live reports even then, all by different diners of a place', async () => {
+    expect(await count(liveAt(FOUR_IN_THE_MORNING))).toBeGreaterThanOrEqual(40)
+    const pairs = `(select distinct user_id, restaurant_id from ${liveAt(FOUR_IN_THE_MORNING)}) as pairs`
+    expect(await count(pairs)).toBe(await count(liveAt(FOUR_IN_THE_MORNING)))
+  })
+
+  test('has eight weeks of history, and none of it outside opening hours', async () => {
+    expect(await count('wait_time_reports')).toBeGreaterThan(35_000)
+    const { rows } = await server.db.execute<{ name: string; at: string }>(sql`
+      select distinct on (r.id, w.day_of_week, w.hour_of_day) r.name, w.report_time::text as at
+      from wait_time_reports w join restaurants r on r.id = w.restaurant_id`)
+    const hoursOf = new Map(DEMO_PLACES.map(({ name, hours }) => [name, weeklyHours(hours)]))
+    const closed = rows.filter(({ name, at }) => {
+      const { dayOfWeek, hourOfDay, ...moment } = localMoment(new Date(at), CITY_TIME_ZONE)
+      const isOpenThen = (minute: number) =>
+        isOpenAt(hoursOf.get(name) ?? [], {
+          ...moment,
+          dayOfWeek,
+          hourOfDay,
+          minuteOfDay: hourOfDay * 60 + minute,
+        })
+      return ![0, 30, 59].some(isOpenThen)
+    })
+    expect(closed).toEqual([])
+  })
+
+  test('pays by the rules: totals are ledger sums, no day beyond the cap, all four levels are met', async () => {
+    const wrong = `users u where points_total <>
+      (select coalesce(sum(points), 0) from point_transactions p where p.user_id = u.id)`
+    expect(await count(wrong)).toBe(0)
+    const overCap = `(select 1 from wait_time_reports where is_rewarded
+      group by user_id, local_day having count(*) > 5) as over`
+    expect(await count(overCap)).toBe(0)
+    const levels = `(select distinct case when points_total < 16 then 1 when points_total < 31 then 2
+      when points_total < 81 then 3 else 4 end from users where user_type = 'diner') as levels`
+    expect(await count(levels)).toBe(4)
+    const { top } = await one<{ top: number }>('select max(points_total) as top from users')
+    expect(top).toBeGreaterThan(180)
+  })
+
+  test('leaves the demo diner one report short of the next badge', async () => {
+    const query = `select points_total as points from users where email = '${DEMO_LOGINS.diner.email}'`
+    expect((await one<{ points: number }>(query)).points).toBe(13)
+  })
+
+  test.each(Object.values(DEMO_LOGINS))('lets $email sign in', async ({ email, password, userType }) => {
+    const answer = await server.as(null).send('POST', '/api/login', { email, password, userType })
+    expect(answer.status).toBe(200)
+  })
+
+  test('has a host with parties seated, waiting and asking', async () => {
+    const here = `reservations where restaurant_id = (select id from restaurants where name = 'Little Marigold')`
+    expect(await count(`${here} and status = 'ready_to_seat'`)).toBe(6)
+    expect(await count(`${here} and status = 'pending'`)).toBe(2)
+    expect(await count(`${here} and status = 'seated'`)).toBe(await count(`tables where status = 'seated'`))
+  })
+
+  test('wakes up again in the evening, once', async () => {
+    const before = await count('wait_time_reports')
+    const added = await refreshDemoLive(server.db, { now: THAT_EVENING })
+    expect(added).toBeGreaterThan(40)
+    expect(await count('wait_time_reports')).toBe(before + added)
+    const soon = new Date(THAT_EVENING.getTime() + 10 * 60_000)
+    expect(await refreshDemoLive(server.db, { now: soon })).toBe(0)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { restaurants } from '#platform/server/db/schema.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
+import { loadPlaces } from './loadPlaces.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+const place = (name: string, given: Partial<RawPlace> = {}): RawPlace =>
+  rawPlace({ name, address: '1 Market St', latitude: '37.79', longitude: '-122.39', ...given })
+
+async function* rowsOf(places: readonly (RawPlace | string)[]): AsyncGenerator<FileRow> {
+  for (const [index, one] of places.entries()) {
+    const line = index + 2
+    yield typeof one === 'string' ? { line, reason: one } : { line, raw: one }
+  }
+}
+
+const load = (places: readonly (RawPlace | string)[]) => loadPlaces(server.db, rowsOf(places))
+const names = async () => (await server.db.select().from(restaurants)).map(({ name }) => name).sort()
+
+const NEARBY = { latitude: '37.7902' }
+const FURTHER = { latitude: '37.7910' }
+
+test('loading a file twice adds nothing the second time', async () => {
+  const file = [place('Ada'), place('Bob'), place('Cid', { placeId: 'osm:node/1' })]
+  expect(await load(file)).toMatchObject({ read: 3, added: 3, skippedTwins: 0, rejectedCount: 0 })
+  expect(await load(file)).toMatchObject({ read: 3, added: 0, skippedTwins: 3, rejectedCount: 0 })
+  expect(await names()).toEqual(['Ada', 'Bob', 'Cid'])
+})
+
+test('a twin is the same name within 50 m or the same id, within a file too', async () => {
+  const file = [
+    place('Ada'),
+    place('ADA!', NEARBY),
+    place('Ada', FURTHER),
+    place('Cid', { placeId: 'osm:node/1' }),
+    place('Cid moved', { placeId: 'osm:node/1', ...FURTHER }),
+  ]
+  expect(await load(file)).toMatchObject({ added: 3, skippedTwins: 2 })
+  expect(await names()).toEqual(['Ada', 'Ada', 'Cid'])
+})
+
+test('a bad row is told with its line and loses nothing else', async () => {
+  const summary = await load([
+    place('Ada'),
+    place('Bob', { latitude: '91' }),
+    'not valid UTF-8',
+    place('Cid'),
+  ])
+  expect(summary).toMatchObject({ read: 4, added: 2, rejectedCount: 2 })
+  expect(summary.rejected).toEqual([
+    { line: 3, reason: 'latitude 91 is outside the world' },
+    { line: 4, reason: 'not valid UTF-8' },
+  ])
+})
+
+test('loaded places take no reservations and say where they come from', async () => {
+  await load([place('Ada')])
+  const [row] = await server.db.select().from(restaurants)
+  expect(row).toMatchObject({
+    source: 'file',
+    acceptsReservations: false,
+    isAdminCreated: true,
+    userId: null,
+  })
+})
+
+test('of many bad rows the first twenty are kept and all are counted', async () => {
+  const summary = await load(Array.from({ length: 30 }, () => 'no'))
+  expect(summary.rejectedCount).toBe(30)
+  expect(summary.rejected).toHaveLength(20)
+})
+
+test('a wish to stop ends the load after a row, and what was read before it is kept', async () => {
+  const file = Array.from({ length: 1200 }, (_, index) => place(`Place ${index}`))
+  let asked = 0
+  const summary = await loadPlaces(server.db, rowsOf(file), { isStopWanted: () => ++asked > 700 })
+  expect(summary).toMatchObject({ isStopped: true, added: 701 })
+  expect(await load(file)).toMatchObject({ isStopped: false, added: 499, skippedTwins: 701 })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { rawPlace } from './fileRow.ts'
+import { type FilePlace, placeOf } from './placeOf.ts'
+
+const whole = {
+  name: 'GOLDEN SPOON',
+  address: '1 MARKET ST, San Francisco, CA 94105',
+  latitude: '37.7937',
+  longitude: '-122.3955',
+}
+
+function accepted(row: Partial<typeof whole> & Record<string, string>): FilePlace {
+  const place = placeOf(rawPlace({ ...whole, ...row }))
+  if (typeof place === 'string') throw new Error(place)
+  return place
+}
+
+test('a whole row becomes a place in the zone of its coordinates', () => {
+  expect(accepted({ phone: '+14157763262', cuisine: 'Thai', placeId: '17' })).toEqual({
+    name: 'Golden Spoon',
+    address: '1 Market St, San Francisco, CA 94105',
+    latitude: 37.7937,
+    longitude: -122.3955,
+    phone: '(415) 776-3262',
+    cuisineType: 'Thai',
+    placeId: null,
+    hoursOfOperation: null,
+    timeZone: 'America/Los_Angeles',
+  })
+})
+
+test.each([
+  [{ name: ' \u200b ' }, 'the name is missing'],
+  [{ name: 'X' }, 'the name "X" is too short'],
+  [{ name: 'x'.repeat(101) }, `the name "${'x'.repeat(40)}…" is too long`],
+  [{ latitude: '91' }, 'latitude 91 is outside the world'],
+  [{ latitude: '-122.4', longitude: '37.7' }, 'latitude -122.4 is outside the world'],
+  [{ latitude: '' }, 'latitude is missing'],
+  [{ longitude: '-180.5' }, 'longitude -180.5 is outside the world'],
+  [{ longitude: '122,41' }, 'longitude "122,41" is not a number in degrees'],
+  [{ latitude: 'NaN' }, 'latitude "NaN" is not a number in degrees'],
+  [{ latitude: '1e1' }, 'latitude "1e1" is not a number in degrees'],
+  [{ latitude: '0', longitude: '0.0' }, 'latitude and longitude are both 0'],
+])('a row with %o is refused: %s', (row, reason) => {
+  expect(placeOf(rawPlace({ ...whole, ...row }))).toBe(reason)
+})
+
+test.each([
+  ['osm:node/123', 'osm:node/123'],
+  ['overture:08f2830828a4b', 'overture:08f2830828a4b'],
+  ['ChIJN1t_tDeuEmsRUsoyG83frY4', 'ChIJN1t_tDeuEmsRUsoyG83frY4'],
+  ['2296', null],
+  ['', null],
+])('the id "%s" is kept as %s', (given, expected) => {
+  expect(accepted({ placeId: given }).placeId).toBe(expected)
+})
+
+test.each([
+  ['{"weekday_text":["Monday: 11:00 AM – 10:00 PM"]}', true],
+  ['{"periods":[{"open":{"day":0,"time":"0900"},"close":{"day":0,"time":"1700"}}]}', true],
+  ['Mo-Fr 09:00-17:00', false],
+  ['[]', false],
+])('the hours %s are kept: %s', (hours, isKept) => {
+  expect(accepted({ hours }).hoursOfOperation).toBe(isKept ? hours : null)
+})
+
+test('a place without an address says where it is', () => {
+  expect(accepted({ address: '' }).address).toBe('Near 37.79370, -122.39550')
+})
+
+test('a phone that is none is left out', () => {
+  expect(accepted({ phone: 'ask inside' }).phone).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cuisineOf } from './cuisineOf.ts'
+import { titleCase, titleCaseAddress } from './titleCase.ts'
+
+test.each([
+  ['OMNI S.F. HOTEL - 2ND FLOOR PANTRY', 'Omni S.F. Hotel - 2nd Floor Pantry'],
+  ["MCDONALD'S", "McDonald's"],
+  ["O'FARRELL GRILL", "O'Farrell Grill"],
+  ["LEE'S DELI", "Lee's Deli"],
+  ['HOUSE OF THE RISING SUN', 'House of the Rising Sun'],
+  ['THE BBQ PIT, LLC', 'The BBQ Pit, LLC'],
+  ['AT&T - SNACK BAR', 'AT&T - Snack Bar'],
+  ['DR. STRANGE NY PIZZA', 'Dr. Strange NY Pizza'],
+  ['CAFÉ ÉTOILE', 'Café Étoile'],
+  ['eBay Café', 'eBay Café'],
+  ['Little Marigold', 'Little Marigold'],
+  ['', ''],
+])('the name %s is written %s', (given, expected) => {
+  expect(titleCase(given)).toBe(expected)
+})
+
+test.each([
+  [
+    '1200 VAN NESS AVE, 3RD FLOOR, San Francisco, CA 94109',
+    '1200 Van Ness Ave, 3rd Floor, San Francisco, CA 94109',
+  ],
+  ['505 09TH ST, San Francisco, CA 94103', '505 9th St, San Francisco, CA 94103'],
+  ['845 MARKET ST FE12', '845 Market St FE12'],
+])('the address %s is written %s', (given, expected) => {
+  expect(titleCaseAddress(given)).toBe(expected)
+})
+
+test.each([
+  ['', "Gino's Pizza", 'Italian'],
+  ['', 'Sakura Sushi & Ramen', 'Japanese'],
+  ['', 'Taqueria del Sol', 'Mexican'],
+  ['', 'Pho 88', 'Vietnamese'],
+  ['', 'Phoebe & Sons', 'Other'],
+  ['', 'Vegan Sushi Corner', 'Vegetarian/Vegan'],
+  ['', 'Hunan Garden', 'Chinese'],
+  ['', 'The Corner Cafe', 'Other'],
+  ['thai_restaurant', 'Golden Spoon', 'Thai'],
+  ['Greek', 'The Pizza Place', 'Greek'],
+  ['middle eastern', 'Aleppo', 'Middle Eastern'],
+  ['nonsense', 'Burger Barn', 'American'],
+])('a file that says "%s" of %s means %s', (stated, name, expected) => {
+  expect(cuisineOf(stated, name)).toBe(expected)
+})
