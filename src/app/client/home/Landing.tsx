@@ -27,15 +27,16 @@ export function Landing() {
           </p>
           <PartyPrompt partySize={partySize} onChange={setPartySize} />
           <p className="alt">
-            Just looking? <ScreenLink to={paths.browse()}>Browse the map</ScreenLink>. New here?{' '}
-            <ScreenLink to={paths.dinerLanding()}>Create an account</ScreenLink> or{' '}
-            <ScreenLink to={paths.login({ as: 'diner' })}>sign in</ScreenLink>.
+            Just looking? <ScreenLink to={paths.browse()}>Browse the map</ScreenLink>.
             {hasScreen(paths.authPage()) && (
               <>
                 {' '}
                 Run a restaurant? <ScreenLink to={paths.authPage()}>Register it</ScreenLink>.
               </>
             )}
+            <br />
+            New here? <ScreenLink to={paths.dinerLanding()}>Create an account</ScreenLink> or{' '}
+            <ScreenLink to={paths.login({ as: 'diner' })}>sign in</ScreenLink>.
           </p>
         </div>
       </section>

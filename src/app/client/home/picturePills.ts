@@ -35,9 +35,20 @@ export function picturePills(places: readonly Place[]): PicturePill[] {
   return chosen
 }
 
-/** The pill that stands out: the shortest live wait among those marked. */
+/** The part of the picture that no window cuts off, from its middle. */
+const ALWAYS_SEEN = { left: -340, right: 120, upAndDown: 220 } as const
+
+const isAlwaysSeen = ({ x, y }: PicturePill) =>
+  x - PICTURE.width / 2 > ALWAYS_SEEN.left &&
+  x - PICTURE.width / 2 < ALWAYS_SEEN.right &&
+  Math.abs(y - PICTURE.height / 2) < ALWAYS_SEEN.upAndDown
+
+/** The pill that stands out: the shortest live wait among those every window shows. */
 export function leadingPill(pills: readonly PicturePill[]): PicturePill | undefined {
-  const live = pills.map(({ place }) => place).filter(({ wait }) => wait.minutes !== null && !wait.isTypical)
+  const live = pills
+    .filter(isAlwaysSeen)
+    .map(({ place }) => place)
+    .filter(({ wait }) => wait.minutes !== null && !wait.isTypical)
   const [best] = inOrder(live, 'shortest')
   return pills.find(({ place }) => place === best)
 }

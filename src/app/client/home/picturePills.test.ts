@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { waitBand } from '#domain/waits.ts'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { Place } from '#features/waitTimes/client/places.ts'
+import { inPicture, PICTURE } from './cityProjection.ts'
+import { leadingPill, picturePills } from './picturePills.ts'
+
+const DOWNTOWN = { latitude: 37.7779, longitude: -122.4086 }
+
+const restaurant = (id: number): PublicRestaurant => ({
+  id,
+  name: `Place ${id}`,
+  address: '1 Market Street',
+  phone: null,
+  cuisineType: 'American',
+  imageUrl: null,
+  latitude: null,
+  longitude: null,
+  timeZone: 'America/Los_Angeles',
+  hoursOfOperation: null,
+  michelinStars: 0,
+  michelinGuideYear: null,
+  isAdminCreated: false,
+  acceptsReservations: true,
+  dineIn: true,
+  createdAt: '2026-11-20T18:00:00.000Z',
+})
+
+interface Given {
+  east?: number
+  minutes?: number | null
+  isTypical?: boolean
+  isOnMap?: boolean
+}
+
+/** A place so many degrees east of the picture's middle. */
+const place = (id: number, given: Given = {}): Place => {
+  const { east = 0, minutes = 8, isTypical = false, isOnMap = true } = given
+  return {
+    id,
+    restaurant: restaurant(id),
+    at: isOnMap ? { ...DOWNTOWN, longitude: DOWNTOWN.longitude + east } : null,
+    miles: 0,
+    wait: { minutes, band: waitBand(minutes), isTypical, isOld: false, item: undefined },
+  }
+}
+
+const idsOf = (places: readonly Place[]) => picturePills(places).map((pill) => pill.place.id)
+const leadOf = (places: readonly Place[]) => leadingPill(picturePills(places))?.place.id
+
+test('the picture is centred on downtown and holds the default location', () => {
+  expect(inPicture(DOWNTOWN)).toEqual({ x: PICTURE.width / 2, y: PICTURE.height / 2 })
+  const { x, y } = inPicture(DEFAULT_LOCATION)
+  expect(x).toBeGreaterThan(0)
+  expect(y).toBeLessThan(PICTURE.height)
+})
+
+test('of two places in one spot only one is marked, so that it can be read', () => {
+  expect(idsOf([place(1), place(2, { east: 0.001 }), place(3, { east: 0.02 })])).toEqual([1, 3])
+})
+
+test('places outside the picture, or not on the map, are not marked', () => {
+  expect(idsOf([place(1, { east: 1 }), place(2, { isOnMap: false }), place(3)])).toEqual([3])
+})
+
+test('the shortest live wait leads, never a usual or an unknown one', () => {
+  const places = [
+    place(1, { minutes: 20 }),
+    place(2, { minutes: 9, east: -0.01 }),
+    place(3, { minutes: 5, isTypical: true, east: -0.02 }),
+    place(4, { minutes: null, east: 0.01 }),
+  ]
+  expect(leadOf(places)).toBe(2)
+})
+
+test('a pill that a narrow window would cut off does not lead', () => {
+  expect(leadOf([place(1, { minutes: 20 }), place(2, { minutes: 5, east: 0.03 })])).toBe(1)
+  expect(leadOf([place(2, { minutes: 5, east: 0.03 })])).toBeUndefined()
+})
