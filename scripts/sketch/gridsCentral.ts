@@ -43,7 +43,7 @@ export const southOfMarket: Grid = {
     12th St         | -1880 | Mission 100, Howard 200, Folsom 300 | Market..Harrison
   `,
   rows: `
-    Market St       | 0     | 4th 800 | alley
+    Market St       | 70    | | alley
     Stevenson St    | -95   | 4th 700, 6th 900 | 5th..9th, alley
     Mission St      | -197  | 1st 500, 2nd 600, 4th 800, 10th 1400 | Steuart..12th, major
     Minna St        | -262  | 1st 1, 4th 300 | 1st..10th, alley

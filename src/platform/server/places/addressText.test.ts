@@ -21,6 +21,7 @@ test.each([
   ['418 Hayes St San Francisco CA 94102-1234', 418, ['HAYES STREET'], '94102'],
   ['VAN NESS AVE, 3RD FLOOR', null, ['VAN NESS AVENUE'], null],
   ['1200B Folsom St, Unit 4, San Francisco', 1200, ['FOLSOM STREET'], null],
+  ['401 B Divisadero St', 401, ['DIVISADERO STREET'], null],
   ['24th St', null, ['24TH STREET'], null],
   ['Mission St & 24th St', null, ['MISSION STREET', '24TH STREET'], null],
   ['Haight and Ashbury', null, ['HAIGHT', 'ASHBURY'], null],

@@ -39,8 +39,8 @@ const STATES = new Set(
 
 const COUNTRY = /[\s,]*\b(?:USA|U\.S\.A\.?|US|United States(?: of America)?)\.?\s*$/i
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/
-const HOUSE = /^(\d{1,5})(?:-\d+)?[A-Z]?(?:\s+1\/2)?\s+(?=\S)/
-const CROSSING = /\s+(?:&|AND|AT|\/|@)\s+|\s*[&/@]\s*/
+const HOUSE = /^(\d{1,5})(?:-\d+)?[A-Z]?(?:\s+1\/2)?(?:\s+[A-Z](?=\s+\S+\s+\S))?\s+(?=\S)/
+const CROSSING = /\s+(?:AND|AT|\/)\s+|\s*[&@]\s*/
 const UNIT = /\d|#|\b(?:FLOOR|FL|SUITE|STE|UNIT|ROOM|RM|APT|SPACE|LEVEL|LOBBY|BASEMENT|BLDG|BUILDING)\b/
 
 const HOME_NAMES = new Set([HOME_CITY.toUpperCase(), 'SF', 'S.F.', 'S F'])

@@ -72,6 +72,13 @@ describe('an address in San Francisco', () => {
     expect(book.geocode('Mission St & Judah St')).toBeNull()
   })
 
+  test.each(['Pier 39, Space A3', '24 Willie Mays Plaza', '1 Ferry Building #23'])(
+    '%s is a landmark',
+    (typed) => {
+      expect(book.geocode(typed)).toMatchObject({ precision: 'street' })
+    },
+  )
+
   test('a street without a house number is found somewhere along it', () => {
     expect(book.geocode('Valencia Street')).toMatchObject({ precision: 'street' })
   })
@@ -140,7 +147,7 @@ describe('suggestions', () => {
     ['418 hay', '418 Hayes Street'],
     ['418 heyes', '418 Hayes Street'],
     ['valenica', 'Valencia Street'],
-    ['2200 south van n', '2200 South Van Ness Avenue'],
+    ['1100 south van n', '1100 South Van Ness Avenue'],
     ['embarc', 'The Embarcadero'],
     ['mission & 24th', 'Mission Street & 24th Street'],
     ['divisaderp', 'Divisadero Street'],

@@ -1,6 +1,7 @@
 import type { LatLng } from '#domain/geo.ts'
 import { type ParsedAddress, parseAddress } from './addressText.ts'
 import { type KnownPlace, knownAddress, knownPlaceNamed, knownPlacesLike } from './knownPlaces.ts'
+import { landmarks } from './landmarks.ts'
 import { loadSketchStreets } from './sketchStreets.ts'
 import {
   createStreetIndex,
@@ -139,7 +140,7 @@ export function createGazetteer(
   streets: readonly SketchStreet[],
   knownPlaces: () => Iterable<KnownPlace>,
 ): AddressBook {
-  const index = createStreetIndex(streets)
+  const index = createStreetIndex([...streets, ...landmarks])
 
   function locate(text: string): AddressSuggestion | null {
     const parsed = parseAddress(text)
@@ -158,10 +159,11 @@ export function createGazetteer(
     const parsed = parseAddress(text)
     const located = locate(text)
     const likely = parsed.isElsewhere ? [] : streetsLike(index.all, parsed.streets[0] ?? [])
+    const onLikely = likely.flatMap((street) => onStreet(street, parsed.house, parsed.zip) ?? [])
     const found = [
       ...(located ? [located] : []),
       ...(parsed.house === null ? knownPlacesLike(knownPlaces(), text, limit).map(fromPlace) : []),
-      ...likely.flatMap((street) => onStreet(street, parsed.house, parsed.zip) ?? []),
+      ...onLikely.filter(({ precision }) => parsed.house === null || precision === 'house'),
     ]
     const unique = new Map(found.map((suggestion) => [suggestion.id, suggestion]))
     return [...unique.values()].slice(0, Math.max(0, limit))
