@@ -6,19 +6,6 @@ import { NORTHERN_PLACES } from './placesNorthern.ts'
 import { SOUTHERN_PLACES } from './placesSouthern.ts'
 import { WESTERN_PLACES } from './placesWestern.ts'
 
-/** One line of the tables of invented restaurants; coordinates lie on the building's side of its street. */
-export type PlaceRow = readonly [
-  name: string,
-  cuisine: Cuisine,
-  address: string,
-  zip: number,
-  latitude: number,
-  longitude: number,
-  popularity: Popularity,
-  hours: HoursPattern,
-  stars?: { count: 1 | 2 | 3; year: number },
-]
-
 export interface DemoPlace {
   name: string
   cuisine: Cuisine

@@ -1,4 +1,4 @@
-import type { PlaceRow } from './places.ts'
+import type { PlaceRow } from './placeRow.ts'
 
 export const CENTRAL_PLACES: readonly PlaceRow[] = [
   // Union Square

@@ -1,4 +1,4 @@
-import type { PlaceRow } from './places.ts'
+import type { PlaceRow } from './placeRow.ts'
 
 export const SOUTHERN_PLACES: readonly PlaceRow[] = [
   // Mission
