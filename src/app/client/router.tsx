@@ -87,6 +87,16 @@ const restaurantPageRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/RestaurantPage.tsx'), 'RestaurantPage'),
 })
 
+const restaurantDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.restaurantDashboard,
+  staticData: { chrome: 'own', title: 'Host stand' },
+  component: lazyRouteComponent(
+    () => import('./screens/RestaurantDashboard.tsx'),
+    'RestaurantDashboardScreen',
+  ),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -95,6 +105,7 @@ export const router = createRouter({
     authPageRoute,
     browseRoute,
     restaurantPageRoute,
+    restaurantDashboardRoute,
   ]),
   scrollRestoration: true,
   defaultPendingComponent: FullPageSpinner,

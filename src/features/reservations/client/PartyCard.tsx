@@ -15,6 +15,7 @@ import {
   waitingSinceMs,
 } from './hostLists.ts'
 import { useSeatParty } from './hostWrites.ts'
+import './hostStand.css'
 
 interface PartyCardProps {
   party: RestaurantReservation
@@ -55,7 +56,12 @@ export function PartyCard({ party, isSeating, isBusy, hasTable, onSeat, onCancel
           Cancel
         </Button>
       ) : party.tableId === null ? (
-        <Button variant={hasTable ? 'solid' : 'line'} aria-label={`Seat Now: ${words}`} onClick={onSeat}>
+        <Button
+          variant={hasTable ? 'solid' : 'line'}
+          data-seat={party.id}
+          aria-label={`Seat Now: ${words}`}
+          onClick={onSeat}
+        >
           Seat Now
         </Button>
       ) : (

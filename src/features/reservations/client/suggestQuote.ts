@@ -67,7 +67,8 @@ export function suggestQuote(stand: Stand, partySize: number): QuoteSuggestion |
   const pace = paceMinutes(stand, partySize)
   const everyMinutes = pace ?? USUAL_STAY_MINUTES / largeEnough.length
   const minutes = roundedUp((ahead + 1 - free.length) * everyMinutes)
-  const line = ahead === 0 ? 'Nobody of this size ahead' : `${plural(ahead, 'party', 'parties')} of this size ahead`
+  const line =
+    ahead === 0 ? 'Nobody of this size ahead' : `${plural(ahead, 'party', 'parties')} of this size ahead`
   const speed =
     pace === null
       ? `${plural(largeEnough.length, 'table')} large enough`

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Tabs } from '#platform/client/ui/Tabs.tsx'
+
+export type HostTab = 'waitlist' | 'tables' | 'requests'
+
+interface HostPanelsProps {
+  isPhone: boolean
+  tab: HostTab
+  onTabChange: (tab: HostTab) => void
+  /** undefined while unknown. */
+  counts: Record<HostTab, number | undefined>
+  waitlist: ReactNode
+  quote: ReactNode
+  requests: ReactNode
+  tables: ReactNode
+}
+
+const named = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} ${count}`
+
+/** Side by side on a tablet, one at a time on a phone. */
+export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: HostPanelsProps) {
+  const { waitlist, quote, requests, tables } = panels
+  if (!isPhone) {
+    return (
+      <div className="host-main">
+        <div className="rail">
+          {waitlist}
+          {quote}
+        </div>
+        <div className="floor">
+          {requests}
+          {tables}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="host-phone">
+      <Tabs
+        label="Parts of the host stand"
+        value={tab}
+        onValueChange={onTabChange}
+        tabs={[
+          {
+            value: 'waitlist',
+            label: named('Waitlist', counts.waitlist),
+            content: (
+              <>
+                {waitlist}
+                {quote}
+              </>
+            ),
+          },
+          { value: 'tables', label: named('Tables', counts.tables), content: tables },
+          { value: 'requests', label: named('Requests', counts.requests), content: requests },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { fitsParty } from '#domain/table.ts'
+import { AddPartyDialog } from '#features/reservations/client/AddPartyDialog.tsx'
+import { expectedOf, requestsOf, waitlistOf } from '#features/reservations/client/hostLists.ts'
+import { useHostReservations } from '#features/reservations/client/hostWrites.ts'
+import { QuoteCard } from '#features/reservations/client/QuoteCard.tsx'
+import { RequestList } from '#features/reservations/client/RequestList.tsx'
+import { suggestQuote } from '#features/reservations/client/suggestQuote.ts'
+import { Waitlist } from '#features/reservations/client/Waitlist.tsx'
+import { ConflictProvider } from '#features/tables/client/conflictNotice.ts'
+import { useTables } from '#features/tables/client/queries.ts'
+import { TableOverview } from '#features/tables/client/TableOverview.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { HostHeader } from './HostHeader.tsx'
+import { HostLoading } from './HostLoading.tsx'
+import { HostPanels, type HostTab } from './HostPanels.tsx'
+import { HostStats } from './HostStats.tsx'
+import { useIsPhone } from './useIsPhone.ts'
+import { useSeating } from './useSeating.ts'
+
+interface HostStandProps {
+  restaurant: { id: number; name: string }
+}
+
+/** The stand: the waitlist at the left, requests and tables at the right, one truth for both (Spec §4). */
+export function HostStand({ restaurant }: HostStandProps) {
+  const [conflict, setConflict] = useState<string | null>(null)
+  return (
+    <ConflictProvider value={setConflict}>
+      <Stand restaurant={restaurant} conflict={conflict} onRead={() => setConflict(null)} />
+    </ConflictProvider>
+  )
+}
+
+interface StandProps extends HostStandProps {
+  conflict: string | null
+  onRead: () => void
+}
+
+function Stand({ restaurant, conflict, onRead }: StandProps) {
+  const reservations = useHostReservations()
+  const { data: tables, ...tablesQuery } = useTables()
+  const [isAdding, setIsAdding] = useState(false)
+  const [tab, setTab] = useState<HostTab>('waitlist')
+  const isPhone = useIsPhone()
+  const waitlist = reservations.data && waitlistOf(reservations.data)
+  const requests = reservations.data && requestsOf(reservations.data)
+  const seating = useSeating(waitlist ?? [], () => setTab('waitlist'))
+
+  const startSeating = (id: number) => {
+    onRead()
+    seating.start(id)
+    setTab('tables')
+  }
+  const suggest = (partySize: number) => {
+    if (!tables || !waitlist || !reservations.data) return null
+    return suggestQuote({ tables, waitlist, seatings: reservations.data, nowMs: Date.now() }, partySize)
+  }
+  const loading = (
+    <HostLoading isFetching={reservations.isFetching} onRetry={() => void reservations.refetch()} />
+  )
+  return (
+    <div className="host">
+      <HostHeader
+        restaurantName={restaurant.name}
+        updatedAtMs={reservations.dataUpdatedAt || null}
+        isOutOfDate={reservations.isRefetchError || tablesQuery.isRefetchError}
+        stats={<HostStats waitlist={waitlist} tables={tables} />}
+        onAddParty={() => setIsAdding(true)}
+      />
+      <div className="host-lines">
+        {conflict && (
+          <Notice kind="conflict" action={{ label: 'OK', onClick: onRead }}>
+            {conflict} The lists are up to date again.
+          </Notice>
+        )}
+      </div>
+      <HostPanels
+        isPhone={isPhone}
+        tab={tab}
+        onTabChange={setTab}
+        counts={{ waitlist: waitlist?.length, tables: tables?.length, requests: requests?.length }}
+        waitlist={
+          waitlist ? (
+            <Waitlist
+              waitlist={waitlist}
+              seatingId={seating.seating?.id ?? null}
+              isSeatingBusy={seating.isBusy}
+              fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? false}
+              onSeat={({ id }) => startSeating(id)}
+              onCancelSeating={seating.cancel}
+              onAddParty={() => setIsAdding(true)}
+            />
+          ) : (
+            <section aria-label="Waitlist">
+              <div className="sec">
+                <h2>Waitlist</h2>
+              </div>
+              {loading}
+            </section>
+          )
+        }
+        quote={tables && waitlist && <QuoteCard minutesFor={(size) => suggest(size)?.minutes ?? null} />}
+        requests={
+          reservations.data && (
+            <RequestList requests={requests ?? []} expected={expectedOf(reservations.data)} />
+          )
+        }
+        tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}
+      />
+      <AddPartyDialog
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        restaurantId={restaurant.id}
+        suggest={suggest}
+      />
+    </div>
+  )
+}

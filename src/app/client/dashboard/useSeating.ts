@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { guestName } from '#features/reservations/client/hostLists.ts'
+import { useSeatParty } from '#features/reservations/client/hostWrites.ts'
+import type { RestaurantReservation } from '#features/reservations/contract.ts'
+import type { SeatingParty } from '#features/tables/client/TableOverview.tsx'
+
+/** Choosing a table for a party: who, and what a press on a table does. Escape gives up. */
+export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: () => void) {
+  const [partyId, setPartyId] = useState<number | null>(null)
+  const seat = useSeatParty()
+  // Another host may seat or delete the party meanwhile: then there is nobody left to seat.
+  const party = waitlist.find(({ id, tableId }) => id === partyId && tableId === null) ?? null
+  const isBusy = seat.isPending
+  const isSeating = party !== null
+
+  const end = () => {
+    setPartyId(null)
+    onEnd()
+  }
+  const cancel = () => {
+    if (isBusy || partyId === null) return
+    end()
+    focusPartySoon(partyId)
+  }
+  useEscape(isSeating, cancel)
+
+  const seating: SeatingParty | null = party && {
+    id: party.id,
+    name: guestName(party),
+    partySize: party.partySize,
+    pendingTableId: isBusy ? (seat.variables?.tableId ?? null) : null,
+    onChoose: (table) => {
+      if (isBusy) return
+      // A refused table leaves the party chosen: the host takes another one.
+      seat.mutate({ partyId: party.id, tableId: table.id }, { onSuccess: end })
+    },
+    onCancel: cancel,
+  }
+  return { seating, isBusy, start: (id: number) => setPartyId(id), cancel }
+}
+
+function useEscape(isListening: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isListening) return
+    const listen = (event: KeyboardEvent) => {
+      // A dialog or a menu that closes takes the key for itself.
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}
+
+/** The keyboard returns to the party it came from, once its button says Seat Now again. */
+function focusPartySoon(id: number): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-seat="${id}"]`)?.focus())
+}
