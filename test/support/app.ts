@@ -24,6 +24,8 @@ export interface TestServer {
   signIn(userId: number): Promise<Caller>
   /** Brings the node's memory in step with rows a test wrote itself. */
   refresh(): Promise<void>
+  /** Another node on the same database, started now. */
+  aSecondNode(): Promise<Caller & { close(): Promise<void> }>
   /** Empties every table. The numbering goes on, so that no row is taken for one of an earlier test. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -67,19 +69,15 @@ export async function aServer({ settings = {}, databaseUrl }: Options = {}): Pro
   const { pool } = opened
   const db = drizzle(pool, { schema })
   const held: { now: Date | null } = { now: null }
-  const app = await buildApp({
-    db,
-    settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', BASEMAP: 'sketch', ...settings }),
-    clock: { now: async () => held.now ?? new Date() },
-  })
+  const build = () =>
+    buildApp({
+      db,
+      settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', BASEMAP: 'sketch', ...settings }),
+      clock: { now: async () => held.now ?? new Date() },
+    })
+  const app = await build()
   await app.ready()
-
-  const as = (cookie: string | null): Caller => ({
-    call: (endpoint, input = {}) =>
-      inject(app, endpoint.method, urlOf(endpoint, input), input.body, cookie ? { cookie } : {}),
-    send: (method, url, payload, headers = {}) =>
-      inject(app, method, url, payload, { ...(cookie && { cookie }), ...headers }),
-  })
+  const as = (cookie: string | null) => callerOf(app, cookie)
   return {
     app,
     db,
@@ -90,6 +88,11 @@ export async function aServer({ settings = {}, databaseUrl }: Options = {}): Pro
     },
     signIn: async (userId) => as(`${SESSION_COOKIE}=${await startSession(db, userId)}`),
     refresh: () => app.refreshNow(),
+    aSecondNode: async () => {
+      const second = await build()
+      await second.ready()
+      return { ...callerOf(second, null), close: () => second.close() }
+    },
     clear: async () => {
       await clearTables(pool)
       await app.refreshNow()
@@ -101,6 +104,13 @@ export async function aServer({ settings = {}, databaseUrl }: Options = {}): Pro
     },
   }
 }
+
+const callerOf = (app: App, cookie: string | null): Caller => ({
+  call: (endpoint, input = {}) =>
+    inject(app, endpoint.method, urlOf(endpoint, input), input.body, cookie ? { cookie } : {}),
+  send: (method, url, payload, headers = {}) =>
+    inject(app, method, url, payload, { ...(cookie && { cookie }), ...headers }),
+})
 
 async function onTemplate() {
   const embedded = await embeddedFromTemplate(async (connection) => {

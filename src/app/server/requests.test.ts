@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aRegisteredDiner, type Person } from '#test/support/people.ts'
+
+/** What holds for every call, whatever it is about. */
+
+let server: TestServer
+let person: Person
+beforeAll(async () => {
+  server = await aServer()
+  person = await aRegisteredDiner(server)
+})
+afterAll(() => server.close())
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  person.me.send('POST', '/api/user/points', payload, headers)
+const CLAIM = { reason: 'sign_up' }
+
+describe('a write from another site', () => {
+  test.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['an opaque Origin', { origin: 'null' }],
+    ['our name on another port', { origin: 'http://localhost:81' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ['our Origin but cross-site', { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' }],
+  ])('with %s is 403', async (_name, headers) => {
+    const answer = await post(CLAIM, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.error).toEqual({ code: 'forbidden', message: expect.any(String) })
+  })
+
+  test('is refused at sign-in and sign-out too', async () => {
+    const foreign = { origin: 'https://evil.example' }
+    for (const url of ['/api/login', '/api/register', '/api/logout', '/api/reservations']) {
+      expect((await person.me.send('POST', url, {}, foreign)).status).toBe(403)
+    }
+    expect((await person.me.send('GET', '/api/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['no such header', {}],
+    ['our own Origin', { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ])('a request with %s is ours', async (_name, headers) => {
+    expect((await post(CLAIM, headers)).status).toBe(200)
+  })
+
+  test('may read what everyone may', async () => {
+    const answer = await person.me.send('GET', '/direct/restaurants', undefined, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('behind a proxy the public address is ours too', async () => {
+    const proxied = await aServer({ settings: { PUBLIC_URL: 'https://tablecast.example/app' } })
+    const statusFrom = async (origin: string) =>
+      (await proxied.as(null).send('POST', '/api/logout', undefined, { origin })).status
+    expect(await statusFrom('https://tablecast.example')).toBe(200)
+    expect(await statusFrom('https://tablecast.example.evil')).toBe(403)
+    await proxied.close()
+  })
+})
+
+describe('a body', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonx',
+    'nonsense',
+  ])('of type %s is 415', async (type) => {
+    const answer = await post('{"reason":"sign_up"}', { 'content-type': type })
+    expect(answer.status).toBe(415)
+    expect(answer.error.code).toBe('unsupported')
+  })
+
+  test('of JSON may name its character set', async () => {
+    const answer = await post(CLAIM, { 'content-type': 'application/json; charset=utf-8' })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['cut short', '{"reason":'],
+    ['not JSON', 'reason=sign_up'],
+    ['empty', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1e999'],
+    ['with __proto__', '{"reason":"sign_up","__proto__":{"isAdmin":true}}'],
+    ['with a constructor', '{"reason":"sign_up","constructor":{"prototype":{}}}'],
+  ])('%s is 400', async (_name, text) => {
+    const answer = await post(text)
+    expect(answer.status).toBe(400)
+    expect(answer.error).toMatchObject({ code: 'invalid', message: expect.any(String) })
+  })
+
+  test('nested 20,000 deep in a field nobody reads does no harm', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    expect((await post(`{"reason":"sign_up","extra":${deep}}`)).status).toBe(200)
+  })
+
+  test('of two megabytes is 413', async () => {
+    const answer = await post(JSON.stringify({ reason: 'x'.repeat(2_000_000) }))
+    expect(answer.status).toBe(413)
+    expect(answer.error.code).toBe('too_large')
+  })
+
+  test('that is packed is refused, not unpacked', async () => {
+    const answer = await post('{"reason":"sign_up"}', { 'content-encoding': 'gzip' })
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('an address', () => {
+  test.each(['/api/nothing', '/api/user/nothing', '/direct/', '/api', '/direct/restaurants/1/2'])(
+    '%s that is none is 404 with a message',
+    async (url) => {
+      const answer = await person.me.send('GET', url)
+      expect(answer.status).toBe(404)
+      expect(answer.error).toEqual({ code: 'not_found', message: expect.any(String) })
+    },
+  )
+
+  test.each(['/direct/restaurants/%E0%A4%A', `/direct/restaurants/${'9'.repeat(200)}`])(
+    '%s that cannot be read is 400 with a message',
+    async (url) => {
+      const answer = await person.me.send('GET', url)
+      expect(answer.status).toBe(400)
+      expect(answer.error).toEqual({ code: 'invalid', message: expect.any(String) })
+    },
+  )
+
+  test('takes no other method in a header', async () => {
+    const answer = await person.me.send('GET', '/api/logout', undefined, { 'x-http-method-override': 'POST' })
+    expect(answer.status).toBe(404)
+    expect((await person.me.send('GET', '/api/user')).status).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/api/user', '/direct/restaurants', '/api/nothing'])('of %s is locked down', async (url) => {
+    const { headers } = await person.me.send('GET', url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain("'unsafe-eval'")
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+})
+
+describe('the document of the API', () => {
+  test('describes the calls, and its page shows them', async () => {
+    const document = await person.me.send('GET', '/api/openapi.json')
+    expect(document.body).toMatchObject({
+      paths: { '/api/login': { post: { summary: expect.any(String) } } },
+    })
+    const page = await person.me.send('GET', '/api/docs')
+    expect(page.headers['content-type']).toMatch(/html/)
+    expect(page.body).toContain('/direct/wait-times')
+  })
+})

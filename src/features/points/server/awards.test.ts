@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
+import { aRegisteredDiner } from '#test/support/people.ts'
+import { reportWait } from '#test/support/reports.ts'
+import { getPoints } from '../contract.ts'
+
+let server: TestServer
+let restaurantId: number
+// A Wednesday noon in San Francisco.
+const WEDNESDAY = new Date('2026-05-13T19:00:00Z')
+
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  server.setClock(WEDNESDAY)
+  restaurantId = await aPlace()
+})
+
+async function aPlace(timeZone = 'America/Los_Angeles'): Promise<number> {
+  return (await aRestaurant(server.db, { timeZone })).id
+}
+async function aReporter(): Promise<Caller & { id: number }> {
+  const { id } = await aDiner(server.db)
+  return { id, ...(await server.signIn(id)) }
+}
+async function report(who: Caller, given: { at?: number; partySize?: number; isAnonymous?: boolean } = {}) {
+  const { at = restaurantId, ...rest } = given
+  const answer = await reportWait(who, { restaurantId: at, ...rest })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}
+const reasons = (answer: { transactions: { points: number; reason: string }[] }) =>
+  answer.transactions.map(({ points, reason }) => `${points} ${reason}`)
+const turnClockTo = (instant: string) => server.setClock(new Date(instant))
+
+const FIRST = '8 first_wait_time_of_day'
+const SIZE = '8 first_wait_time_for_party_size'
+const VERIFY = '5 wait_time_verification'
+const STREAK = '8 weekly_streak'
+
+describe('a report earns', () => {
+  test('8 as the first of the day at a restaurant, by anyone', async () => {
+    expect(reasons(await report(await aReporter()))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
+    const other = await aPlace()
+    expect(reasons(await report(await aReporter(), { at: other }))).toEqual([FIRST])
+  })
+
+  test('8 as the first of the day for its party size, which the very first has taken for its own', async () => {
+    await report(await aReporter(), { partySize: 2 })
+    expect(reasons(await report(await aReporter(), { partySize: 2 }))).toEqual([VERIFY])
+    expect(reasons(await report(await aReporter(), { partySize: 4 }))).toEqual([SIZE])
+    expect(reasons(await report(await aReporter(), { partySize: 4 }))).toEqual([VERIFY])
+    // Three and four share a multiplier, and are different sizes all the same.
+    expect(reasons(await report(await aReporter(), { partySize: 3 }))).toEqual([SIZE])
+  })
+
+  test('the same whether its name is shown or not', async () => {
+    expect(reasons(await report(await aReporter(), { isAnonymous: true }))).toEqual([FIRST])
+  })
+
+  test('5 for an update of one’s own', async () => {
+    const mia = await aReporter()
+    await report(mia)
+    expect(reasons(await report(mia))).toEqual([VERIFY])
+  })
+
+  test('a total that the answer tells and the balance keeps', async () => {
+    const { me } = await aRegisteredDiner(server)
+    expect((await report(me)).totalPoints).toBe(13)
+    expect((await report(me)).totalPoints).toBe(18)
+    expect((await report(me)).totalPoints).toBe(31)
+    expect((await me.call(getPoints)).body).toEqual({ points: 31 })
+  })
+})
+
+describe('the weekly streak', () => {
+  test('comes with the third rewarded report of an ISO week, once', async () => {
+    const mia = await aReporter()
+    const earned = []
+    for (let round = 0; round < 5; round += 1) earned.push(reasons(await report(mia)))
+    expect(earned).toEqual([[FIRST], [VERIFY], [VERIFY, STREAK], [VERIFY], [VERIFY]])
+  })
+
+  test('counts from Monday to Sunday of the restaurant, and starts again on Monday', async () => {
+    const mia = await aReporter()
+    // Monday 00:30 and Sunday 23:30 in San Francisco.
+    turnClockTo('2026-05-11T07:30:00Z')
+    await report(mia)
+    await report(mia)
+    turnClockTo('2026-05-18T06:30:00Z')
+    expect(reasons(await report(mia))).toEqual([FIRST, STREAK])
+    turnClockTo('2026-05-18T07:30:00Z')
+    expect(reasons(await report(mia))).toEqual([FIRST])
+    expect(reasons(await report(mia))).toEqual([VERIFY])
+    expect(reasons(await report(mia))).toEqual([VERIFY, STREAK])
+  })
+
+  test('a week across New Year is one week', async () => {
+    const mia = await aReporter()
+    for (const day of ['2026-12-28', '2026-12-31']) {
+      turnClockTo(`${day}T20:00:00Z`)
+      await report(mia)
+    }
+    turnClockTo('2027-01-03T20:00:00Z')
+    expect(reasons(await report(mia))).toEqual([FIRST, STREAK])
+  })
+
+  test('two diners have a streak each', async () => {
+    for (const diner of [await aReporter(), await aReporter()]) {
+      await report(diner)
+      await report(diner)
+      expect(reasons(await report(diner))).toContain(STREAK)
+    }
+  })
+
+  test('counts no report that earned nothing', async () => {
+    const { owner, restaurant } = await anOwnedRestaurant(server.db)
+    const { id } = await aDiner(server.db, { email: owner.email })
+    const staff = await server.signIn(id)
+    await report(staff, { at: restaurant.id })
+    await report(staff)
+    expect(reasons(await report(staff))).toEqual([VERIFY])
+    expect(reasons(await report(staff))).toEqual([VERIFY, STREAK])
+  })
+})
+
+describe('at most five reports a day are rewarded', () => {
+  test('a sixth counts as a report, earns nothing, takes no first, and says why', async () => {
+    const mia = await aReporter()
+    for (let round = 0; round < 5; round += 1) await report(mia)
+    const fresh = await aPlace()
+    const sixth = await report(mia, { at: fresh, partySize: 7 })
+    expect(sixth.transactions).toEqual([])
+    expect(sixth.notice).toMatch(/5 reports today.*tomorrow/)
+    expect(sixth.reservation.status).toBe('wait_time_report')
+    expect(reasons(await report(await aReporter(), { at: fresh, partySize: 7 }))).toEqual([FIRST])
+  })
+
+  test('the next local day is a new one', async () => {
+    const mia = await aReporter()
+    turnClockTo('2026-05-14T06:59:00Z')
+    for (let round = 0; round < 6; round += 1) await report(mia)
+    turnClockTo('2026-05-14T07:00:00Z')
+    expect(reasons(await report(mia))).toEqual([FIRST])
+  })
+})
+
+describe('the day is the restaurant’s own', () => {
+  test.each([
+    ['the spring night that loses an hour', '2026-03-08T07:59:59Z', '2026-03-08T08:00:01Z'],
+    ['the end of the day of 23 hours', '2026-03-09T06:59:59Z', '2026-03-09T07:00:01Z'],
+    ['the autumn night that has an hour twice', '2026-11-02T07:59:59Z', '2026-11-02T08:00:01Z'],
+  ])('%s: a first before midnight and a first after', async (_name, before, after) => {
+    turnClockTo(before)
+    expect(reasons(await report(await aReporter()))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
+    turnClockTo(after)
+    expect(reasons(await report(await aReporter()))).toEqual([FIRST])
+  })
+
+  test('the hour that comes twice is one day', async () => {
+    turnClockTo('2026-11-01T08:30:00Z')
+    expect(reasons(await report(await aReporter()))).toEqual([FIRST])
+    turnClockTo('2026-11-01T09:30:00Z')
+    expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
+    turnClockTo('2026-11-02T07:30:00Z')
+    expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
+  })
+
+  test('midnight in Tokyo is not midnight in San Francisco', async () => {
+    const tokyo = await aPlace('Asia/Tokyo')
+    turnClockTo('2026-05-13T14:59:00Z')
+    await report(await aReporter(), { at: tokyo })
+    await report(await aReporter())
+    turnClockTo('2026-05-13T15:01:00Z')
+    expect(reasons(await report(await aReporter(), { at: tokyo }))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
+  })
+})
+
+describe('staff', () => {
+  test('earn nothing at their own restaurant and take no first there', async () => {
+    const { owner, restaurant } = await anOwnedRestaurant(server.db)
+    const { id } = await aDiner(server.db, { email: owner.email.toUpperCase() })
+    const staff = await server.signIn(id)
+    const own = await report(staff, { at: restaurant.id })
+    expect(own).toMatchObject({ transactions: [], notice: expect.stringContaining('own restaurant') })
+    expect(reasons(await report(await aReporter(), { at: restaurant.id }))).toEqual([FIRST])
+    expect(reasons(await report(staff))).toEqual([FIRST])
+  })
+})
