@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
@@ -23,11 +23,9 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
   const name = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that opens takes the focus
   useEffect(() => name.current?.focus({ preventScroll: true }), [place.id])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-  }
+  useOnEscape(onClose)
   return (
-    <article className="detail" aria-label={restaurant.name} onKeyDown={onKeyDown}>
+    <article className="detail" aria-label={restaurant.name}>
       <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} className="hero" />
       <div className="detail-tools">
         <ShareButton
@@ -61,4 +59,19 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
       </div>
     </article>
   )
+}
+
+/** Wherever the focus is; a dialog, a menu or the search box that took the key for itself keeps it. */
+function useOnEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

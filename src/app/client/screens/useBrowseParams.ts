@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { paths } from '#platform/client/paths.ts'
 import { rememberedPartySize, rememberPartySize } from './rememberedPartySize.ts'
 
@@ -16,6 +16,11 @@ export function useBrowseParams() {
       void router.navigate({ href: paths.browse(at), replace, resetScroll: false }),
     [router],
   )
+  const isRemembered = search.partySize === undefined && partySize !== undefined
+  // The address always says for how many the numbers are meant.
+  useEffect(() => {
+    if (isRemembered) goTo({ partySize, place }, true)
+  }, [isRemembered, goTo, partySize, place])
   const choosePartySize = useCallback(
     (size: number) => {
       rememberPartySize(size)

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
+import { openWords } from '#features/restaurants/client/openWords.ts'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { formatMiles } from '#platform/client/format.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -53,10 +54,18 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
         </p>
         <p className="fresh">
           <Icon name={wait.minutes === null ? 'plus' : 'clock'} size={16} />
-          <span>{freshness(wait, restaurant.timeZone, nowMs)}</span>
+          <span>{closedWords(place, nowMs) ?? freshness(wait, restaurant.timeZone, nowMs)}</span>
         </p>
       </div>
       <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
     </li>
   )
 })
+
+/** A usual wait means little while the doors are shut: then the row says when they open. */
+function closedWords({ restaurant, wait }: Place, nowMs: number): string | undefined {
+  if (!wait.isTypical) return undefined
+  const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
+  if (!words || words.isOpen) return undefined
+  return words.rest ? `${words.lead}, ${words.rest}` : words.lead
+}

@@ -23,7 +23,11 @@ export function WaitNow({ wait, partySize, timeZone, nowMs }: WaitNowProps) {
       <div className="now-words">
         <strong>
           <Shape tone={band.tone} />
-          {minutes === null ? 'Wait unknown' : `${wait.isTypical ? 'Usually a ' : ''}${wordIn(wait)} wait`}
+          {minutes === null
+            ? 'Wait unknown'
+            : wait.isTypical
+              ? `Usually ${band.word.toLowerCase()}`
+              : `${band.word} wait`}
         </strong>
         {lines.map((line) => (
           <p key={line}>{line}</p>
@@ -32,5 +36,3 @@ export function WaitNow({ wait, partySize, timeZone, nowMs }: WaitNowProps) {
     </div>
   )
 }
-
-const wordIn = ({ band, isTypical }: ShownWait): string => (isTypical ? band.word.toLowerCase() : band.word)

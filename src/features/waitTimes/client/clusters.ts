@@ -5,7 +5,7 @@ import type { Bounds } from '#platform/client/maps/area.ts'
 import type { Place } from './places.ts'
 
 /** Nearer than this on the screen, in CSS pixels, markers become one. */
-const CLUSTER_RADIUS_PX = 48
+const CLUSTER_RADIUS_PX = 56
 const TILE_PX = 512
 /** From the next zoom on every place stands alone. */
 const LAST_CLUSTERED_ZOOM = 17

@@ -54,7 +54,7 @@ test('a typical number is explained by past reports, never as if it were live', 
   expect(lines).toEqual([
     'Nobody has reported in the last hour and a half, so this is what is usual.',
     'It comes from 12 past reports here, first of all those made on Fridays at 7 pm.',
-    'The middle of them is 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min, shown as 34.',
+    'The middle of them is 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min.',
   ])
 })
 

@@ -43,10 +43,12 @@ function typicalLines(detail: WaitDetail, base: number, partySize: number): stri
   const when = weekdayHourInWords(detail.dayOfWeek, detail.hourOfDay)
   const multiplier = partySizeMultiplier(partySize)
   const shown = displayedMinutes(base, partySize)
+  const exact = twoDecimals(base * multiplier)
+  const rounding = exact === String(shown) ? '' : `, shown as ${shown}`
   const sum =
     multiplier === 1
-      ? `The middle of them is ${twoDecimals(base)} min for a party of two${Number(twoDecimals(base)) === shown ? '' : `, shown as ${shown}`}.`
-      : `The middle of them is ${twoDecimals(base)} min for a party of two; yours of ${partySize} counts ${twoDecimals(multiplier)} times that: ${twoDecimals(base * multiplier)} min, shown as ${shown}.`
+      ? `The middle of them is ${exact} min for a party of two${rounding}.`
+      : `The middle of them is ${twoDecimals(base)} min for a party of two; yours of ${partySize} counts ${twoDecimals(multiplier)} times that: ${exact} min${rounding}.`
   return [
     'Nobody has reported in the last hour and a half, so this is what is usual.',
     `It comes from ${plural(detail.historyCount, 'past report')} here, first of all those made on ${when}.`,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DialogFooter } from './DialogFooter.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -26,13 +26,28 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null)
+  const rememberOpener = () => {
+    opener.current = document.activeElement
+  }
+  // Radix gives the focus back to its own trigger only; these dialogs are opened from elsewhere.
+  const returnFocus = (event: Event) => {
+    if (!(opener.current instanceof HTMLElement)) return
+    event.preventDefault()
+    opener.current.focus()
+  }
   // Radix asks for a description unless told that there is none.
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className={clsx('dialog', size === 'lg' && 'dialog-lg')} {...described}>
+        <Radix.Content
+          className={clsx('dialog', size === 'lg' && 'dialog-lg')}
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
+          {...described}
+        >
           <header className="dialog-head">
             <Radix.Title>{title}</Radix.Title>
           </header>
