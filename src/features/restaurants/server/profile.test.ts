@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseHours } from '#domain/openingHours.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aDiner } from '#test/support/factories.ts'
+import { anOwnerAtTheForm, PROFILE_FIELDS } from '#test/support/profileForm.ts'
+import { getProfile, getRestaurant, updateProfile } from '../contract.ts'
+
+let server: TestServer
+let folder: string
+let at: Awaited<ReturnType<typeof anOwnerAtTheForm>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablecast-profile-'))
+  server = await aServer({ settings: { DATA_DIR: folder } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await server.clear()
+  at = await anOwnerAtTheForm(server)
+})
+
+test('the form is filled with what is known, and saved', async () => {
+  expect((await at.host.call(getProfile)).body).toMatchObject({ id: at.restaurantId, contactName: 'Ada' })
+  const { status, profile } = await at.sendForm({ acceptsReservations: 'false', contactName: 'Grace' })
+  expect(status).toBe(200)
+  expect(profile).toMatchObject({ ...PROFILE_FIELDS, acceptsReservations: false, contactName: 'Grace' })
+  expect((await at.host.call(getProfile)).body).toEqual(profile)
+  const shown = await server.as(null).call(getRestaurant, { params: { id: at.restaurantId } })
+  expect(shown.body.restaurant).toMatchObject({ name: 'Marigold', acceptsReservations: false })
+})
+
+test('the form comes as JSON as well, and leaves alone what it does not name', async () => {
+  const { body, status } = await at.host.call(updateProfile, {
+    body: PROFILE_FIELDS,
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ name: 'Marigold', contactName: 'Ada', acceptsReservations: true })
+})
+
+test.each([
+  ['name', 'M', 'Restaurant name must be at least 2 characters.'],
+  ['phone', '555', 'Phone number must be at least 10 digits.'],
+  ['address', 'here', 'Address must be at least 5 characters.'],
+  ['cuisineType', 'Martian', 'Please select a cuisine type'],
+  ['hoursOfOperation', '{"periods":[{"open":"noon"}]}', 'These opening hours cannot be read'],
+])('a bad %s is refused in the words of the form', async (field, value, message) => {
+  const answer = await at.sendForm({ [field]: value })
+  expect(answer.status).toBe(400)
+  expect(answer.message).toBe(message)
+})
+
+test('a new address is looked up again', async () => {
+  const { profile } = await at.sendForm({ address: '500 Hayes Street, San Francisco, CA 94102, USA' })
+  const distance = Math.abs(Number(profile.longitude) + 122.4256)
+  expect(distance).toBeLessThan(0.01)
+})
+
+test('coordinates that are sent stand, and bring their time zone', async () => {
+  const { profile } = await at.sendForm({
+    address: '1 Wall Street, New York',
+    latitude: '40.7074',
+    longitude: '-74.0113',
+  })
+  expect(profile).toMatchObject({
+    latitude: '40.7074',
+    longitude: '-74.0113',
+    timeZone: 'America/New_York',
+  })
+})
+
+test('an address nobody can find is refused, and nothing is saved', async () => {
+  const answer = await at.sendForm({ address: 'qqqq zzzz' })
+  expect(answer.status).toBe(400)
+  expect(answer.message).toBe('Could not find this address. Please enter a valid address.')
+  expect((await at.host.call(getProfile)).body.name).not.toBe('Marigold')
+})
+
+test('opening hours are kept, and can be taken away', async () => {
+  const point = (day: number, time: string) => ({ day, time })
+  const periods = [{ open: point(5, '1700'), close: point(6, '0100') }]
+  const { profile } = await at.sendForm({ hoursOfOperation: JSON.stringify({ periods }) })
+  expect(parseHours(profile.hoursOfOperation)?.[5]).toEqual([{ openMinute: 1020, closeMinute: 1500 }])
+  expect((await at.sendForm({ hoursOfOperation: '' })).profile.hoursOfOperation).toBeNull()
+})
+
+test.each([
+  ['acceptsReservations as text in JSON', { ...PROFILE_FIELDS, acceptsReservations: 'true' }],
+  ['hours as a list in JSON', { ...PROFILE_FIELDS, hoursOfOperation: [] }],
+  ['nothing', {}],
+])('%s is refused', async (_what, body) => {
+  expect((await at.host.send('PUT', '/api/restaurant/profile', body)).status).toBe(400)
+})
+
+test('only a restaurant has a profile', async () => {
+  const diner = await server.signIn((await aDiner(server.db)).id)
+  expect((await diner.send('PUT', '/api/restaurant/profile', PROFILE_FIELDS)).status).toBe(403)
+  expect((await server.as(null).call(getProfile)).status).toBe(401)
+})
+
+test('other calls still take no forms', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie: at.cookie }
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/tables',
+    headers,
+    payload: '--x--',
+  })
+  expect(response.statusCode).toBe(415)
+})
