@@ -78,3 +78,7 @@ test('a pill that a narrow window would cut off does not lead', () => {
   expect(leadOf([place(1, { minutes: 20 }), place(2, { minutes: 5, east: 0.03 })])).toBe(1)
   expect(leadOf([place(2, { minutes: 5, east: 0.03 })])).toBeUndefined()
 })
+
+test('where a live and a usual wait are in each other’s way, the live one is marked', () => {
+  expect(idsOf([place(1, { isTypical: true }), place(2, { east: 0.002 })])).toEqual([2])
+})

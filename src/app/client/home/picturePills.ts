@@ -18,15 +18,20 @@ const isClear = (pill: PicturePill, others: readonly PicturePill[]) =>
 const isInside = ({ x, y }: PicturePill) =>
   x > MARGIN && x < PICTURE.width - MARGIN && y > MARGIN && y < PICTURE.height - MARGIN
 
-const distanceFromMiddle = ({ x, y }: PicturePill) =>
-  Math.hypot(x - PICTURE.width / 2, y - PICTURE.height / 2)
+const isLive = ({ wait }: Place) => wait.minutes !== null && !wait.isTypical
 
-/** Which places the picture marks: the middle first, none on top of another; the best live one leads. */
+/** A live wait is worth showing even when it stands this many pixels further out than a usual one. */
+const LIVE_HEAD_START = 300
+
+const eagerness = ({ place, x, y }: PicturePill) =>
+  Math.hypot(x - PICTURE.width / 2, y - PICTURE.height / 2) - (isLive(place) ? LIVE_HEAD_START : 0)
+
+/** Which places the picture marks: live ones and the middle first, none on top of another; the best live one leads. */
 export function picturePills(places: readonly Place[]): PicturePill[] {
   const candidates = places
     .flatMap((place) => (place.at ? [{ place, ...inPicture(place.at) }] : []))
     .filter(isInside)
-    .sort((a, b) => distanceFromMiddle(a) - distanceFromMiddle(b))
+    .sort((a, b) => eagerness(a) - eagerness(b))
   const chosen: PicturePill[] = []
   for (const pill of candidates) {
     if (chosen.length === MOST) break
@@ -48,7 +53,7 @@ export function leadingPill(pills: readonly PicturePill[]): PicturePill | undefi
   const live = pills
     .filter(isAlwaysSeen)
     .map(({ place }) => place)
-    .filter(({ wait }) => wait.minutes !== null && !wait.isTypical)
+    .filter(isLive)
   const [best] = inOrder(live, 'shortest')
   return pills.find(({ place }) => place === best)
 }
