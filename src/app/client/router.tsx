@@ -68,6 +68,15 @@ const authPageRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/AuthPage.tsx'), 'AuthPageScreen'),
 })
 
+const restaurantOnboardingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.restaurantOnboarding,
+  component: lazyRouteComponent(
+    () => import('./screens/RestaurantOnboarding.tsx'),
+    'RestaurantOnboardingScreen',
+  ),
+})
+
 const BrowseSearch = z.object({ partySize: ifValid(PartySizeField), place: ifValid(Id) })
 const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -103,6 +112,7 @@ export const router = createRouter({
     loginRoute,
     dinerLandingRoute,
     authPageRoute,
+    restaurantOnboardingRoute,
     browseRoute,
     restaurantPageRoute,
     restaurantDashboardRoute,

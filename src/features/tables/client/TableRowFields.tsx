@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import type { TableRow } from './tableRows.ts'
+
+interface TableRowFieldsProps {
+  row: TableRow
+  position: number
+  issues: { tableNumber?: string; seats?: string }
+  canRemove: boolean
+  onChange: (change: Partial<Pick<TableRow, 'tableNumber' | 'seats'>>) => void
+  onRemove: () => void
+  /** Enter in the last input of the row. */
+  onNext: () => void
+}
+
+/** One table: number, seats, remove. A saved one only says so. */
+export function TableRowFields(props: TableRowFieldsProps) {
+  const { row, position, issues, canRemove, onChange, onRemove, onNext } = props
+  if (row.isSaved) return <SavedRow row={row} />
+  const onEnter = (then: (input: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    then(event.currentTarget)
+  }
+  return (
+    <li className="setup-row">
+      <TextField
+        label={`Table number, row ${position}`}
+        labelHidden
+        id={`${row.key}-number`}
+        placeholder="Number"
+        autoComplete="off"
+        value={row.tableNumber}
+        error={issues.tableNumber}
+        onChange={({ target }) => onChange({ tableNumber: target.value })}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onEnter(() => document.getElementById(`${row.key}-seats`)?.focus())}
+      />
+      <TextField
+        label={`Seats, row ${position}`}
+        labelHidden
+        id={`${row.key}-seats`}
+        inputMode="numeric"
+        autoComplete="off"
+        icon="seat"
+        value={row.seats}
+        error={issues.seats}
+        onChange={({ target }) => onChange({ seats: target.value.replace(/\D/g, '').slice(0, 3) })}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onEnter(onNext)}
+      />
+      <Button
+        variant="quiet"
+        iconOnly
+        icon="trash"
+        aria-label={`Remove row ${position}`}
+        disabled={!canRemove}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+function SavedRow({ row }: { row: TableRow }) {
+  return (
+    <li className="setup-row setup-row-saved">
+      <span>
+        <b>{row.tableNumber}</b>
+      </span>
+      <span>{row.seats} seats</span>
+      <span className="setup-saved">
+        <Icon name="check" label="Saved" />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hasIssues, issuesOf, nextNumber, type TableRow, withMoreRows } from './tableRows.ts'
+
+const aRow = (tableNumber: string, seats = '2'): TableRow => ({
+  key: `${tableNumber}-${seats}`,
+  tableNumber,
+  seats,
+  isSaved: false,
+  refusal: null,
+})
+const onSave = (row: TableRow, rows = [row], known: { tableNumber: string }[] = []) =>
+  issuesOf(row, rows, known).onSave
+
+test('the next table counts on from the highest number, whatever else tables are called', () => {
+  expect(nextNumber([])).toBe(1)
+  expect(nextNumber([{ tableNumber: 'Patio 9' }, { tableNumber: '4' }, { tableNumber: ' 7 ' }])).toBe(8)
+})
+
+test('five tables of two come numbered, and none doubles another', () => {
+  const rows = withMoreRows([aRow('3')], [{ tableNumber: '5' }], { count: 5, seats: 2 })
+  expect(rows.map(({ tableNumber }) => tableNumber)).toEqual(['3', '6', '7', '8', '9', '10'])
+  expect(rows.every((row) => !hasIssues(onSave(row, rows, [{ tableNumber: '5' }])))).toBe(true)
+})
+
+test('a table needs a number and at least one seat', () => {
+  expect(onSave(aRow('  '))).toEqual({ tableNumber: 'Table number is required' })
+  expect(onSave(aRow('1', ''))).toEqual({ seats: 'Must have at least 1 seat' })
+  expect(onSave(aRow('1', '0'))).toEqual({ seats: 'Must have at least 1 seat' })
+  expect(onSave(aRow('1', '21'))).toEqual({ seats: 'Must have at most 20 seats' })
+})
+
+test('an empty number is no complaint while somebody is still typing', () => {
+  expect(issuesOf(aRow(''), [aRow(''), aRow(' ', '4')], []).live).toEqual({})
+})
+
+test('a number that exists is told at once, case and blanks aside', () => {
+  const taken = { tableNumber: 'This table number already exists' }
+  const [one, other] = [aRow('t4'), aRow(' T4 ', '6')]
+  expect(issuesOf(one, [one, other], []).live).toEqual(taken)
+  expect(issuesOf(one, [one], [{ tableNumber: 'T4' }]).live).toEqual(taken)
+  expect(issuesOf(one, [one], []).live).toEqual({})
+})
