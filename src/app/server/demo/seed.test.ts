@@ -108,4 +108,20 @@ describe('a demo city opened at four in the morning', () => {
     const soon = new Date(THAT_EVENING.getTime() + 10 * 60_000)
     expect(await refreshDemoLive(server.db, { now: soon })).toBe(0)
   })
+
+  test('has a new evening at the host the day after, the old one ended', async () => {
+    // Reservations are stamped by the database's own clock.
+    const nextDay = new Date(Date.now() + 24 * 3_600_000)
+    await refreshDemoLive(server.db, { now: nextDay })
+    const counts = await server.db.execute<{ status: string; n: number }>(sql`
+      select status, count(*)::int as n from reservations where status <> 'wait_time_report' group by status`)
+    expect(Object.fromEntries(counts.rows.map(({ status, n }) => [status, n]))).toEqual({
+      // The demo diner's past visit, and the seven tables of yesterday.
+      completed: 8,
+      cancelled: 8,
+      pending: 2,
+      ready_to_seat: 6,
+      seated: 7,
+    })
+  })
 })
