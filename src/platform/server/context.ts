@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Tx } from './db/client.ts'
+import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
 import type { Bus, DomainEvent } from './events.ts'
 import type { Passwords } from './passwords.ts'
@@ -47,7 +47,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx, publish: Publish
   for (let attempt = 1; ; attempt += 1) {
     const events: DomainEvent[] = []
     try {
-      const result = await ctx.db.transaction((tx) => work(tx, (event) => events.push(event)))
+      const result = await transactionOf(ctx.db, (tx) => work(tx, (event) => events.push(event)))
       for (const event of events) await ctx.bus.publish(event)
       return result
     } catch (error) {

@@ -1,12 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
 import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+type Queries = NodePgDatabase<typeof schema>
+export type Db = Queries & { $client: Pool }
+export type Tx = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 const SERVER_POOL_SIZE = 10
 
@@ -23,6 +24,23 @@ interface Wanted {
   onError?: (error: Error) => void
   /** The embedded database's thread ended by itself. */
   onFatal?: (error: Error) => void
+}
+
+const queriesOf = new WeakMap<PoolClient, Queries>()
+
+/**
+ * Runs `work` in one transaction on a connection of its own. Drizzle's `transaction` of a pool keeps the
+ * connection for ever when `begin` fails: a database that restarts would use up the pool.
+ */
+export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  try {
+    const queries = queriesOf.get(client) ?? drizzle(client, { schema })
+    queriesOf.set(client, queries)
+    return await queries.transaction(work)
+  } finally {
+    client.release()
+  }
 }
 
 /**

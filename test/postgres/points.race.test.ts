@@ -1,0 +1,280 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#features/session/contract.ts'
+import { type Answer, aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, aRestaurant } from '#test/support/factories.ts'
+import { ledgerOf } from '#test/support/ledger.ts'
+import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { reportWait } from '#test/support/reports.ts'
+import { startPostgres } from '../support/postgres.ts'
+
+/** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
+
+const postgres = await startPostgres()
+if (postgres === null) {
+  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
+  if (process.env.CI) throw new Error(sentence)
+  console.warn(`Skipped. ${sentence}`)
+}
+
+const RIVALS = 8
+const ROUNDS = 6
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const atOnce = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(times(count).map(work))
+const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted()
+
+async function numberOf(pool: Pool, sql: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool.query<{ n: string }>(`select (${sql}) as n`, values)
+  return Number(rows[0]?.n)
+}
+
+describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await aServer({ databaseUrl: postgres?.url ?? '' })
+  })
+  afterAll(async () => {
+    await server.close()
+    await postgres?.stop()
+  })
+  beforeEach(() => server.clear())
+
+  async function aReporter(): Promise<Caller & { id: number }> {
+    const { id } = await aDiner(server.db)
+    return { id, ...(await server.signIn(id)) }
+  }
+  const aPlace = async () => (await aRestaurant(server.db)).id
+  const awards = (reason: string) =>
+    numberOf(server.pool, 'select count(*) from point_transactions where reason = $1', [reason])
+
+  describe('eight third reports of one diner', () => {
+    test('complete one streak, and every point is in the ledger once', async () => {
+      for (const round of times(ROUNDS)) {
+        const mia = await aReporter()
+        const places = await Promise.all(times(RIVALS).map(aPlace))
+        for (const restaurantId of [await aPlace(), await aPlace()]) await reportWait(mia, { restaurantId })
+        const answers = await Promise.all(places.map((restaurantId) => reportWait(mia, { restaurantId })))
+        expect(statusesOf(answers)).toEqual(times(RIVALS).map(() => 201))
+        expect(await awards('weekly_streak')).toBe(round + 1)
+        const { sum, total } = await ledgerOf(server.pool, mia.id)
+        expect(total).toBe(sum)
+        // Five rewarded firsts and one streak.
+        expect(sum).toBe(48)
+      }
+    })
+
+    test('control: counting and then paying, without a key, pays the streak many times', async () => {
+      const { id } = await aDiner(server.db)
+      await atOnce(RIVALS, async () => {
+        const paid = await numberOf(
+          server.pool,
+          `select count(*) from point_transactions where user_id = $1 and reason = 'weekly_streak'`,
+          [id],
+        )
+        if (paid > 0) return
+        await server.pool.query(
+          `insert into point_transactions (user_id, points, reason) values ($1, 8, 'weekly_streak')`,
+          [id],
+        )
+      })
+      expect(await awards('weekly_streak')).toBeGreaterThan(1)
+    })
+  })
+
+  describe('eight diners who all report first', () => {
+    test('earn one first of the day between them; the others verify', async () => {
+      for (const round of times(ROUNDS)) {
+        const restaurantId = await aPlace()
+        const diners = await Promise.all(times(RIVALS).map(aReporter))
+        const answers = await Promise.all(diners.map((diner) => reportWait(diner, { restaurantId })))
+        expect(statusesOf(answers)).toEqual(times(RIVALS).map(() => 201))
+        expect(await awards('first_wait_time_of_day')).toBe(round + 1)
+        expect(await awards('first_wait_time_for_party_size')).toBe(0)
+        expect(await awards('wait_time_verification')).toBe((round + 1) * (RIVALS - 1))
+      }
+    })
+
+    test('of eight party sizes earn 8 each, once', async () => {
+      const restaurantId = await aPlace()
+      const diners = await Promise.all(times(RIVALS).map(aReporter))
+      const all = diners.flatMap((diner, index) => [
+        reportWait(diner, { restaurantId, partySize: index + 1 }),
+        reportWait(diner, { restaurantId, partySize: index + 1 }),
+      ])
+      expect(statusesOf(await Promise.all(all))).toEqual(times(2 * RIVALS).map(() => 201))
+      expect(await awards('first_wait_time_of_day')).toBe(1)
+      expect(await awards('first_wait_time_for_party_size')).toBe(RIVALS - 1)
+      expect(await awards('wait_time_verification')).toBe(RIVALS)
+    })
+
+    test('control: without the unique key each of them is the first', async () => {
+      await server.pool.query('create table keys_without_guard (key text)')
+      await atOnce(RIVALS, () =>
+        server.pool.query(
+          `insert into keys_without_guard (key) select 'first' from pg_sleep(0.05) where not exists (select from keys_without_guard)`,
+        ),
+      )
+      expect(await numberOf(server.pool, 'select count(*) from keys_without_guard')).toBeGreaterThan(1)
+      await server.pool.query('drop table keys_without_guard')
+    })
+  })
+
+  describe('ten reports of one diner at once', () => {
+    test('reward five, whatever they are of', async () => {
+      for (const _round of times(ROUNDS)) {
+        const mia = await aReporter()
+        const restaurantId = await aPlace()
+        const answers = await atOnce(10, () => reportWait(mia, { restaurantId }))
+        expect(statusesOf(answers)).toEqual(times(10).map(() => 201))
+        expect(answers.filter(({ body }) => body.transactions.length > 0)).toHaveLength(5)
+        expect(answers.filter(({ body }) => body.notice)).toHaveLength(5)
+        const { sum, total } = await ledgerOf(server.pool, mia.id)
+        expect([sum, total]).toEqual([36, 36])
+      }
+    })
+
+    test('control: without the row lock more than five see fewer than five before them', async () => {
+      const { id } = await aDiner(server.db)
+      const restaurantId = await aPlace()
+      await atOnce(16, () =>
+        server.pool.query(
+          `with counted as (select count(*) as n, pg_sleep(0.05) from wait_time_reports where user_id = $1 and is_rewarded)
+           insert into wait_time_reports (user_id, restaurant_id, party_size, wait_time, base_minutes, local_day, day_of_week, hour_of_day, is_rewarded)
+           select $1, $2, 2, 20, 20, current_date, 0, 0, counted.n < 5 from counted`,
+          [id, restaurantId],
+        ),
+      )
+      expect(
+        await numberOf(server.pool, 'select count(*) from wait_time_reports where is_rewarded'),
+      ).toBeGreaterThan(5)
+    })
+  })
+
+  test('claims and reports of one diner at once pay nothing twice', async () => {
+    const { me, user } = await aRegisteredDiner(server)
+    const restaurantId = await aPlace()
+    const answers = await Promise.all(
+      times(6).flatMap(() => [
+        me.send('POST', '/api/user/points', { reason: 'weekly_streak' }),
+        me.send('POST', '/api/user/points', { reason: 'sign_up' }),
+        reportWait(me, { restaurantId }),
+      ]),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await awards('weekly_streak')).toBe(1)
+    expect(await awards('sign_up')).toBe(1)
+    expect(await ledgerOf(server.pool, user.id)).toEqual({ sum: 41, total: 41 })
+  })
+
+  describe('eight registrations of one email in mixed spellings', () => {
+    const spellings = (email: string) => [
+      ...[email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '＠')],
+      ...[email.replace('example', 'EXAMPLE'), `ｇ${email.slice(1)}`, email.replace('.com', '.COM')],
+    ]
+
+    test('make one account; the others are told', async () => {
+      for (const _round of times(3)) {
+        const answers = await Promise.all(
+          spellings(anEmail()).map((email) =>
+            server.as(null).send('POST', '/api/register', { email, password: PASSWORD, userType: 'diner' }),
+          ),
+        )
+        expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+      }
+      expect(await numberOf(server.pool, 'select count(*) from users')).toBe(3)
+      expect(await awards('sign_up')).toBe(3)
+    })
+
+    test('control: without the constraint looking first lets several in', async () => {
+      await server.pool.query('alter table users drop constraint users_email_norm_user_type_key')
+      await atOnce(RIVALS, async () => {
+        const known = await numberOf(server.pool, `select count(*) from users where email_norm = 'a@b.co'`)
+        if (known > 0) return
+        await server.pool.query(
+          `insert into users (email, email_norm, password, user_type) values ('a@b.co', 'a@b.co', '', 'diner')`,
+        )
+      })
+      expect(await numberOf(server.pool, 'select count(*) from users')).toBeGreaterThan(1)
+      await server.pool.query('truncate users cascade')
+      await server.pool.query(
+        'alter table users add constraint users_email_norm_user_type_key unique (email_norm, user_type)',
+      )
+    })
+  })
+
+  describe('sign-ins while the account is being deactivated', () => {
+    const DEACTIVATE = `with gone as (delete from sessions where user_id = $1)
+      update users set is_active = false where id = $1`
+    const liveSessions = (id: number) =>
+      numberOf(server.pool, 'select count(*) from sessions where user_id = $1', [id])
+
+    test('leave no session that opens anything', async () => {
+      for (const round of times(ROUNDS)) {
+        const { user, cookie } = await aRegisteredDiner(server)
+        const credentials = { email: user.email, password: PASSWORD, userType: 'diner' as const }
+        const signIns = atOnce(4, () => server.as(null).call(login, { body: credentials }))
+        await new Promise((resolve) => setTimeout(resolve, 30 * round))
+        await server.pool.query(DEACTIVATE, [user.id])
+        const answers = await signIns
+        expect(statusesOf(answers).every((status) => status === 200 || status === 403)).toBe(true)
+        expect(await liveSessions(user.id)).toBe(0)
+        for (const held of [cookie, ...answers.map((answer) => answer.cookie)]) {
+          expect((await server.as(held).send('GET', '/api/user')).status).toBe(401)
+        }
+      }
+    })
+
+    test('control: looking at the account and then opening a session leaves one alive', async () => {
+      const { user } = await aRegisteredDiner(server)
+      const active = await numberOf(server.pool, 'select is_active::int from users where id = $1', [user.id])
+      await server.pool.query('delete from sessions where user_id = $1', [user.id])
+      await server.pool.query('update users set is_active = false where id = $1', [user.id])
+      if (active === 1) await startSession(server.db, user.id)
+      expect(await numberOf(server.pool, 'select count(*) from sessions where user_id = $1', [user.id])).toBe(
+        1,
+      )
+    })
+  })
+
+  test('a restaurant that is deleted under a report is 404 or reported, never an error of ours', async () => {
+    for (const _round of times(ROUNDS)) {
+      const mia = await aReporter()
+      const restaurantId = await aPlace()
+      const [answers] = await Promise.all([
+        atOnce(4, () => reportWait(mia, { restaurantId })),
+        server.pool.query('delete from restaurants where id = $1', [restaurantId]),
+      ])
+      for (const { status } of answers) expect([201, 404, 409]).toContain(status)
+    }
+  })
+
+  test('when every connection is cut at once, requests fail softly and the next ones work', async () => {
+    const diners = await Promise.all(times(RIVALS).map(aReporter))
+    const restaurantId = await aPlace()
+    const cut = () =>
+      server.pool
+        .query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        .catch(() => {})
+    const acknowledged: number[] = []
+    for (const _round of times(12)) {
+      const running = Promise.all(diners.map((diner) => reportWait(diner, { restaurantId })))
+      await cut()
+      for (const { status, body, error } of await running) {
+        expect([201, 503]).toContain(status)
+        if (status === 201) acknowledged.push(body.reservation.id)
+        else expect(error).toEqual({ code: 'unavailable', message: expect.any(String) })
+      }
+    }
+    const kept = await server.pool.query<{ id: number }>('select id from reservations')
+    expect(kept.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+    for (const diner of diners) expect((await reportWait(diner, { restaurantId })).status).toBe(201)
+    await server.refresh()
+    for (const { id } of diners) {
+      const { sum, total } = await ledgerOf(server.pool, id)
+      expect(total).toBe(sum)
+    }
+  })
+})
