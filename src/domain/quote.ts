@@ -27,17 +27,14 @@ const SIZE_CLASSES = [
   { upTo: 6, turnMinutes: 90 },
   { upTo: PARTY_SIZE.max, turnMinutes: 120 },
 ] as const
-const LARGEST_CLASS = SIZE_CLASSES.length - 1
 
 /** Fewer than this many seatings say nothing about a pace. */
 const FEWEST_SEATINGS = 3
 const QUOTE_STEP_MINUTES = 5
 const MINUTE_MS = 60_000
 
-const sizeClassOf = (partySize: number): number => {
-  const found = SIZE_CLASSES.findIndex(({ upTo }) => partySize <= upTo)
-  return found === -1 ? LARGEST_CLASS : found
-}
+const sizeClassOf = (partySize: number) =>
+  SIZE_CLASSES.find(({ upTo }) => partySize <= upTo) ?? SIZE_CLASSES[3]
 
 /**
  * Minutes to quote: (parties of this size class ahead + 1) × the mean gap between recent seatings of the class,
@@ -54,8 +51,7 @@ export function suggestedQuoteMinutes(facts: QuoteFacts): number | null {
   const ahead = waitlist.filter(isOfClass).length
   if (ahead === 0 && tables.some((table) => fitsParty(table, partySize))) return 0
 
-  const turnMinutes = SIZE_CLASSES[sizeClass]?.turnMinutes ?? SIZE_CLASSES[LARGEST_CLASS].turnMinutes
-  const gap = meanGapMinutes(recentSeatings.filter(isOfClass)) ?? turnMinutes / fitting.length
+  const gap = meanGapMinutes(recentSeatings.filter(isOfClass)) ?? sizeClass.turnMinutes / fitting.length
   const minutes = Math.ceil(((ahead + 1) * gap) / QUOTE_STEP_MINUTES) * QUOTE_STEP_MINUTES
   return Math.min(QUOTE_MINUTES.max, Math.max(QUOTE_STEP_MINUTES, minutes))
 }
