@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BadgePopover } from '#features/points/client/BadgePopover.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
@@ -12,7 +13,8 @@ import { NavLinks } from './NavLinks.tsx'
 import { headerLinks } from './navigation.ts'
 import { useHasScreen } from './useScreens.ts'
 
-export function Header() {
+/** The bar at the top; `children` stand between the links and what belongs to the visitor. */
+export function Header({ children }: { children?: ReactNode }) {
   const user = useUser()
   return (
     <header className="top">
@@ -24,6 +26,7 @@ export function Header() {
       <nav aria-label="Main">
         <NavLinks links={headerLinks(user)} />
       </nav>
+      {children}
       <div className="end">
         <span className="top-theme">
           <ThemeToggle />

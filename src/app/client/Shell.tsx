@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip">
         Skip to content
       </a>
-      {chrome !== 'own' && <Header />}
+      {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
       <OfflineBanner />
       <main id="main" ref={main} tabIndex={-1}>
         {children}

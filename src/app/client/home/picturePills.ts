@@ -7,7 +7,7 @@ export interface PicturePill {
   y: number
 }
 
-const MOST = 14
+const MOST = 18
 /** Pills keep this far apart, so that each can be read. */
 const APART = { x: 120, y: 62 } as const
 const MARGIN = 40
@@ -48,12 +48,12 @@ const isAlwaysSeen = ({ x, y }: PicturePill) =>
   x - PICTURE.width / 2 < ALWAYS_SEEN.right &&
   Math.abs(y - PICTURE.height / 2) < ALWAYS_SEEN.upAndDown
 
-/** The pill that stands out: the shortest live wait among those every window shows. */
+/** The pill that stands out: the shortest fresh wait among those every window shows. */
 export function leadingPill(pills: readonly PicturePill[]): PicturePill | undefined {
   const live = pills
     .filter(isAlwaysSeen)
     .map(({ place }) => place)
-    .filter(isLive)
+    .filter((place) => isLive(place) && !place.wait.isOld)
   const [best] = inOrder(live, 'shortest')
   return pills.find(({ place }) => place === best)
 }
