@@ -6,6 +6,7 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
 import { useBrowseParams } from './useBrowseParams.ts'
 import './Browse.css'
+import './BrowseNarrow.css'
 
 /** /browse (Spec §2, §4): the party size, then where you are, then map and list. */
 export function BrowseScreen() {

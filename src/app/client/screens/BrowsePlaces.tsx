@@ -108,6 +108,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           onLocate={search.locate}
           coveredLeftPx={isWide && openId !== null ? DETAIL_PX : 0}
           coveredTopPx={isWide ? 0 : FILTERS_PX}
+          searchKey={found.answeredKey}
           onSearchHere={search.searchHere}
           isSearching={found.isAsking}
         />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import {
   type NearbyFilters,
@@ -42,6 +42,10 @@ export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, no
     [aloneRestaurant, waitItems, viewerAt, partySize, nowMs],
   )
   const open: Place | undefined = listed ?? (openId === null ? undefined : unlisted)
+  const isAsking = nearby.isPlaceholderData
+  const askedKey = `${filters.text}/${filters.cuisine}`
+  const [answeredKey, setAnsweredKey] = useState(askedKey)
+  if (!isAsking && nearby.data && answeredKey !== askedKey) setAnsweredKey(askedKey)
   const isFailed = nearby.isError || waits.isError
   return {
     places,
@@ -50,7 +54,9 @@ export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, no
     isOpenMissing: openId !== null && !listed && alone.isError,
     isPending: nearby.isPending,
     /** Another question is under way; what stands there answers the last one. */
-    isAsking: nearby.isPlaceholderData,
+    isAsking,
+    /** Names the search that the places now answer. */
+    answeredKey,
     isFailed,
     isRetrying: isFailed && (nearby.isFetching || waits.isFetching),
     retry: () => {

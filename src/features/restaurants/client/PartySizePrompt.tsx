@@ -7,6 +7,7 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import './partySize.css'
 
 const PromptForm = z.object({
   partySize: z.number({ error: 'Party size must be at least 1' }).pipe(PartySizeField),

@@ -4,7 +4,13 @@ import type { LatLng } from '#domain/geo.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import { isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
-import { MapCanvas, type MapView, OWN_MOVE, type ViewCause } from '#platform/client/maps/MapCanvas.tsx'
+import {
+  MapCanvas,
+  type MapView,
+  OWN_MOVE,
+  type ViewCause,
+  viewOf,
+} from '#platform/client/maps/MapCanvas.tsx'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
 import type { Place } from './places.ts'
@@ -29,6 +35,8 @@ interface PlacesMapProps {
   /** What lies over the map's edges in CSS pixels: places are kept clear of it. */
   coveredLeftPx: number
   coveredTopPx: number
+  /** Changes with each new search: when none of its places is in view, the map goes to the nearest. */
+  searchKey: string
 }
 
 const MOVE_MS = 180
@@ -46,6 +54,7 @@ export function PlacesMap(props: PlacesMapProps) {
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
   useGoTo(map, view !== null, target, places, props.coveredTopPx)
+  useRevealSearch(map, props.searchKey, places)
   useKeepInSight(map, view !== null ? selectedAt : null, props.coveredLeftPx, props.coveredTopPx)
 
   const changeView = useCallback(
@@ -106,6 +115,21 @@ function useGoTo(
     if (places.length > 0) reached.current = target
   }, [map, isReady, target, places, coveredTopPx])
 }
+
+function useRevealSearch(map: { current: MapRef | null }, searchKey: string, places: readonly Place[]): void {
+  const revealed = useRef(searchKey)
+  useEffect(() => {
+    const shown = map.current
+    if (!shown || revealed.current === searchKey || places.length === 0) return
+    revealed.current = searchKey
+    const view = viewOf(shown).bounds
+    if (places.some(({ at }) => at && isInside(view, at))) return
+    const nearest = places.toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR))[0]?.at
+    if (!nearest) return
+    shown.easeTo({ center: [nearest.longitude, nearest.latitude], duration: glideMs() }, OWN_MOVE)
+  }, [map, searchKey, places])
+}
+const FAR = Number.POSITIVE_INFINITY
 
 /** A pill just outside the view still reaches into it. */
 const MARGIN_SHARE = 0.06

@@ -1,7 +1,7 @@
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { ShownWait } from './places.ts'
 import { sourceLines } from './waitWords.ts'
-import './waits.css'
+import './placeWait.css'
 
 interface WaitNowProps {
   wait: ShownWait

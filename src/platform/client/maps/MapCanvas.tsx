@@ -36,7 +36,7 @@ interface MapCanvasProps {
 /** Passed along with a movement of ours, so that it is not taken for the viewer's. */
 export const OWN_MOVE = { isOwn: true } as const
 
-function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
+export function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
   const bounds = map.getBounds()
   return {
     bounds: {
