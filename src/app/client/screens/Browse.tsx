@@ -4,7 +4,7 @@ import { useViewerLocation } from '#features/restaurants/client/useViewerLocatio
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
-import { useBrowseParams } from './useBrowseParams.ts'
+import { type BrowseParams, useBrowseParams } from './useBrowseParams.ts'
 import './Browse.css'
 import './BrowseNarrow.css'
 
@@ -27,9 +27,6 @@ export function BrowseScreen() {
     </>
   )
 }
-
-type Params = ReturnType<typeof useBrowseParams>
-export type BrowseParams = Params & { partySize: number }
 
 function Located({ params }: { params: BrowseParams }) {
   const location = useViewerLocation()

@@ -44,3 +44,6 @@ export function useBrowseParams() {
   }, [router, goTo, partySize])
   return { partySize, place: place ?? null, choosePartySize, openPlace, closePlace }
 }
+
+/** With the party size known: what the map and the list need. */
+export type BrowseParams = ReturnType<typeof useBrowseParams> & { partySize: number }
