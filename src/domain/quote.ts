@@ -36,6 +36,9 @@ const MINUTE_MS = 60_000
 const sizeClassOf = (partySize: number) =>
   SIZE_CLASSES.find(({ upTo }) => partySize <= upTo) ?? SIZE_CLASSES[3]
 
+/** Whether two party sizes wait for the same tables. */
+export const competesFor = (a: number, b: number): boolean => sizeClassOf(a) === sizeClassOf(b)
+
 /**
  * Minutes to quote: (parties of this size class ahead + 1) × the mean gap between recent seatings of the class,
  * rounded up to five. Without enough seatings the gap is the class's usual turn time divided by the tables that

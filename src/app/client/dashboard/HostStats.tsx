@@ -47,7 +47,7 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
         <dd className={clsx('num', isOver && 'over')}>
           {isOver && <Shape tone="long" />}
           {longest ?? UNKNOWN}
-          {longest !== null && <small>{isOver ? 'min, over' : 'min'}</small>}
+          {longest !== null && <small>min{isOver && <span className="stats-over">, over</span>}</small>}
         </dd>
       </div>
       <div>

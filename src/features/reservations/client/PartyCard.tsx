@@ -40,7 +40,7 @@ export function PartyCard({ party, isSeating, isBusy, hasTable, onSeat, onCancel
         <span aria-hidden>{party.partySize}</span>
         <span className="vh">Party of {party.partySize}</span>
       </div>
-      <div>
+      <div className="party-who">
         <h3>{guestName(party)}</h3>
         <Source party={party} />
       </div>
@@ -85,7 +85,7 @@ function Source({ party }: { party: RestaurantReservation }) {
     return (
       <p className="party-held">
         <Icon name="seat" size={16} />
-        Table {party.tableNumber} held
+        {party.tableNumber} held
       </p>
     )
   }
@@ -93,7 +93,7 @@ function Source({ party }: { party: RestaurantReservation }) {
     return (
       <p>
         <Icon name="walk" size={16} />
-        Walk-in
+        <span>Walk-in</span>
       </p>
     )
   }
@@ -101,7 +101,9 @@ function Source({ party }: { party: RestaurantReservation }) {
   return (
     <p>
       <Icon name="phone" size={16} />
-      {since > Date.parse(party.createdAt) ? `App, for ${formatClockTime(since)}` : 'App request'}
+      <span>
+        {since > Date.parse(party.createdAt) ? `App, for ${formatClockTime(since)}` : 'App request'}
+      </span>
     </p>
   )
 }

@@ -35,7 +35,7 @@ export function RequestList({ requests, expected }: RequestListProps) {
       </section>
       {expected.length > 0 && (
         <section aria-label="Expected later">
-          <div className="sec">
+          <div className="sec sec-more">
             <h2>
               Expected later <span className="num">{expected.length}</span>
             </h2>
@@ -62,17 +62,15 @@ function RequestCard({ request }: { request: RestaurantReservation }) {
   const confirm = useCallParty()
   const when = useTicking((nowMs) =>
     isForLater(request)
-      ? `for ${timeOf(request.reservationTime, nowMs)}`
-      : `for now, asked ${formatAge(request.createdAt, nowMs)}`,
+      ? `For ${timeOf(request.reservationTime, nowMs)}`
+      : `Asked ${formatAge(request.createdAt, nowMs)}`,
   )
   return (
     <li className="card req">
       <Size partySize={request.partySize} />
       <div>
         <h3>{guestName(request)}</h3>
-        <p>
-          Party of {request.partySize}, {when}
-        </p>
+        <p>{when}</p>
       </div>
       <DeleteReservation reservation={request} />
       <Button
@@ -95,9 +93,7 @@ function ExpectedCard({ party }: { party: RestaurantReservation }) {
       <Size partySize={party.partySize} />
       <div>
         <h3>{guestName(party)}</h3>
-        <p>
-          Party of {party.partySize}, {when}
-        </p>
+        <p>{when}</p>
       </div>
       <DeleteReservation reservation={party} />
       <Button
@@ -114,8 +110,9 @@ function ExpectedCard({ party }: { party: RestaurantReservation }) {
 
 function Size({ partySize }: { partySize: number }) {
   return (
-    <span className="size" aria-hidden>
-      {partySize}
+    <span className="size">
+      <span aria-hidden>{partySize}</span>
+      <span className="vh">Party of {partySize}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SEATS } from '#domain/limits.ts'
+import { plural } from '#platform/client/format.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 
@@ -13,10 +14,12 @@ export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: n
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div role="group" aria-label="Several tables at once" className="setup-quick">
       <Stepper label="Number of tables" value={count} min={COUNT.min} max={COUNT.max} onChange={setCount} />
-      <span>tables of</span>
+      <span>
+        <span className="setup-wide">tables </span>of
+      </span>
       <Stepper label="Seats at each" value={seats} min={SEATS.min} max={SEATS.max} onChange={setSeats} />
       <Button icon="plus" onClick={() => onAdd({ count, seats })}>
-        Add {count} of {seats}
+        Add {plural(count, 'table')}
       </Button>
     </div>
   )

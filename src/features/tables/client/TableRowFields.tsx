@@ -51,14 +51,15 @@ export function TableRowFields(props: TableRowFieldsProps) {
         onFocus={({ target }) => target.select()}
         onKeyDown={onEnter(onNext)}
       />
-      <Button
-        variant="quiet"
-        iconOnly
-        icon="trash"
-        aria-label={`Remove row ${position}`}
-        disabled={!canRemove}
-        onClick={onRemove}
-      />
+      {canRemove && (
+        <Button
+          variant="quiet"
+          iconOnly
+          icon="trash"
+          aria-label={`Remove row ${position}`}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }
