@@ -19,6 +19,8 @@ export interface Endpoint<
   response: Response
   /** Status of a successful answer. */
   status: number
+  /** Status of the same answer when it was so already, where that differs. */
+  repeatStatus?: number
   summary: string
   description: string
   tag: string
@@ -30,6 +32,7 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   body?: B
   response: R
   status?: number
+  repeatStatus?: number
   summary: string
   /** Shapes, units, errors, and the paragraph of the specification it comes from. */
   description: string

@@ -10,6 +10,8 @@ export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
 export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },
   username: { min: 2, max: 40 },
+  /** A profile asks less of a name than a sign-up (Spec §5). */
+  profileName: { min: 1, max: 100 },
   password: { min: 6, max: 128 },
   phone: { min: 10, max: 30 },
   /** What an admin may leave in a restaurant they edit. */

@@ -13,6 +13,7 @@ const FEATURES: readonly string[] = [
   'waitTimes',
   'reservations',
   'favorites',
+  'ownData',
   'admin',
 ]
 const PACKAGES_ALLOWED: Record<string, readonly string[]> = { domain: [], contract: ['zod'] }

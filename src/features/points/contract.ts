@@ -74,3 +74,34 @@ export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
   summary: 'Top contributors',
   description: 'Spec §7 Points. The ten diners with most points, ties by who got there first.',
 })
+
+const Neighbour = z.object({
+  rank: z.number().int().min(1),
+  username: z.string().nullable().describe("null is shown as 'Anonymous'; never an email"),
+  totalPoints: z.number().int(),
+  profileEmoji: z.string(),
+  isMe: z.boolean(),
+})
+
+/** Where the diner stands, beside the leaderboard. */
+export const Standing = z.object({
+  rank: z.number().int().min(1),
+  totalPoints: z.number().int(),
+  neighbours: z.array(Neighbour).describe('Up to two above, oneself, up to two below; by rank'),
+  reportCount: z.number().int().min(0),
+  agreedShare: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Of the newest reports others can be compared with, the share in line; null without any'),
+})
+export type Standing = z.infer<typeof Standing>
+
+export const getStanding = endpoint('GET', '/api/user/standing', {
+  response: Standing,
+  tag: 'Points',
+  summary: "The diner's own rank and neighbours",
+  description:
+    'Ranked as the leaderboard is. A report is compared with what others reported at the same place within 90 minutes of it. Diners only.',
+})

@@ -60,7 +60,7 @@ export function route<E extends Endpoint, A extends Actor>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { [endpoint.status]: endpoint.response, '4xx': ErrorBody, '5xx': ErrorBody },
+      response: answersOf(endpoint),
     },
     // Who may call is settled before a word of the request is judged; what everyone may call costs no look-up.
     preValidation: async (request, reply) => {
@@ -81,6 +81,13 @@ export function route<E extends Endpoint, A extends Actor>(
     },
   })
 }
+
+const answersOf = ({ status, repeatStatus, response }: Endpoint): Record<string, z.ZodType> => ({
+  [status]: response,
+  ...(repeatStatus && { [repeatStatus]: response }),
+  '4xx': ErrorBody,
+  '5xx': ErrorBody,
+})
 
 /** Guarantee: Fastify has parsed each part with the endpoint's own schema before the handler runs. */
 const parsedParts = <E extends Endpoint>(request: FastifyRequest) => ({
