@@ -1,12 +1,11 @@
-import tzLookup from '@photostructure/tz-lookup'
-import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { normaliseEmail } from '#domain/accounts.ts'
 import { awardSignUp } from '#features/points/server/awards.ts'
+import { type Located, locate } from '#features/restaurants/server/locate.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { restaurants, users } from '#platform/server/db/schema.ts'
-import { AppError, invalidField } from '#platform/server/errors.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Registration } from '../contract.ts'
 
@@ -57,26 +56,6 @@ const dinerFields = ({ username, fullName, phone, profileEmoji }: Of<'diner'>) =
   phone: phone ?? null,
   ...(profileEmoji && { profileEmoji }),
 })
-
-interface Located {
-  latitude: string
-  longitude: string
-  timeZone: string
-}
-
-/** Where the restaurant is: the coordinates that were sent, else those of its address. */
-async function locate(ctx: Ctx, { address, latitude, longitude }: Of<'restaurant'>): Promise<Located> {
-  if (latitude !== undefined && longitude !== undefined) {
-    return { latitude, longitude, timeZone: tzLookup(Number(latitude), Number(longitude)) }
-  }
-  const found = await ctx.addressBook.geocode(address)
-  if (!found) throw invalidField('address', ADDRESS_NOT_FOUND)
-  return {
-    latitude: String(found.latitude),
-    longitude: String(found.longitude),
-    timeZone: tzLookup(found.latitude, found.longitude),
-  }
-}
 
 async function insertRestaurant(tx: Tx, userId: number, registration: Of<'restaurant'>, place: Located) {
   const { name, contactName, address, phone, cuisineType } = registration

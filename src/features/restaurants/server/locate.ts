@@ -1,8 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup'
+import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalidField } from '#platform/server/errors.ts'
-
-const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
 
 export interface Located {
   latitude: string
