@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login } from '#features/session/contract.ts'
 import { type Answer, aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
-import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { aRegisteredDiner } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -164,76 +163,6 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(await awards('weekly_streak')).toBe(1)
     expect(await awards('sign_up')).toBe(1)
     expect(await ledgerOf(server.pool, user.id)).toEqual({ sum: 41, total: 41 })
-  })
-
-  describe('eight registrations of one email in mixed spellings', () => {
-    const spellings = (email: string) => [
-      ...[email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '＠')],
-      ...[email.replace('example', 'EXAMPLE'), `ｇ${email.slice(1)}`, email.replace('.com', '.COM')],
-    ]
-
-    test('make one account; the others are told', async () => {
-      for (const _round of times(3)) {
-        const answers = await Promise.all(
-          spellings(anEmail()).map((email) =>
-            server.as(null).send('POST', '/api/register', { email, password: PASSWORD, userType: 'diner' }),
-          ),
-        )
-        expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
-      }
-      expect(await numberOf(server.pool, 'select count(*) from users')).toBe(3)
-      expect(await awards('sign_up')).toBe(3)
-    })
-
-    test('control: without the constraint looking first lets several in', async () => {
-      await server.pool.query('alter table users drop constraint users_email_norm_user_type_key')
-      await atOnce(RIVALS, async () => {
-        const known = await numberOf(server.pool, `select count(*) from users where email_norm = 'a@b.co'`)
-        if (known > 0) return
-        await server.pool.query(
-          `insert into users (email, email_norm, password, user_type) values ('a@b.co', 'a@b.co', '', 'diner')`,
-        )
-      })
-      expect(await numberOf(server.pool, 'select count(*) from users')).toBeGreaterThan(1)
-      await server.pool.query('truncate users cascade')
-      await server.pool.query(
-        'alter table users add constraint users_email_norm_user_type_key unique (email_norm, user_type)',
-      )
-    })
-  })
-
-  describe('sign-ins while the account is being deactivated', () => {
-    const DEACTIVATE = `with gone as (delete from sessions where user_id = $1)
-      update users set is_active = false where id = $1`
-    const liveSessions = (id: number) =>
-      numberOf(server.pool, 'select count(*) from sessions where user_id = $1', [id])
-
-    test('leave no session that opens anything', async () => {
-      for (const round of times(ROUNDS)) {
-        const { user, cookie } = await aRegisteredDiner(server)
-        const credentials = { email: user.email, password: PASSWORD, userType: 'diner' as const }
-        const signIns = atOnce(4, () => server.as(null).call(login, { body: credentials }))
-        await new Promise((resolve) => setTimeout(resolve, 30 * round))
-        await server.pool.query(DEACTIVATE, [user.id])
-        const answers = await signIns
-        expect(statusesOf(answers).every((status) => status === 200 || status === 403)).toBe(true)
-        expect(await liveSessions(user.id)).toBe(0)
-        for (const held of [cookie, ...answers.map((answer) => answer.cookie)]) {
-          expect((await server.as(held).send('GET', '/api/user')).status).toBe(401)
-        }
-      }
-    })
-
-    test('control: looking at the account and then opening a session leaves one alive', async () => {
-      const { user } = await aRegisteredDiner(server)
-      const active = await numberOf(server.pool, 'select is_active::int from users where id = $1', [user.id])
-      await server.pool.query('delete from sessions where user_id = $1', [user.id])
-      await server.pool.query('update users set is_active = false where id = $1', [user.id])
-      if (active === 1) await startSession(server.db, user.id)
-      expect(await numberOf(server.pool, 'select count(*) from sessions where user_id = $1', [user.id])).toBe(
-        1,
-      )
-    })
   })
 
   test('a restaurant that is deleted under a report is 404 or reported, never an error of ours', async () => {

@@ -11,7 +11,7 @@ interface FromInvitation {
 }
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
-  const parts = Object.entries(query).flatMap(([key, value]) =>
+  const parts = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, String(value)]],
   )
   return parts.length ? `${path}?${new URLSearchParams(parts)}` : path

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { createPasswords } from './passwords.ts'
+
+const AT_ONCE = Math.min(2, availableParallelism())
+const LONGEST_QUEUE = 20
+
+describe('passwords', () => {
+  test('are kept as argon2id with their own salt, and known again', async () => {
+    const passwords = createPasswords()
+    const [one, two] = await Promise.all([
+      passwords.hash('a good password'),
+      passwords.hash('a good password'),
+    ])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await passwords.verify(one, 'a good password')).toBe(true)
+    expect(await passwords.verify(one, 'A good password')).toBe(false)
+    expect(await passwords.verify(one, 'a good password ')).toBe(false)
+  })
+
+  test('fit nobody when there is nobody', async () => {
+    expect(await createPasswords().verify(null, 'nobody has this password')).toBe(false)
+  })
+
+  test('wait in a short queue; whoever comes too late is told to come back', async () => {
+    const passwords = createPasswords()
+    // Wait for the hash of nobody, which stands in the same queue.
+    await passwords.verify(null, 'x')
+    const all = Array.from({ length: AT_ONCE + LONGEST_QUEUE + 3 }, () => passwords.hash('a good password'))
+    const outcomes = await Promise.allSettled(all)
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toHaveLength(3)
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(AppError)
+      expect(error).toMatchObject({ status: 503, extras: { retryAfterSeconds: 2 } })
+    }
+    expect(await passwords.hash('room again')).toMatch(/^\$argon2id\$/)
+  })
+})

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { createRateLimiter, type RateLimiter, RULES } from './rateLimiter.ts'
+
+const { max, windowMinutes } = RULES.failedLoginsOfAccount
+const MINUTE_MS = 60_000
+
+let nowMs: number
+let limiter: RateLimiter
+beforeEach(() => {
+  nowMs = 1_000
+  limiter = createRateLimiter(() => nowMs)
+})
+
+const count = (key = 'mia') => limiter.count('failedLoginsOfAccount', key)
+const check = (key = 'mia') => limiter.check('failedLoginsOfAccount', key)
+const countToTheLimit = (key?: string) => {
+  for (let round = 0; round < max; round += 1) count(key)
+}
+function refusalOf(attempt: () => void): AppError | undefined {
+  try {
+    attempt()
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+describe('a limit', () => {
+  test('lets as many through as it says, and refuses the next', () => {
+    countToTheLimit()
+    const refusal = refusalOf(count)
+    expect(refusal?.status).toBe(429)
+    expect(refusal?.message).toContain('Too many failed sign-ins')
+    expect(refusal?.extras.retryAfterSeconds).toBe(windowMinutes * 60)
+  })
+
+  test('says how long it still lasts', () => {
+    count()
+    nowMs += 5 * MINUTE_MS
+    countToTheLimitFrom(1)
+    expect(refusalOf(count)?.extras.retryAfterSeconds).toBe((windowMinutes - 5) * 60)
+  })
+  const countToTheLimitFrom = (already: number) => {
+    for (let round = already; round < max; round += 1) count()
+  }
+
+  test('ends with its window, to the millisecond', () => {
+    countToTheLimit()
+    nowMs += windowMinutes * MINUTE_MS - 1
+    expect(refusalOf(count)?.extras.retryAfterSeconds).toBe(1)
+    nowMs += 1
+    expect(refusalOf(count)).toBeUndefined()
+  })
+
+  test('is each key’s own, and each rule’s', () => {
+    countToTheLimit('mia')
+    expect(refusalOf(() => count('sam'))).toBeUndefined()
+    expect(refusalOf(() => limiter.count('reportsOfDiner', 'mia'))).toBeUndefined()
+  })
+
+  test('is not used up by checking', () => {
+    for (let round = 0; round < 3 * max; round += 1) check()
+    countToTheLimit()
+    expect(refusalOf(check)?.status).toBe(429)
+  })
+
+  test('is not forgotten because others come by', () => {
+    countToTheLimit('mia')
+    for (let other = 0; other < 150_000; other += 1) check(`guest ${other}`)
+    expect(refusalOf(() => check('mia'))?.status).toBe(429)
+  })
+})

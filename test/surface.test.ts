@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guard } from '#app/client/guard.ts'
+import { USER_TYPES, type UserType } from '#domain/accounts.ts'
+import { ROUTES } from '#platform/client/paths.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
+
+/** Everything the product offers, and to whom: a call or screen that is missing here, or there, fails. */
+
+const ANYONE = ['guest', ...USER_TYPES] as const
+const USERS = USER_TYPES
+type Who = (typeof ANYONE)[number]
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Spec §7 and what was added to it: call, and who may make it. */
+const CALLS: Record<string, readonly Who[]> = {
+  'GET /api/config': ANYONE,
+  'GET /api/addresses/suggest': ANYONE,
+  'GET /api/addresses/geocode': ANYONE,
+
+  'GET /api/user': USERS,
+  'POST /api/login': ANYONE,
+  'POST /api/register': ANYONE,
+  'POST /api/logout': ANYONE,
+
+  'GET /api/user/points': ['diner'],
+  'GET /api/user/points/history': ['diner'],
+  'POST /api/user/points': ['diner'],
+  'GET /api/badge-stats': ANYONE,
+  'GET /api/leaderboard': ANYONE,
+
+  'GET /api/tables': ['restaurant'],
+  'POST /api/tables': ['restaurant'],
+  'PATCH /api/tables/{id}': ['restaurant'],
+  'POST /api/tables/{id}/clear': ['restaurant'],
+
+  'GET /api/reservations/restaurant': ['restaurant'],
+  'GET /api/reservations/diner': ['diner'],
+  'POST /api/reservations': ['diner', 'restaurant'],
+  'PATCH /api/reservations/{id}': ['restaurant'],
+  'PATCH /api/reservations/{id}/assign-table': ['restaurant'],
+  'DELETE /api/reservations/{id}': ['diner', 'restaurant'],
+  'POST /api/diner/reservations': ['diner'],
+
+  'GET /direct/restaurants': ANYONE,
+  'GET /direct/restaurants/{id}': ANYONE,
+  'GET /direct/wait-times': ANYONE,
+  'GET /direct/wait-times/{restaurantId}': ANYONE,
+  'GET /api/restaurant/profile': ['restaurant'],
+  'PUT /api/restaurant/profile': ['restaurant'],
+}
+
+/** Spec §2 and what was added to it: address, and who is shown it (others are sent on or told). */
+const SCREENS: Record<string, readonly Who[]> = {
+  '/': ['guest', 'diner'],
+  '/login': ['guest'],
+  '/diner': ['guest'],
+  '/auth-page': ['guest'],
+  '/browse': ANYONE,
+  '/restaurant/$id': ANYONE,
+  '/restaurant/dashboard': ['restaurant'],
+  '/restaurant/onboarding': ['restaurant'],
+}
+
+let server: TestServer
+const people = new Map<Who, number>()
+beforeAll(async () => {
+  server = await aServer()
+  const { owner } = await anOwnedRestaurant(server.db)
+  people.set('diner', (await aDiner(server.db)).id)
+  people.set('restaurant', owner.id)
+  people.set('admin', (await aUser(server.db, { userType: 'admin' })).id)
+})
+afterAll(() => server.close())
+
+/** A new session each time: one of the calls signs out. */
+const callerFor = async (who: Who): Promise<Caller> => {
+  const id = people.get(who)
+  return id === undefined ? server.as(null) : server.signIn(id)
+}
+
+const callsOf = (paths: object): string[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => method.toLowerCase() in item).map((method) => `${method} ${path}`),
+  )
+
+test('every call of the table exists, and no other', () => {
+  expect(callsOf(server.app.swagger().paths ?? {}).toSorted()).toEqual(Object.keys(CALLS).toSorted())
+})
+
+describe.each(Object.entries(CALLS))('%s', (call, allowed) => {
+  const [name = '', path = ''] = call.split(' ')
+  const method = METHODS.find((one) => one === name)
+  // No body: who may call is settled before a word of the request is judged.
+  const ask = async (who: Who) => {
+    if (!method) throw new Error(`${name} is no method`)
+    return (await callerFor(who)).send(method, path.replace(/\{\w+\}/, '2147483647'))
+  }
+
+  test.each(ANYONE)(`%s: ${allowed.join(', ')} only`, async (who) => {
+    const { status, error } = await ask(who)
+    if (allowed.includes(who)) expect([401, 403, 500]).not.toContain(status)
+    else {
+      expect(status).toBe(who === 'guest' ? 401 : 403)
+      expect(error.message).toEqual(expect.any(String))
+    }
+  })
+})
+
+describe('the screens', () => {
+  test('of the table are those of the router, and no other', () => {
+    const router = readFileSync(new URL('../src/app/client/router.tsx', import.meta.url), 'utf8')
+    const names = [...router.matchAll(/path: ROUTES\.(\w+)/g)].map(([, name = '']) => name)
+    const addresses = Object.entries(ROUTES).flatMap(([name, address]) =>
+      names.includes(name) ? [address] : [],
+    )
+    expect(addresses.toSorted()).toEqual(Object.keys(SCREENS).toSorted())
+  })
+
+  test.each(Object.entries(SCREENS))('%s is shown to %j', (address, shownTo) => {
+    const visit = { pathname: address.replace('$id', '7'), isOnboarded: false }
+    const userOf = (who: Who): { userType: UserType } | null => (who === 'guest' ? null : { userType: who })
+    expect(ANYONE.filter((who) => guard(userOf(who), visit).kind === 'show')).toEqual(
+      ANYONE.filter((who) => shownTo.includes(who)),
+    )
+  })
+})
