@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { getConfig } from '#contract/config.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
 import { reservationRoutes } from '#features/reservations/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
@@ -120,4 +121,5 @@ async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clo
   tableRoutes(app, ctx)
   waitTimeRoutes(app, { directory, board, answers })
   reservationRoutes(app, ctx)
+  favoriteRoutes(app, ctx)
 }

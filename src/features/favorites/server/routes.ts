@@ -1,0 +1,21 @@
+import { diner } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { addFavorite as addEndpoint, getFavorites, removeFavorite } from '../contract.ts'
+import { addFavorite } from './service.ts'
+import { deleteFavorite, favoritesOf } from './store.ts'
+
+export function favoriteRoutes(app: App, { db }: Ctx): void {
+  route(app, getFavorites, diner, async ({ actor }) => favoritesOf(db, actor.userId))
+
+  route(app, addEndpoint, diner, async ({ actor, body, reply }) => {
+    const { favorite, isNew } = await addFavorite(db, actor.userId, body.restaurantId)
+    if (!isNew) reply.status(200)
+    return favorite
+  })
+
+  route(app, removeFavorite, diner, async ({ actor, params }) => {
+    await deleteFavorite(db, actor.userId, params.restaurantId)
+    return { ok: true as const }
+  })
+}
