@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NEARBY_LIMIT } from '#domain/limits.ts'
 import { PLACE_ORDERS, type Place, type PlaceOrder } from '#features/waitTimes/client/places.ts'
 import { plural } from '#platform/client/format.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -19,8 +20,10 @@ interface ResultsHeadProps {
 /** "17 places nearby", and how they are sorted. */
 export function ResultsHead({ count, isPending, isFailed, isNearby, order, onOrder }: ResultsHeadProps) {
   const where = isNearby ? 'nearby' : 'in this area'
-  const found =
-    count > 0 ? `${plural(count, 'place')} ${where}` : isFailed ? 'Restaurants' : `No places ${where}`
+  const known = count > 0 ? `${plural(count, 'place')} ${where}` : `No places ${where}`
+  // As many as one answer holds: there are more, farther away.
+  const isCut = count >= NEARBY_LIMIT.default
+  const found = isCut ? `The ${count} nearest places` : isFailed && count === 0 ? 'Restaurants' : known
   return (
     <div className="list-head">
       <h1 aria-live="polite">{isPending ? 'Looking around…' : found}</h1>

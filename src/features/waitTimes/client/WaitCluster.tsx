@@ -2,6 +2,9 @@ import { plural } from '#platform/client/format.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { ClusterMarker } from './clusters.ts'
 
+// Three digits and the word do not fit the circle.
+const FEWEST_WITHOUT_WORD = 100
+
 interface WaitClusterProps {
   cluster: ClusterMarker
   onOpen: (cluster: ClusterMarker) => void
@@ -26,7 +29,7 @@ export function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
         <Shape tone={band.tone} />
         {shortestMinutes ?? '?'}
       </b>
-      <small>{plural(count, 'place')}</small>
+      <small>{count < FEWEST_WITHOUT_WORD ? plural(count, 'place') : count}</small>
     </button>
   )
 }
