@@ -77,6 +77,12 @@ const restaurantOnboardingRoute = createRoute({
   ),
 })
 
+const restaurantProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.restaurantProfile,
+  component: lazyRouteComponent(() => import('./screens/RestaurantProfile.tsx'), 'RestaurantProfileScreen'),
+})
+
 const BrowseSearch = z.object({ partySize: ifValid(PartySizeField), place: ifValid(Id) })
 const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -113,6 +119,7 @@ export const router = createRouter({
     dinerLandingRoute,
     authPageRoute,
     restaurantOnboardingRoute,
+    restaurantProfileRoute,
     browseRoute,
     restaurantPageRoute,
     restaurantDashboardRoute,

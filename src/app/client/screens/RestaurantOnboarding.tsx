@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { markOnboarded } from '#features/session/client/onboarded.ts'
+import { hasTables, markOnboarded } from '#features/session/client/onboarded.ts'
 import { refreshUser, useUser } from '#features/session/client/queries.ts'
 import { TableSetup } from '#features/tables/client/TableSetup.tsx'
 import { paths } from '#platform/client/paths.ts'
@@ -33,7 +33,7 @@ export function RestaurantOnboardingScreen() {
         <TableSetup onDone={leave} />
       </div>
       <Button variant="quiet" onClick={leave}>
-        Skip for now
+        {hasTables(user) ? 'Back to the dashboard' : 'Skip for now'}
       </Button>
     </div>
   )

@@ -8,7 +8,7 @@ import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { AddressField } from '#platform/client/maps/AddressField.tsx'
-import { isAddressUnknown, useAddressSource } from '#platform/client/maps/addressSource.ts'
+import { useAddressSource } from '#platform/client/maps/addressSource.ts'
 import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -54,20 +54,20 @@ export function RestaurantSignUp() {
 
   const send = async ({ terms: _, ...fields }: Fields) => {
     try {
-      const { place, isUnseen } = await located.locate()
-      if (isUnseen) return form.setFocus('address')
+      const found = await located.locate()
+      if (found.kind === 'unknown') return tellUnknownAddress()
+      if (found.kind === 'unseen') return form.setFocus('address')
       // Whoever used this tab before was another restaurant.
       forgetOnboarded()
-      const point = { latitude: place.latitude, longitude: place.longitude }
-      await register.mutateAsync({ userType: 'restaurant', ...fields, ...point })
+      const { latitude, longitude } = found.place
+      await register.mutateAsync({ userType: 'restaurant', ...fields, latitude, longitude })
     } catch (error) {
       tellFailed(error)
     }
   }
+  const tellUnknownAddress = () =>
+    form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
   const tellFailed = (error: unknown) => {
-    if (isAddressUnknown(error)) {
-      return form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
-    }
     showIssues(error, FIELD_NAMES, form.setError)
     // Spec §8: titled so, with the server's message.
     showToast({

@@ -41,13 +41,15 @@ const open = openAddressSource()
 /** The address source of the map profile this installation runs. */
 export const useAddressSource = (): AddressSource => open
 
-/** Where an address is. Throws an HttpError 404 with the message for the field when nobody knows it. */
-export const locateAddress = (text: string): Promise<LocatedAddress> =>
-  call(geocodeAddress, { query: { q: text } })
-
-/** Nobody knows the address: said at the field, in the words of Spec §5. */
-export const isAddressUnknown = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'not_found'
+/** Where an address is; null when nobody knows it. */
+export async function locateAddress(text: string): Promise<LocatedAddress | null> {
+  try {
+    return await call(geocodeAddress, { query: { q: text } })
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'not_found') return null
+    throw error
+  }
+}
 
 /** Whether the point is only near the address, so that somebody should put the pin right. */
 export const isApproximate = ({ precision }: Pick<LocatedAddress, 'precision'>): boolean =>

@@ -8,22 +8,26 @@ interface Found {
   place: LocatedAddress
 }
 
+/** `unseen`: a pin only near the house is shown before it is taken. `unknown`: nobody knows the address. */
+type Located = { kind: 'known'; place: LocatedAddress } | { kind: 'unseen' } | { kind: 'unknown' }
+
 /** Keeps the point of the address in step with its text, and with the pin somebody has moved. */
 export function useLocatedAddress(text: string) {
   const [found, setFound] = useState<Found | null>(null)
   const place = found?.text === text.trim() ? found.place : null
 
-  /** Looks the text up, unless its place is known. Throws like `locateAddress`. */
-  const locate = async (): Promise<{ place: LocatedAddress; isUnseen: boolean }> => {
-    if (place) return { place, isUnseen: false }
+  /** Looks the text up, unless its place is known. Throws when there is no answer. */
+  const locate = async (): Promise<Located> => {
+    if (place) return { kind: 'known', place }
     const located = await locateAddress(text)
+    if (!located) return { kind: 'unknown' }
     setFound({ text: text.trim(), place: located })
-    // A pin only near the house is shown before it is taken.
-    return { place: located, isUnseen: isApproximate(located) }
+    return isApproximate(located) ? { kind: 'unseen' } : { kind: 'known', place: located }
   }
   return {
     place,
     locate,
+    forget: () => setFound(null),
     pick: (picked: LocatedAddress) => setFound({ text: picked.formattedAddress, place: picked }),
     move: (at: LatLng) => setFound((now) => now && { ...now, place: { ...now.place, ...at } }),
   }

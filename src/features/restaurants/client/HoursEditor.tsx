@@ -1,0 +1,49 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { DAYS_FROM_MONDAY } from '#domain/hoursStored.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { HoursDay } from './HoursDay.tsx'
+import { copiedToAllDays, type DraftWeek, usualWeek } from './hoursDraft.ts'
+
+interface HoursEditorProps {
+  /** null while no hours are known. */
+  value: DraftWeek | null
+  onChange: (week: DraftWeek) => void
+  /** Focusing it goes to the first time that is wrong. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** Opening hours day by day, Monday first. */
+export function HoursEditor({ value, onChange, ref }: HoursEditorProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useImperativeHandle(ref, () => ({
+    focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+  }))
+  if (!value) {
+    return (
+      <EmptyState
+        compact
+        icon="clock"
+        action={<Button onClick={() => onChange(usualWeek())}>Set opening hours</Button>}
+      >
+        Guests cannot see yet when you are open.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul ref={list} className="hours-editor">
+      {DAYS_FROM_MONDAY.map((dayOfWeek) => {
+        const day = value[dayOfWeek] ?? { isOpen: false, spans: [] }
+        return (
+          <HoursDay
+            key={dayOfWeek}
+            dayOfWeek={dayOfWeek}
+            day={day}
+            onChange={(changed) => onChange(value.map((old, index) => (index === dayOfWeek ? changed : old)))}
+            onCopyToAll={() => onChange(copiedToAllDays(value, day))}
+          />
+        )
+      })}
+    </ul>
+  )
+}

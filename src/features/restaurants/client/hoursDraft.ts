@@ -1,0 +1,84 @@
+import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
+import { parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+
+/** One stretch of open doors as two time inputs hold it: "HH:MM", or '' while nothing is entered. */
+export interface DraftSpan {
+  id: string
+  from: string
+  to: string
+}
+export interface DraftDay {
+  isOpen: boolean
+  spans: DraftSpan[]
+}
+/** Sunday first, as the domain counts days. */
+export type DraftWeek = DraftDay[]
+
+let made = 0
+export function aSpan(from: string, to: string): DraftSpan {
+  made += 1
+  return { id: `span-${made}`, from, to }
+}
+
+const USUAL = { from: '11:00', to: '22:00' } as const
+export const usualSpan = (): DraftSpan => aSpan(USUAL.from, USUAL.to)
+
+/** A place to start from: every day the usual hours. */
+export const usualWeek = (): DraftWeek =>
+  Array.from({ length: 7 }, () => ({ isOpen: true, spans: [usualSpan()] }))
+
+function clockOf(minute: number): string {
+  const ofDay = minute % DAY_MINUTES
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
+
+function minuteOf(clock: string): number | null {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
+}
+
+/** What is stored, ready to be edited; null when no hours are known. */
+export function draftOf(stored: string | null): DraftWeek | null {
+  const weekly = parseHours(stored)
+  if (!weekly) return null
+  return weekly.map((openings) => ({
+    isOpen: openings.length > 0,
+    spans: openings.map(({ openMinute, closeMinute }) => aSpan(clockOf(openMinute), clockOf(closeMinute))),
+  }))
+}
+
+/** A closing time at or before the opening one belongs to the next day: 18:00 to 02:00, 00:00 to 00:00 is all day. */
+export function openingOf({ from, to }: DraftSpan): Opening | null {
+  const openMinute = minuteOf(from)
+  const closeMinute = minuteOf(to)
+  if (openMinute === null || closeMinute === null) return null
+  return { openMinute, closeMinute: closeMinute > openMinute ? closeMinute : closeMinute + DAY_MINUTES }
+}
+
+/** The week as the domain keeps it; entries that are not complete are left out. */
+export const weeklyOf = (draft: DraftWeek): WeeklyHours =>
+  draft.map(({ isOpen, spans }) => (isOpen ? spans.flatMap((span) => openingOf(span) ?? []) : []))
+
+/** What is wrong with a day's spans, by the span's id. */
+export function spanIssues({ isOpen, spans }: DraftDay): Map<string, string> {
+  const issues = new Map<string, string>()
+  if (!isOpen) return issues
+  let endMinute = -1
+  const timed = spans
+    .map((span) => ({ id: span.id, opening: openingOf(span) }))
+    .toSorted((a, b) => (a.opening?.openMinute ?? 0) - (b.opening?.openMinute ?? 0))
+  for (const { id, opening } of timed) {
+    if (!opening) issues.set(id, 'Enter both times')
+    else if (opening.openMinute < endMinute) issues.set(id, 'These hours overlap')
+    endMinute = Math.max(endMinute, opening?.closeMinute ?? endMinute)
+  }
+  return issues
+}
+
+export const isWeekValid = (draft: DraftWeek | null): boolean =>
+  draft === null || draft.every((day) => spanIssues(day).size === 0)
+
+/** The same hours on every day, each span with an id of its own. */
+export const copiedToAllDays = (draft: DraftWeek, { isOpen, spans }: DraftDay): DraftWeek =>
+  draft.map(() => ({ isOpen, spans: spans.map(({ from, to }) => aSpan(from, to)) }))

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { CuisineField } from '#contract/fields.ts'
+import type { LatLng } from '#domain/geo.ts'
+import { storePeriods } from '#domain/openingHours.ts'
+import { ProfileUpdate, type RestaurantProfile } from '../contract.ts'
+import { type DraftWeek, draftOf, isWeekValid, weeklyOf } from './hoursDraft.ts'
+
+const { name, phone, address, contactName } = ProfileUpdate.shape
+
+/** The profile form (Spec §5): the contract's rules, with the hours as they are edited and the picture as a file. */
+export const ProfileFields = z.object({
+  name,
+  phone,
+  address,
+  cuisineType: z.string().pipe(CuisineField),
+  contactName: z.string().trim().min(1, 'Contact name is required').pipe(contactName.unwrap()),
+  acceptsReservations: z.boolean(),
+  hours: z.custom<DraftWeek | null>().refine(isWeekValid, 'Please put these opening hours right'),
+  picture: z.custom<File | null>(),
+})
+export type ProfileTyped = z.input<typeof ProfileFields>
+export type ProfileEntered = z.output<typeof ProfileFields>
+
+export const valuesOf = (profile: RestaurantProfile): ProfileTyped => ({
+  name: profile.name,
+  phone: profile.phone ?? '',
+  address: profile.address,
+  cuisineType: profile.cuisineType,
+  contactName: profile.contactName ?? '',
+  acceptsReservations: profile.acceptsReservations,
+  hours: draftOf(profile.hoursOfOperation),
+  picture: null,
+})
+
+interface Extra {
+  /** Hours that nobody touched are not sent, so that a richer spelling of them is kept. */
+  areHoursChanged: boolean
+  /** Where the address is, when it has changed. */
+  point: LatLng | null
+}
+
+/** What is sent: multipart, with the fields of Spec §7. */
+export function profileFormOf(fields: ProfileEntered, { areHoursChanged, point }: Extra): FormData {
+  const form = new FormData()
+  form.set('name', fields.name)
+  form.set('phone', fields.phone)
+  form.set('address', fields.address)
+  form.set('cuisineType', fields.cuisineType)
+  form.set('contactName', fields.contactName ?? '')
+  form.set('acceptsReservations', String(fields.acceptsReservations))
+  if (point) {
+    form.set('latitude', String(point.latitude))
+    form.set('longitude', String(point.longitude))
+  }
+  if (areHoursChanged && fields.hours) form.set('hoursOfOperation', storePeriods(weeklyOf(fields.hours)))
+  if (fields.picture) form.set('image', fields.picture)
+  return form
+}

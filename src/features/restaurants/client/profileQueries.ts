@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshUser, USER_BOUND } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { getProfile, updateProfile } from '../contract.ts'
+import { restaurantKeys } from './queries.ts'
+
+const profileKey = [USER_BOUND, 'restaurant', 'profile'] as const
+
+/** The restaurant's own profile, read anew at every visit: another device may have changed it. */
+export const useProfile = () =>
+  useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+    gcTime: 0,
+  })
+
+/** Saves the profile form (Spec §7: multipart); the header's name and the public pages follow. */
+export function useSaveProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (form: FormData) => call(updateProfile, { form }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileKey, saved)
+      void queryClient.invalidateQueries({ queryKey: restaurantKeys.all })
+      void refreshUser(queryClient)
+    },
+  })
+}

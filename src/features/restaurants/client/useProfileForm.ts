@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
+import { showToast } from '#platform/client/toast.ts'
+import type { RestaurantProfile } from '../contract.ts'
+import {
+  type ProfileEntered,
+  ProfileFields,
+  type ProfileTyped,
+  profileFormOf,
+  valuesOf,
+} from './profileFields.ts'
+import { useSaveProfile } from './profileQueries.ts'
+
+const NAMED = ['name', 'phone', 'address', 'cuisineType', 'contactName'] as const
+const FAILED = 'Failed to update profile. Please try again.'
+const CONFLICT = 409
+
+/** The profile form and what saving it does; a changed address gets its point first. */
+export function useProfileForm(profile: RestaurantProfile) {
+  const save = useSaveProfile()
+  const form = useForm<ProfileTyped, unknown, ProfileEntered>({
+    resolver: zodResolver(ProfileFields),
+    defaultValues: valuesOf(profile),
+  })
+  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  const texts = {
+    name: form.register('name'),
+    cuisineType: form.register('cuisineType'),
+  }
+  const { field: address } = useController({ control: form.control, name: 'address' })
+  const located = useLocatedAddress(address.value)
+  // Read while rendering: the form only keeps track of what somebody reads.
+  const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
+
+  const send = async (fields: ProfileEntered) => {
+    try {
+      const isMoved = fields.address !== profile.address || located.place !== null
+      const found = isMoved ? await located.locate() : null
+      if (found?.kind === 'unknown') return tellUnknownAddress()
+      if (found?.kind === 'unseen') return form.setFocus('address')
+      const areHoursChanged = dirtyFields.hours !== undefined
+      const saved = await save.mutateAsync(
+        profileFormOf(fields, { areHoursChanged, point: found?.place ?? null }),
+      )
+      form.reset(valuesOf(saved))
+      located.forget()
+      showToast({ kind: 'success', title: 'Profile Updated' })
+    } catch (error) {
+      tellFailed(error)
+    }
+  }
+  const tellUnknownAddress = () =>
+    form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
+  const tellFailed = (error: unknown) => {
+    showIssues(error, NAMED, form.setError)
+    const pictureIssue = error instanceof HttpError && error.issues.find(({ field }) => field === 'image')
+    if (pictureIssue) form.setError('picture', { message: pictureIssue.message })
+    const isConflict = error instanceof HttpError && error.status === CONFLICT
+    showToast({ kind: 'error', title: 'Error', description: isConflict ? messageFor(error) : FAILED })
+  }
+  return {
+    form,
+    texts,
+    address,
+    located,
+    errors,
+    isDirty,
+    isSaving: isSubmitting,
+    submit: form.handleSubmit(send),
+    discard: () => {
+      form.reset(valuesOf(profile))
+      located.forget()
+    },
+  }
+}
