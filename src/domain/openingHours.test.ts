@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalMoment } from './calendar.ts'
-import { isOpenAt, openState, parseHours, storePeriods, type WeeklyHours } from './openingHours.ts'
+import {
+  isOpenAt,
+  openState,
+  parseHours,
+  parsePeriods,
+  storePeriods,
+  type WeeklyHours,
+} from './openingHours.ts'
 
 const at = (dayOfWeek: number, clock: string): LocalMoment => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
@@ -104,4 +111,22 @@ describe('storing', () => {
       }),
     )
   })
+})
+
+test('what an owner sends must be periods, each of which can be read', () => {
+  const friday = { open: { day: 5, time: '1700' }, close: { day: 6, time: '0100' } }
+  expect(parsePeriods(JSON.stringify({ periods: [friday] }))?.[5]).toEqual([
+    { openMinute: 17 * 60, closeMinute: 25 * 60 },
+  ])
+  expect(parsePeriods('{"periods":[]}')).toEqual(week({}))
+  for (const other of [
+    '',
+    'null',
+    '[]',
+    '{"weekday_text":["Monday: 9 AM – 5 PM"]}',
+    '{"periods":"always"}',
+    JSON.stringify({ periods: [friday, { open: { day: 7, time: '1700' } }] }),
+  ]) {
+    expect(parsePeriods(other)).toBeNull()
+  }
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   canMove,
   confirmedStatus,
+  isForLater,
   isListed,
   isOpen,
   isRequest,
@@ -67,4 +68,16 @@ test('nothing leads into or out of a wait report, and it appears in no list', ()
   expect(statusesBefore('wait_time_report')).toEqual([])
   expect(only((to) => canMove('wait_time_report', to))).toEqual([])
   expect(only((status) => !isListed(status))).toEqual(['wait_time_report'])
+})
+
+test.each([
+  ['four minutes ago', -4, false],
+  ['at once', 0, false],
+  ['in five minutes', 5, false],
+  ['in six minutes', 6, true],
+  ['tomorrow', 24 * 60, true],
+])('a request for a table %s', (_when, minutes, expected) => {
+  const createdAt = new Date('2026-05-01T18:00:00Z')
+  const reservationTime = new Date(createdAt.getTime() + minutes * 60_000)
+  expect(isForLater({ createdAt, reservationTime })).toBe(expected)
 })

@@ -78,7 +78,11 @@ describe('adding a table', () => {
 
   test('what is not the caller’s to say is not stored', async () => {
     const { body } = await host.call(addTable, {
-      body: { tableNumber: '1', seats: 2, ...{ restaurantId: restaurantId + 1, isActive: false, id: 99_999 } },
+      body: {
+        tableNumber: '1',
+        seats: 2,
+        ...{ restaurantId: restaurantId + 1, isActive: false, id: 99_999 },
+      },
     })
     expect(body).toMatchObject({ restaurantId, isActive: true })
     expect(body.id).not.toBe(99_999)
