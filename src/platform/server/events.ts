@@ -1,54 +1,94 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ReservationStatus } from '#domain/reservation.ts'
+import { z } from 'zod'
+import { Id } from '#contract/fields.ts'
+import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 
 /** What watchers of a reservation must know to tell whom it concerns and what to say. */
-interface ReservationFacts {
-  reservationId: number
-  restaurantId: number
+const reservationFacts = {
+  reservationId: Id,
+  restaurantId: Id,
   /** Its diner; null for a party the restaurant added. */
-  userId: number | null
-  status: ReservationStatus
-  name: string | null
+  userId: Id.nullable(),
+  status: z.enum(RESERVATION_STATUSES),
+  name: z.string().nullable(),
 }
 
-/** What happened, told after commit and never before. */
-export type DomainEvent =
-  | { type: 'restaurant.changed'; restaurantId: number }
-  | { type: 'wait.reported'; reportId: number; restaurantId: number }
-  | { type: 'points.changed'; userId: number }
-  | { type: 'user.changed'; userId: number }
-  | ({ type: 'reservation.created' } & ReservationFacts)
-  /** `previousStatus` equals `status` when only its table changed. */
-  | ({ type: 'reservation.updated'; previousStatus: ReservationStatus } & ReservationFacts)
+/** What happened, told after commit and never before. A schema, because other nodes tell it too. */
+export const DomainEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
+  z.object({ type: z.literal('wait.reported'), reportId: Id, restaurantId: Id }),
+  z.object({ type: z.literal('points.changed'), userId: Id }),
+  z.object({ type: z.literal('user.changed'), userId: Id }),
+  z.object({ type: z.literal('reservation.created'), ...reservationFacts }),
+  z.object({
+    type: z.literal('reservation.updated'),
+    /** Equals `status` when only its table changed. */
+    previousStatus: z.enum(RESERVATION_STATUSES),
+    ...reservationFacts,
+  }),
+  /** One session has ended, by signing out or by a new sign-in in its place. */
+  z.object({ type: z.literal('session.ended'), sessionHash: z.string() }),
+  /** All sessions of a user have ended but the one named: password changed, deactivated, deleted. */
+  z.object({ type: z.literal('user.revoked'), userId: Id, keptSessionHash: z.string().optional() }),
+])
+export type DomainEvent = z.infer<typeof DomainEvent>
 
+type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 
-/** Carries events to whoever keeps something in step with the database on this node. */
+/** Carries events to whoever keeps something in step with the database, here and on other nodes. */
 export interface Bus {
-  /** Resolves when every listener has seen the event, so that an answer never runs ahead of the lists. */
+  /** Resolves when every listener of this node has seen the event, so that an answer never runs ahead of the lists. */
   publish(event: DomainEvent): Promise<void>
-  on<T extends DomainEvent['type']>(type: T, listener: Listener<Extract<DomainEvent, { type: T }>>): void
+  /** As `publish`, for an event that another node has published. */
+  receive(event: DomainEvent): Promise<void>
+  on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
+  /** Heard after every `on` has: who tells people to look again comes after who keeps what they will see. */
+  onSettled<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
+  /** Told of each event published here, to carry it to the other nodes; it must not throw. */
+  carryBy(carry: (event: DomainEvent) => void): void
 }
 
 /** A bus within this process. A listener that fails is logged and stops nobody else. */
 export function createBus(log: FastifyBaseLogger): Bus {
-  const listeners = new Map<DomainEvent['type'], ((event: DomainEvent) => void | Promise<void>)[]>()
+  const keepers = createListeners(log)
+  const tellers = createListeners(log)
+  let carriers: ((event: DomainEvent) => void)[] = []
+
+  const receive = async (event: DomainEvent) => {
+    await keepers.tell(event)
+    await tellers.tell(event)
+  }
   return {
-    async publish(event) {
-      const told = (listeners.get(event.type) ?? []).map(async (listener) => listener(event))
-      for (const outcome of await Promise.allSettled(told)) {
-        if (outcome.status === 'rejected')
-          log.error({ err: outcome.reason, event }, 'an event listener failed')
-      }
+    publish(event) {
+      for (const carry of carriers) carry(event)
+      return receive(event)
     },
-    on(type, listener) {
-      const narrowed = (event: DomainEvent) => (isOfType(event, type) ? listener(event) : undefined)
-      listeners.set(type, [...(listeners.get(type) ?? []), narrowed])
+    receive,
+    on: keepers.add,
+    onSettled: tellers.add,
+    carryBy(carry) {
+      carriers = [...carriers, carry]
     },
   }
 }
 
-const isOfType = <T extends DomainEvent['type']>(
-  event: DomainEvent,
-  type: T,
-): event is Extract<DomainEvent, { type: T }> => event.type === type
+function createListeners(log: FastifyBaseLogger) {
+  const listeners = new Map<DomainEvent['type'], Listener<DomainEvent>[]>()
+  return {
+    add<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>) {
+      const narrowed = (event: DomainEvent) => (isOfType(event, type) ? listener(event) : undefined)
+      listeners.set(type, [...(listeners.get(type) ?? []), narrowed])
+    },
+    async tell(event: DomainEvent) {
+      const told = (listeners.get(event.type) ?? []).map(async (listener) => listener(event))
+      for (const outcome of await Promise.allSettled(told)) {
+        if (outcome.status === 'rejected')
+          log.error({ err: outcome.reason, event: event.type }, 'an event listener failed')
+      }
+    },
+  }
+}
+
+const isOfType = <T extends DomainEvent['type']>(event: DomainEvent, type: T): event is EventOf<T> =>
+  event.type === type

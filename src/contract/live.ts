@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
+import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { Id, LatitudeNumber, LongitudeNumber } from './fields.ts'
+
+/** What crosses the live channel (Spec §4, §7), both ways, as JSON texts. */
+
+export const LIVE_PATH = '/ws'
+
+/** Whose changes to hear. Ids are the session's own: naming another's is refused. */
+const SubscribeRestaurant = z.object({ type: z.literal('subscribe'), restaurantId: Id })
+const SubscribeDiner = z.object({ type: z.literal('subscribe'), role: z.literal('diner') })
+
+/** Hear of waits within an area, in place of the area watched before. Needs no session. */
+const Watch = z.object({
+  type: z.literal('watch'),
+  lat: LatitudeNumber,
+  lng: LongitudeNumber,
+  radius: z.number().positive().max(NEARBY_RADIUS_MILES.max).optional().describe('Miles'),
+})
+const Unwatch = z.object({ type: z.literal('unwatch') })
+/** Answered `refetch` once everything said before it is in force: what is read then misses nothing. */
+const Sync = z.object({ type: z.literal('sync') })
+/** Answered `pong`: a browser hears of a dead line in no other way. */
+const Ping = z.object({ type: z.literal('ping') })
+
+export const LiveRequest = z.union([SubscribeRestaurant, SubscribeDiner, Watch, Unwatch, Sync, Ping])
+export type LiveRequest = z.infer<typeof LiveRequest>
+
+/** Enough to say what happened; the lists themselves are read again. */
+const LiveReservation = z.object({
+  name: z.string().nullable(),
+  status: z.enum(RESERVATION_STATUSES),
+  restaurantName: z.string(),
+})
+export type LiveReservation = z.infer<typeof LiveReservation>
+
+export const LiveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('new_reservation'), reservation: LiveReservation }),
+  z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation }),
+  z.object({ type: z.literal('wait_time_updated'), restaurantIds: z.array(Id) }),
+  /** Anything may have changed meanwhile. */
+  z.object({ type: z.literal('refetch') }),
+  z.object({ type: z.literal('pong') }),
+  /** A request that was refused; the socket stays open. */
+  z.object({ type: z.literal('error'), message: z.string() }),
+])
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** Why a socket was closed; the codes from 4000 on are ours. */
+export const LIVE_CLOSE = {
+  unsupported: 1003,
+  tooManyMessages: 1008,
+  serverRestarts: 1012,
+  /** Too slow, or one socket too many: come back later than usual. */
+  tryLater: 1013,
+  /** The session has ended, or the account no longer owns what it subscribed to. */
+  sessionEnded: 4401,
+} as const
