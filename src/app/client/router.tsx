@@ -102,6 +102,12 @@ const restaurantPageRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/RestaurantPage.tsx'), 'RestaurantPage'),
 })
 
+const dinerReservationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.dinerReservations,
+  component: lazyRouteComponent(() => import('./screens/DinerReservations.tsx'), 'DinerReservationsScreen'),
+})
+
 const restaurantDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurantDashboard,
@@ -122,6 +128,7 @@ export const router = createRouter({
     restaurantProfileRoute,
     browseRoute,
     restaurantPageRoute,
+    dinerReservationsRoute,
     restaurantDashboardRoute,
   ]),
   scrollRestoration: true,

@@ -1,3 +1,4 @@
+import { RequestTable } from '#features/reservations/client/RequestTable.tsx'
 import { VerifyWait } from '#features/reservations/client/VerifyWait.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type ShownWait, shownWait } from '#features/waitTimes/client/places.ts'
@@ -30,6 +31,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
       )}
       <div className="acts">
         <VerifyWait restaurant={restaurant} partySize={partySize} />
+        <RequestTable restaurant={restaurant} partySize={partySize} />
       </div>
       <h3>Wait by party size</h3>
       <WaitBySize baseMinutes={wait?.item?.waitTime ?? null} partySize={partySize} />

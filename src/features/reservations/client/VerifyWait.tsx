@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { POINTS_FOR } from '#domain/points.ts'
 import { useSession } from '#features/session/client/queries.ts'
+import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { formatSigned } from '#platform/client/format.ts'
-import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
@@ -39,12 +38,12 @@ export function VerifyWait({ restaurant, partySize }: VerifyWaitProps) {
         <span className="plus">{formatSigned(POINTS)} points</span>
       </Button>
       {isInvited ? (
-        <Dialog
+        <SignInInvitation
           open={isOpen}
           onOpenChange={setIsOpen}
           title="Sign in to report"
           description={`Tell others how long the wait at ${restaurant.name} is and earn ${POINTS} points or more for it. We bring you right back here.`}
-          footer={<SignInLinks place={restaurant.id} />}
+          place={restaurant.id}
         />
       ) : (
         <Dialog
@@ -60,19 +59,6 @@ export function VerifyWait({ restaurant, partySize }: VerifyWaitProps) {
           />
         </Dialog>
       )}
-    </>
-  )
-}
-
-function SignInLinks({ place }: { place: number }) {
-  return (
-    <>
-      <Button asChild variant="line">
-        <ScreenLink to={paths.dinerLanding({ place })}>Create Account</ScreenLink>
-      </Button>
-      <Button asChild variant="brand">
-        <ScreenLink to={paths.login({ as: 'diner', place })}>Sign In</ScreenLink>
-      </Button>
     </>
   )
 }

@@ -1,0 +1,14 @@
+import { MyReservations } from '#features/reservations/client/MyReservations.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
+import './diner.css'
+
+/** /diner/reservations (Spec §2). */
+export function DinerReservationsScreen() {
+  useTitle('My Reservations')
+  return (
+    <div className="diner-page">
+      <h1>My Reservations</h1>
+      <MyReservations />
+    </div>
+  )
+}

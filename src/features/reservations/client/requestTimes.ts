@@ -1,0 +1,68 @@
+import { addDays, clockTime, localMoment, WEEKDAYS, weekdayOf } from '#domain/calendar.ts'
+import { REQUEST_TIME } from '#domain/limits.ts'
+import { isOpenAt, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+
+/** The times a diner may ask a table for: every half hour within opening hours, from soon to 30 days ahead. */
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const STEP_MS = 30 * MINUTE_MS
+
+export interface RequestDay {
+  /** YYYY-MM-DD by the restaurant's clock. */
+  day: string
+  /** "Today", "Tomorrow", "Saturday, Nov 28" */
+  label: string
+  times: { instant: string; label: string }[]
+}
+
+interface Host {
+  hoursOfOperation: string | null
+  timeZone: string
+}
+
+/** "Saturday, Nov 28"; `day` is YYYY-MM-DD. */
+function dayLabel(day: string, today: string): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `${WEEKDAYS[weekdayOf(day)]}, ${date.format(Date.parse(`${day}T00:00:00Z`))}`
+}
+
+/**
+ * Days with their times, the soonest first; days on which the doors stay shut are left out. Where hours are
+ * not known every half hour is offered: the restaurant answers itself.
+ */
+export function requestDays(host: Host, nowMs: number): RequestDay[] {
+  const hours = parseHours(host.hoursOfOperation)
+  const today = localMoment(new Date(nowMs), host.timeZone).day
+  const days = new Map<string, RequestDay>()
+  // Whole steps of real time: a night with a missing or a double hour needs no care.
+  const soonest = nowMs + REQUEST_TIME.toleranceMinutes * MINUTE_MS
+  const latest = nowMs + REQUEST_TIME.maxDaysAhead * DAY_MS
+  for (let ms = (Math.floor(soonest / STEP_MS) + 1) * STEP_MS; ms <= latest; ms += STEP_MS) {
+    const moment = localMoment(new Date(ms), host.timeZone)
+    if (hours && !isOpenAt(hours, moment)) continue
+    const known = days.get(moment.day)
+    const time = { instant: new Date(ms).toISOString(), label: clockTime(moment.minuteOfDay) }
+    if (known) known.times.push(time)
+    else days.set(moment.day, { day: moment.day, label: dayLabel(moment.day, today), times: [time] })
+  }
+  return [...days.values()]
+}
+
+/** Whether a table can be asked for at once: not while the doors are known to be shut. */
+export function canAskForNow(host: Host, nowMs: number): boolean {
+  const hours: WeeklyHours | null = parseHours(host.hoursOfOperation)
+  return !hours || isOpenAt(hours, localMoment(new Date(nowMs), host.timeZone))
+}
+
+const DINNER_MINUTE = 19 * 60
+
+/** The time a day starts on in the form: seven in the evening when there is one, else the first. */
+export function usualTime({ times }: RequestDay, timeZone: string): string | undefined {
+  const dinner = times.find(
+    ({ instant }) => localMoment(new Date(instant), timeZone).minuteOfDay === DINNER_MINUTE,
+  )
+  return (dinner ?? times[0])?.instant
+}
