@@ -10,6 +10,8 @@ import { MenuDrawer } from '../MenuDrawer.tsx'
 
 interface HostHeaderProps {
   restaurantName: string
+  /** The restaurant's; left out, the device's own. */
+  timeZone: string | undefined
   /** When the lists were last heard from the server; null before that. */
   updatedAtMs: number | null
   /** The last time they were asked for, the server did not answer. */
@@ -20,7 +22,7 @@ interface HostHeaderProps {
 
 /** Welcome, the clock, the figures of the evening, and Add Party always at hand. */
 export function HostHeader(props: HostHeaderProps) {
-  const { restaurantName, updatedAtMs, isOutOfDate, stats, onAddParty } = props
+  const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
   return (
     <header className="host-top">
       <div className="host-brand">
@@ -35,9 +37,9 @@ export function HostHeader(props: HostHeaderProps) {
           {restaurantName}
         </h1>
         {isOutOfDate && updatedAtMs !== null ? (
-          <span className="host-clock">Last heard {formatClockTime(updatedAtMs)}</span>
+          <span className="host-clock">Last heard {formatClockTime(updatedAtMs, timeZone)}</span>
         ) : (
-          <Clock isUpToDate={updatedAtMs !== null} />
+          <Clock isUpToDate={updatedAtMs !== null} timeZone={timeZone} />
         )}
       </div>
       {stats}
@@ -51,11 +53,10 @@ export function HostHeader(props: HostHeaderProps) {
   )
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
-
 /** "Friday 7:24 pm", with a green light while the lists are fresh. */
-function Clock({ isUpToDate }: { isUpToDate: boolean }) {
-  const now = useTicking((nowMs) => `${weekday.format(nowMs)} ${formatClockTime(nowMs)}`)
+function Clock({ isUpToDate, timeZone }: { isUpToDate: boolean; timeZone: string | undefined }) {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', ...(timeZone && { timeZone }) })
+  const now = useTicking((nowMs) => `${weekday.format(nowMs)} ${formatClockTime(nowMs, timeZone)}`)
   return (
     <span className={isUpToDate ? 'live host-clock' : 'host-clock'}>
       {isUpToDate && <span className="vh">Up to date, </span>}

@@ -7,6 +7,7 @@ import { QuoteCard } from '#features/reservations/client/QuoteCard.tsx'
 import { RequestList } from '#features/reservations/client/RequestList.tsx'
 import { suggestQuote } from '#features/reservations/client/suggestQuote.ts'
 import { Waitlist } from '#features/reservations/client/Waitlist.tsx'
+import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { ConflictProvider } from '#features/tables/client/conflictNotice.ts'
 import { useTables } from '#features/tables/client/queries.ts'
 import { TableOverview } from '#features/tables/client/TableOverview.tsx'
@@ -40,6 +41,8 @@ interface StandProps extends HostStandProps {
 function Stand({ restaurant, conflict, onRead }: StandProps) {
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
+  // Until it is known, and when it cannot be had, the device's own zone stands in for it.
+  const timeZone = useProfile().data?.timeZone
   const [isAdding, setIsAdding] = useState(false)
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
@@ -63,6 +66,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
     <div className="host">
       <HostHeader
         restaurantName={restaurant.name}
+        timeZone={timeZone}
         updatedAtMs={reservations.dataUpdatedAt || null}
         isOutOfDate={reservations.isRefetchError || tablesQuery.isRefetchError}
         stats={<HostStats waitlist={waitlist} tables={tables} />}
@@ -84,6 +88,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
           waitlist ? (
             <Waitlist
               waitlist={waitlist}
+              timeZone={timeZone}
               seatingId={seating.seating?.id ?? null}
               isSeatingBusy={seating.isBusy}
               fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? false}
@@ -103,7 +108,11 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         quote={tables && waitlist && <QuoteCard minutesFor={(size) => suggest(size)?.minutes ?? null} />}
         requests={
           reservations.data && (
-            <RequestList requests={requests ?? []} expected={expectedOf(reservations.data)} />
+            <RequestList
+              requests={requests ?? []}
+              expected={expectedOf(reservations.data)}
+              timeZone={timeZone}
+            />
           )
         }
         tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}

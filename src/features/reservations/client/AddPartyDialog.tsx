@@ -131,7 +131,7 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
           Cancel
         </Button>
         <Button type="submit" variant="brand" pending={add.isPending}>
-          Add to Waitlist
+          Add Party
         </Button>
       </DialogFooter>
     </form>

@@ -19,6 +19,8 @@ import './hostStand.css'
 
 interface PartyCardProps {
   party: RestaurantReservation
+  /** The restaurant's; left out, the device's own. */
+  timeZone: string | undefined
   /** A table is being chosen for this party. */
   isSeating: boolean
   /** The choice has been made and is on its way to the server. */
@@ -30,7 +32,15 @@ interface PartyCardProps {
 }
 
 /** One party on the waitlist: how many, who, since when, and Seat Now. */
-export function PartyCard({ party, isSeating, isBusy, hasTable, onSeat, onCancel }: PartyCardProps) {
+export function PartyCard({
+  party,
+  timeZone,
+  isSeating,
+  isBusy,
+  hasTable,
+  onSeat,
+  onCancel,
+}: PartyCardProps) {
   const waited = useTicking((nowMs) => waitedMinutes(party, nowMs))
   const over = overMinutes(party.waitTime, waited)
   const words = partyInWords(party, waited)
@@ -42,7 +52,7 @@ export function PartyCard({ party, isSeating, isBusy, hasTable, onSeat, onCancel
       </div>
       <div className="party-who">
         <h3>{guestName(party)}</h3>
-        <Source party={party} />
+        <Source party={party} timeZone={timeZone} />
       </div>
       <div className="time">
         <b className="num">{formatMinutes(waited)}</b>
@@ -80,7 +90,7 @@ function quoteLine(quotedMinutes: number | null, over: number): string {
   return over > 0 ? `${over} over ${quotedMinutes}` : `of ${quotedMinutes} quoted`
 }
 
-function Source({ party }: { party: RestaurantReservation }) {
+function Source({ party, timeZone }: Pick<PartyCardProps, 'party' | 'timeZone'>) {
   if (party.tableNumber !== null) {
     return (
       <p className="party-held">
@@ -102,7 +112,7 @@ function Source({ party }: { party: RestaurantReservation }) {
     <p>
       <Icon name="phone" size={16} />
       <span>
-        {since > Date.parse(party.createdAt) ? `App, for ${formatClockTime(since)}` : 'App request'}
+        {since > Date.parse(party.createdAt) ? `App, for ${formatClockTime(since, timeZone)}` : 'App request'}
       </span>
     </p>
   )

@@ -1,9 +1,9 @@
 import { useTicking } from '#features/tables/client/useTicking.ts'
-import { formatAge, formatClockTime, formatDate } from '#platform/client/format.ts'
+import { formatAge, formatClockTime } from '#platform/client/format.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { DeleteReservation } from './DeleteReservation.tsx'
-import { guestName, isForLater } from './hostLists.ts'
+import { asksForLater, guestName } from './hostLists.ts'
 import { useCallParty } from './hostWrites.ts'
 
 interface RequestListProps {
@@ -11,10 +11,12 @@ interface RequestListProps {
   requests: readonly RestaurantReservation[]
   /** Confirmed for later, the next first. */
   expected: readonly RestaurantReservation[]
+  /** The restaurant's; left out, the device's own. */
+  timeZone: string | undefined
 }
 
 /** "Reservation requests" (Spec §2), and below them whoever is expected later. */
-export function RequestList({ requests, expected }: RequestListProps) {
+export function RequestList({ requests, expected, timeZone }: RequestListProps) {
   return (
     <>
       <section aria-label="Requests">
@@ -28,7 +30,7 @@ export function RequestList({ requests, expected }: RequestListProps) {
         ) : (
           <ul className="reqs">
             {requests.map((request) => (
-              <RequestCard key={request.id} request={request} />
+              <RequestCard key={request.id} request={request} timeZone={timeZone} />
             ))}
           </ul>
         )}
@@ -42,7 +44,7 @@ export function RequestList({ requests, expected }: RequestListProps) {
           </div>
           <ul className="reqs">
             {expected.map((party) => (
-              <ExpectedCard key={party.id} party={party} />
+              <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
             ))}
           </ul>
         </section>
@@ -51,18 +53,28 @@ export function RequestList({ requests, expected }: RequestListProps) {
   )
 }
 
-/** "7:45 pm", with the day when it is not today. */
-function timeOf(instant: string, nowMs: number): string {
-  const isToday = new Date(instant).toDateString() === new Date(nowMs).toDateString()
-  const clock = formatClockTime(instant)
-  return isToday ? clock : `${formatDate(instant, nowMs)}, ${clock}`
+/** "7:45 pm", with the day when it is not today, by the restaurant's own clock. */
+function timeOf(instant: string, nowMs: number, timeZone: string | undefined): string {
+  const day = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(timeZone && { timeZone }),
+  })
+  const clock = formatClockTime(instant, timeZone)
+  const date = day.format(new Date(instant))
+  return date === day.format(nowMs) ? clock : `${date}, ${clock}`
 }
 
-function RequestCard({ request }: { request: RestaurantReservation }) {
+interface RequestCardProps {
+  request: RestaurantReservation
+  timeZone: string | undefined
+}
+
+function RequestCard({ request, timeZone }: RequestCardProps) {
   const confirm = useCallParty()
   const when = useTicking((nowMs) =>
-    isForLater(request)
-      ? `For ${timeOf(request.reservationTime, nowMs)}`
+    asksForLater(request)
+      ? `For ${timeOf(request.reservationTime, nowMs, timeZone)}`
       : `Asked ${formatAge(request.createdAt, nowMs)}`,
   )
   return (
@@ -85,9 +97,14 @@ function RequestCard({ request }: { request: RestaurantReservation }) {
   )
 }
 
-function ExpectedCard({ party }: { party: RestaurantReservation }) {
+interface ExpectedCardProps {
+  party: RestaurantReservation
+  timeZone: string | undefined
+}
+
+function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
   const callParty = useCallParty()
-  const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs))
+  const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   return (
     <li className="card req">
       <Size partySize={party.partySize} />

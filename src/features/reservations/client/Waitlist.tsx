@@ -10,6 +10,7 @@ import { PartyCard } from './PartyCard.tsx'
 interface WaitlistProps {
   /** In order of arrival. */
   waitlist: readonly RestaurantReservation[]
+  timeZone: string | undefined
   seatingId: number | null
   isSeatingBusy: boolean
   fits: (partySize: number) => boolean
@@ -63,6 +64,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           <PartyCard
             key={party.id}
             party={party}
+            timeZone={props.timeZone}
             isSeating={seatingId === party.id}
             isBusy={seatingId === party.id && props.isSeatingBusy}
             hasTable={props.fits(party.partySize)}

@@ -1,4 +1,4 @@
-import { isRequest, isWaiting } from '#domain/reservation.ts'
+import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
 import type { RestaurantReservation } from '../contract.ts'
 
 /** The lists of the host stand (Spec §4 "Dashboard lists") and the time each party has waited. */
@@ -54,9 +54,12 @@ export const expectedOf = (reservations: readonly RestaurantReservation[]): Rest
     .filter(({ status }) => status === 'confirmed')
     .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime) || a.id - b.id)
 
-/** Whether a request is for a time ahead and not for now: the server keeps "now" as the time of asking. */
-export const isForLater = (request: Pick<RestaurantReservation, 'createdAt' | 'reservationTime'>): boolean =>
-  Date.parse(request.reservationTime) - Date.parse(request.createdAt) >= MINUTE_MS
+/** Whether a request is for a time ahead and not for now. */
+export const asksForLater = ({
+  createdAt,
+  reservationTime,
+}: Pick<RestaurantReservation, 'createdAt' | 'reservationTime'>): boolean =>
+  isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
 
 export interface WaitlistStats {
   parties: number

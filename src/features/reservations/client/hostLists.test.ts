@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import type { RestaurantReservation } from '../contract.ts'
+import {
+  asksForLater,
+  expectedOf,
+  orderedBy,
+  overMinutes,
+  partyInWords,
+  quotePercent,
+  requestsOf,
+  statsOf,
+  waitedMinutes,
+  waitlistOf,
+} from './hostLists.ts'
+
+const NOW = Date.parse('2026-11-20T19:24:00Z')
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
+
+let lastId = 0
+function aParty(given: Partial<RestaurantReservation> = {}, arrivedMinutesAgo = 0): RestaurantReservation {
+  lastId += 1
+  return {
+    id: lastId,
+    userId: null,
+    restaurantId: 1,
+    tableId: null,
+    partySize: 2,
+    name: `Party ${lastId}`,
+    waitTime: 20,
+    reservationTime: minutesAgo(arrivedMinutesAgo),
+    status: 'ready_to_seat',
+    createdAt: minutesAgo(arrivedMinutesAgo),
+    dinerName: null,
+    tableNumber: null,
+    seatedAt: null,
+    completedAt: null,
+    ...given,
+  }
+}
+const names = (parties: readonly RestaurantReservation[]) => parties.map(({ name }) => name)
+
+test('a party has waited the whole minutes since it was put on the list', () => {
+  expect(waitedMinutes(aParty({}, 26), NOW)).toBe(26)
+  expect(waitedMinutes(aParty({}, 26), NOW + 59_999)).toBe(26)
+  expect(waitedMinutes(aParty({}, 26), NOW + 60_000)).toBe(27)
+})
+
+test('a tablet whose clock is behind the server never shows a negative wait', () => {
+  expect(waitedMinutes(aParty({}, -3), NOW)).toBe(0)
+})
+
+test('a walk-in waits by the server’s clock, whatever time the tablet sent', () => {
+  expect(waitedMinutes(aParty({ reservationTime: minutesAgo(-90) }, 12), NOW)).toBe(12)
+})
+
+test('a guest who asked yesterday for 7:10 pm waits since 7:10 pm', () => {
+  const booked = aParty({ userId: 9, reservationTime: minutesAgo(14) }, 26 * 60)
+  expect(waitedMinutes(booked, NOW)).toBe(14)
+})
+
+test.each([
+  { quoted: 20, waited: 19, over: 0, percent: 95 },
+  { quoted: 20, waited: 20, over: 0, percent: 100 },
+  { quoted: 20, waited: 26, over: 6, percent: 100 },
+  { quoted: 0, waited: 0, over: 0, percent: 100 },
+  { quoted: 0, waited: 1, over: 1, percent: 100 },
+  { quoted: null, waited: 240, over: 0, percent: 0 },
+])('$waited minutes of a quote of $quoted are $over over and fill $percent %', (given) => {
+  expect(overMinutes(given.quoted, given.waited)).toBe(given.over)
+  expect(quotePercent(given.quoted, given.waited)).toBe(given.percent)
+})
+
+test('the waitlist holds ready_to_seat parties alone, in order of arrival', () => {
+  const list = [
+    aParty({ name: 'Tran' }, 8),
+    aParty({ name: 'Delgado' }, 26),
+    aParty({ name: 'Raman', status: 'pending' }, 40),
+    aParty({ name: 'Ito', status: 'seated' }, 50),
+    aParty({ name: 'Held', tableId: 4, tableNumber: 'T4' }, 12),
+  ]
+  expect(names(waitlistOf(list))).toEqual(['Delgado', 'Held', 'Tran'])
+})
+
+test('two parties of the same instant keep the order of their ids', () => {
+  const [first, second] = [aParty({ name: 'first' }, 5), aParty({ name: 'second' }, 5)]
+  expect(names(waitlistOf([second, first]))).toEqual(['first', 'second'])
+})
+
+test('requests come in the order they were made, expected guests in the order of their time', () => {
+  const list = [
+    aParty({ name: 'late', status: 'confirmed', reservationTime: minutesAgo(-90) }, 10),
+    aParty({ name: 'asked last', status: 'pending' }, 2),
+    aParty({ name: 'soon', status: 'confirmed', reservationTime: minutesAgo(-30) }, 5),
+    aParty({ name: 'asked first', status: 'pending' }, 7),
+  ]
+  expect(names(requestsOf(list))).toEqual(['asked first', 'asked last'])
+  expect(names(expectedOf(list))).toEqual(['soon', 'late'])
+})
+
+test('a request is for later only when its time lies ahead of the asking', () => {
+  expect(asksForLater(aParty({}, 6))).toBe(false)
+  expect(asksForLater(aParty({ reservationTime: minutesAgo(-45) }, 6))).toBe(true)
+})
+
+test('the figures count parties and guests and name the longest wait with its quote', () => {
+  const list = [
+    aParty({ partySize: 4, waitTime: 30 }, 24),
+    aParty({ partySize: 2, waitTime: 20 }, 26),
+    aParty({ partySize: 8, waitTime: null }, 3),
+  ]
+  expect(statsOf(list, NOW)).toEqual({
+    parties: 3,
+    guests: 14,
+    averageMinutes: 18,
+    longest: { minutes: 26, isOver: true },
+  })
+})
+
+test('with nobody waiting there is no average and no longest', () => {
+  expect(statsOf([], NOW)).toEqual({ parties: 0, guests: 0, averageMinutes: null, longest: null })
+})
+
+test('the longest wait is not over when it is still within its own quote', () => {
+  const list = [aParty({ waitTime: 60 }, 40), aParty({ waitTime: 5 }, 10)]
+  expect(statsOf(list, NOW).longest).toEqual({ minutes: 40, isOver: false })
+})
+
+test('the host may read the list by lateness or by size; ties stay in order of arrival', () => {
+  const list = waitlistOf([
+    aParty({ name: 'in time', partySize: 2, waitTime: 60 }, 30),
+    aParty({ name: 'no quote', partySize: 6, waitTime: null }, 25),
+    aParty({ name: 'late', partySize: 2, waitTime: 10 }, 20),
+    aParty({ name: 'big', partySize: 6, waitTime: 45 }, 10),
+  ])
+  expect(names(orderedBy(list, 'arrival', NOW))).toEqual(['in time', 'no quote', 'late', 'big'])
+  expect(names(orderedBy(list, 'overdue', NOW))).toEqual(['late', 'in time', 'big', 'no quote'])
+  expect(names(orderedBy(list, 'size', NOW))).toEqual(['no quote', 'big', 'in time', 'late'])
+})
+
+test('a party is told to a reader with its size, wait, quote and table', () => {
+  const party = aParty({ name: 'Delgado', waitTime: 20 })
+  expect(partyInWords(party, 26)).toBe('Delgado, party of 2, waited 26 minutes of 20 quoted')
+  expect(partyInWords({ ...party, waitTime: null }, 1)).toBe('Delgado, party of 2, waited 1 minute')
+  expect(partyInWords({ ...party, name: null, tableNumber: 'T4' }, 0)).toBe(
+    'Guest, party of 2, waited 0 minutes of 20 quoted, table T4 is held',
+  )
+})
