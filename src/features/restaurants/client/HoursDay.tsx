@@ -79,6 +79,7 @@ interface SpanFieldsProps {
 }
 
 function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) {
+  const isCloseMissing = span.from !== '' && span.to === ''
   return (
     <div className="hours-span">
       <TextField
@@ -86,7 +87,7 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
         labelHidden
         type="time"
         value={span.from}
-        error={issue}
+        error={isCloseMissing ? undefined : issue}
         onChange={({ target }) => onChange({ ...span, from: target.value })}
       />
       <span className="hours-to" aria-hidden>
@@ -98,6 +99,7 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
         type="time"
         value={span.to}
         hint={closingNote(span)}
+        error={isCloseMissing ? issue : undefined}
         onChange={({ target }) => onChange({ ...span, to: target.value })}
       />
       <Button

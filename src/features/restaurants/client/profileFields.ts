@@ -13,7 +13,7 @@ export const ProfileFields = z.object({
   phone,
   address,
   cuisineType: z.string().pipe(CuisineField),
-  contactName: z.string().trim().min(1, 'Contact name is required').pipe(contactName.unwrap()),
+  contactName: contactName.unwrap(),
   acceptsReservations: z.boolean(),
   hours: z.custom<DraftWeek | null>().refine(isWeekValid, 'Please put these opening hours right'),
   picture: z.custom<File | null>(),

@@ -37,6 +37,10 @@ export function useProfileForm(profile: RestaurantProfile) {
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
 
   const send = async (fields: ProfileEntered) => {
+    // Empty counts as not sent, so a name that was there could not be taken away without a word.
+    if (!fields.contactName && profile.contactName) {
+      return form.setError('contactName', { message: 'Contact name is required' }, { shouldFocus: true })
+    }
     try {
       const isMoved = fields.address !== profile.address || located.place !== null
       const found = isMoved ? await located.locate() : null
