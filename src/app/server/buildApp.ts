@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { getConfig } from '#contract/config.ts'
+import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
@@ -24,6 +25,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
 import { createUploads } from '#platform/server/images/uploads.ts'
+import { createMailer } from '#platform/server/mailer.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
@@ -35,6 +37,7 @@ import { createActorLookup } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { readBodiesAsJson } from './bodies.ts'
 import { docsRoutes } from './docs.ts'
+import { finishRunning } from './finishRunning.ts'
 import { keepFresh } from './keepFresh.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -75,6 +78,7 @@ export async function buildApp({
   if (!isDevelopment) {
     await sendSecurityHeaders(app, basemap, isSecure)
   }
+  finishRunning(app)
   refuseForeignWrites(app, settings.PUBLIC_URL)
   readBodiesAsJson(app)
   await app.register(cookie)
@@ -107,8 +111,10 @@ async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clo
     log: app.log,
     passwords: createPasswords(),
     rateLimiter: settings.RATE_LIMITS === 'on' ? createRateLimiter() : noRateLimiter,
+    mailer: createMailer(settings, app.log),
     addressBook: createGazetteer(await loadSketchStreets(), () => directory.knownPlaces()),
   }
+  app.addHook('onClose', async () => ctx.mailer.close())
   keepFresh(app, { directory, board, db })
 
   route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
@@ -118,6 +124,7 @@ async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clo
   restaurantRoutes(app, directory, answers)
   await profileRoutes(app, ctx, createUploads(join(settings.DATA_DIR, 'uploads')))
   accountRoutes(app, ctx)
+  ownAccountRoutes(app, ctx)
   tableRoutes(app, ctx)
   waitTimeRoutes(app, { directory, board, answers })
   reservationRoutes(app, ctx)

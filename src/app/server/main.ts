@@ -1,4 +1,5 @@
 import { openDatabase } from '#platform/server/db/client.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
 import type { App } from '#platform/server/route.ts'
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts'
@@ -8,6 +9,8 @@ import { refreshDemoLive } from './demo/refresh.ts'
 import { isDemo, isEmpty, seedDemoCity } from './demo/seed.ts'
 
 const CLOSE_WITHIN_MS = 9_000
+/** Wrong name or password, no such database. */
+const REFUSED_BY_DATABASE = /^(28...|3D000)$/
 
 interface Options {
   isDevelopment?: boolean
@@ -20,9 +23,8 @@ export async function main(options: Options): Promise<void> {
   try {
     await start(readSettings(process.env), options)
   } catch (error) {
-    const isExpected =
-      error instanceof SettingsError || error instanceof FolderInUseError || isPortTaken(error)
-    console.error(isExpected ? `Tablecast cannot start. ${error.message}` : error)
+    const sentence = sentenceOf(error)
+    console.error(sentence ? `Tablecast cannot start. ${sentence}` : error)
     process.exit(1)
   }
 }
@@ -74,8 +76,18 @@ function greet(address: string, settings: Settings, hasDemo: boolean): void {
   }
 }
 
-const isPortTaken = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+/** What whoever starts the server can put right; undefined for anything else. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof FolderInUseError) return error.message
+  if (!(error instanceof Error)) return undefined
+  const fields: object = error
+  const { syscall, code }: { syscall?: unknown; code?: unknown } = fields
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return `${error.message}. Set PORT or HOST.`
+  const isRefused = typeof code === 'string' && REFUSED_BY_DATABASE.test(code)
+  if (isRefused || databaseFault(error) === 'unavailable')
+    return `The database of DATABASE_URL does not let us in: ${error.message}`
+  return undefined
+}
 
 function endOnSignal(app: App, closeDatabase: () => Promise<void>): void {
   let isEnding = false

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http'
+import type { App } from '#platform/server/route.ts'
+
+const FINISH_WITHIN_MS = 5_000
+const LOOK_AGAIN_MS = 50
+
+/**
+ * At the end, requests that are running get five seconds to be answered. Connections without one are closed
+ * at once, those included that never asked anything, which would hold up the end for as long as they like.
+ */
+export function finishRunning(app: App): void {
+  const running = new Set<ServerResponse>()
+  app.addHook('onRequest', async (request, reply) => {
+    // A live channel is no request that ends.
+    if (request.headers.upgrade) return
+    running.add(reply.raw)
+    reply.raw.once('close', () => running.delete(reply.raw))
+  })
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const giveUpAtMs = performance.now() + FINISH_WITHIN_MS
+    const timer = setInterval(() => {
+      if (running.size === 0 || performance.now() > giveUpAtMs) app.server.closeAllConnections()
+    }, LOOK_AGAIN_MS)
+    app.server.once('close', () => clearInterval(timer))
+  })
+}

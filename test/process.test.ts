@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { register } from '#features/accounts/contract.ts'
+import { createReservation } from '#features/reservations/contract.ts'
+import { waitDetail } from '#features/waitTimes/contract.ts'
+import { anEmail, PASSWORD, restaurantSignUp } from '#test/support/people.ts'
+
+/** The server as its own process: how it starts, dies and comes back. */
+
+const PROJECT = fileURLToPath(new URL('../', import.meta.url))
+const WITHIN_MS = 45_000
+const undo: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tablecast-process-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Started {
+  child: ChildProcess
+  said(): string
+  ended: Promise<{ code: number | null; tookMs: number }>
+}
+
+function start(settings: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve.ts'], {
+    cwd: PROJECT,
+    env: { ...process.env, PORT: '0', SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const note = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout?.on('data', note)
+  child.stderr?.on('data', note)
+  const startedMs = performance.now()
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({
+    code: code ?? null,
+    tookMs: performance.now() - startedMs,
+  }))
+  undo.push(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => text, ended }
+}
+
+async function addressOf(server: Started): Promise<string> {
+  await expect.poll(server.said, { timeout: WITHIN_MS }).toMatch(/is ready on|cannot start/)
+  const [, address] = /is ready on (http:\S+)/.exec(server.said()) ?? []
+  if (!address) throw new Error(server.said())
+  return address.replace('localhost', '127.0.0.1')
+}
+
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+
+const reservationIn = async (answer: Response): Promise<number> =>
+  createReservation.response.parse(await answer.json()).reservation.id
+
+test('a second process on the same folder is refused in one sentence, and the first goes on', async () => {
+  const DATA_DIR = await aFolder()
+  const first = start({ DATA_DIR })
+  const address = await addressOf(first)
+  const second = start({ DATA_DIR })
+  expect((await second.ended).code).toBe(1)
+  expect(second.said().trim()).toMatch(
+    /^Tablecast cannot start\. Another Tablecast \(process \d+\) .*DATA_DIR/,
+  )
+  expect(second.said()).not.toMatch(/\n\s+at /)
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+}, 60_000)
+
+test('what was acknowledged is there after kill -9, sessions included', async () => {
+  const DATA_DIR = await aFolder()
+  const first = start({ DATA_DIR })
+  const address = await addressOf(first)
+  const owner = await post(`${address}/api/register`, restaurantSignUp())
+  const restaurantId = register.response.parse(await owner.json()).user.restaurant?.id ?? 0
+  const signUp = await post(`${address}/api/register`, {
+    ...{ email: anEmail(), password: PASSWORD, userType: 'diner' },
+  })
+  const cookie = signUp.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+  const acknowledged: number[] = []
+  const report = async (waitTime: number) => {
+    const body = { status: 'wait_time_report', restaurantId, waitTime, partySize: 2 }
+    const answer = await post(`${address}/api/reservations`, body, cookie).catch(() => null)
+    if (answer?.status === 201) acknowledged.push(await reservationIn(answer))
+    return answer !== null
+  }
+  setTimeout(() => first.child.kill('SIGKILL'), 700)
+  for (let minutes = 1; await report((minutes % 180) + 1); minutes += 1);
+  await first.ended
+  expect(acknowledged.length).toBeGreaterThan(5)
+
+  const again = await addressOf(start({ DATA_DIR }))
+  const me = await fetch(`${again}/api/user`, { headers: { cookie } })
+  expect(me.status).toBe(200)
+  const detail = await fetch(`${again}/direct/wait-times/${restaurantId}`)
+  expect(waitDetail.response.parse(await detail.json()).wait).toMatchObject({
+    isEstimate: false,
+    reportCount: 1,
+  })
+  const points = await (await fetch(`${again}/api/user/points`, { headers: { cookie } })).json()
+  // Sign-up, a first, four verifications and the streak.
+  expect(points).toEqual({ points: 41 })
+  // Numbers are given out in order: the next report tells how many there were.
+  const body = { status: 'wait_time_report', restaurantId, waitTime: 9, partySize: 2 }
+  const next = await post(`${again}/api/reservations`, body, cookie)
+  expect(await reservationIn(next)).toBeGreaterThan(Math.max(...acknowledged))
+  const mine = await fetch(`${again}/api/user/points/history`, { headers: { cookie } })
+  expect(await mine.json()).toHaveLength(7)
+}, 90_000)
+
+test('SIGTERM lets a running request finish, ends idle connections and exits with 0 in time', async () => {
+  const server = start({ DATA_DIR: await aFolder() })
+  const address = await addressOf(server)
+  const { port } = new URL(address)
+  const idle = connect(Number(port), '127.0.0.1')
+  idle.on('error', () => {})
+  undo.push(() => idle.destroy())
+  await fetch(`${address}/api/config`)
+  const signUps = Array.from({ length: 6 }, () =>
+    post(`${address}/api/register`, { email: anEmail(), password: PASSWORD, userType: 'diner' }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const signalledMs = performance.now()
+  server.child.kill('SIGTERM')
+  const statuses = (await Promise.all(signUps)).map(({ status }) => status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201])
+  expect((await server.ended).code).toBe(0)
+  expect(performance.now() - signalledMs).toBeLessThan(10_000)
+}, 60_000)
+
+test('a client that never finishes its request does not hold up the end', async () => {
+  const server = start({ DATA_DIR: await aFolder() })
+  const { port } = new URL(await addressOf(server))
+  const slow = connect(Number(port), '127.0.0.1')
+  slow.on('error', () => {})
+  undo.push(() => slow.destroy())
+  slow.write(
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const signalledMs = performance.now()
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  expect(performance.now() - signalledMs).toBeLessThan(10_000)
+}, 60_000)
+
+test('a wrong setting is refused by its name', async () => {
+  const server = start({ PORT: 'five thousand', SEED: 'maybe', DATA_DIR: await aFolder() })
+  expect((await server.ended).code).toBe(1)
+  expect(server.said()).toMatch(
+    /^Tablecast cannot start\. These settings cannot be used:\n {2}PORT: .*\n {2}SEED: /,
+  )
+})
+
+test('a port that is taken is told in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  undo.push(() => other.close())
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const server = start({ PORT: port, DATA_DIR: await aFolder() })
+  expect((await server.ended).code).toBe(1)
+  expect(server.said()).toContain('Tablecast cannot start.')
+  expect(server.said()).toContain(port)
+  expect(server.said()).not.toMatch(/\n\s+at /)
+}, 60_000)
+
+test('a database that cannot be reached is told in a sentence', async () => {
+  const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+  expect((await server.ended).code).toBe(1)
+  expect(server.said()).toContain('Tablecast cannot start.')
+  expect(server.said()).not.toMatch(/\n\s+at /)
+}, 60_000)

@@ -1,0 +1,4 @@
+import { main } from '#app/server/main.ts'
+
+/** The server as `npm start` runs it, but without the screens, which would have to be built first. */
+await main({ addPages: async () => {} })
