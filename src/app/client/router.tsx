@@ -108,6 +108,12 @@ const dinerReservationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/DinerReservations.tsx'), 'DinerReservationsScreen'),
 })
 
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.favorites,
+  component: lazyRouteComponent(() => import('./screens/Favorites.tsx'), 'FavoritesScreen'),
+})
+
 const restaurantDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurantDashboard,
@@ -129,6 +135,7 @@ export const router = createRouter({
     browseRoute,
     restaurantPageRoute,
     dinerReservationsRoute,
+    favoritesRoute,
     restaurantDashboardRoute,
   ]),
   scrollRestoration: true,

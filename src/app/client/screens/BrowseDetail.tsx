@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
@@ -28,6 +29,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
     <article className="detail" aria-label={restaurant.name}>
       <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} className="hero" />
       <div className="detail-tools">
+        <FavoriteStar restaurant={restaurant} look="icon" />
         <ShareButton
           title={restaurant.name}
           path={paths.browse({ partySize, place: place.id })}

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { PlaceCard } from '#features/waitTimes/client/PlaceCard.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
 
 const PAGE = 60
+
+/** One function for all rows, so that none is drawn again for it. */
+const renderStar = ({ restaurant }: Place) => <FavoriteStar restaurant={restaurant} look="corner" />
 
 interface BrowseListProps {
   places: readonly Place[]
@@ -37,6 +41,7 @@ export function BrowseList({ places, selectedId, hoveredId, nowMs, onSelect, onH
           nowMs={nowMs}
           onSelect={onSelect}
           onHover={onHover}
+          renderStar={renderStar}
         />
       ))}
       {shown < places.length && <li ref={end} className="place-list-end" aria-hidden />}

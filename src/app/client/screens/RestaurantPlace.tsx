@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DEFAULT_LOCATION, PARTY_SIZE } from '#domain/limits.ts'
+import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
@@ -48,6 +49,7 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
             <Button asChild variant="line" icon="map">
               <ScreenLink to={onMap}>Show on the map</ScreenLink>
             </Button>
+            <FavoriteStar restaurant={restaurant} look="labelled" />
             <ShareButton title={restaurant.name} path={paths.restaurantPage(restaurant.id)} />
           </div>
         </div>

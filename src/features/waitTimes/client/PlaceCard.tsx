@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
@@ -17,6 +17,8 @@ interface PlaceCardProps {
   nowMs: number
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
+  /** What lies on the picture, e.g. the star of a favourite. */
+  renderStar?: (place: Place) => ReactNode
 }
 
 /** One row of the list: the place at the left, its wait at the right. The whole row is the target. */
@@ -57,6 +59,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
           <span>{closedWords(place, nowMs) ?? freshness(wait, restaurant.timeZone, nowMs)}</span>
         </p>
       </div>
+      {props.renderStar?.(place)}
       <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
     </li>
   )

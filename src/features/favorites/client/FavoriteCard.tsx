@@ -1,0 +1,70 @@
+import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
+import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import type { ShownWait } from '#features/waitTimes/client/places.ts'
+import { formatAdded } from '#platform/client/format.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
+import type { Favorite } from '../contract.ts'
+import { useFavorite } from './queries.ts'
+
+interface FavoriteCardProps {
+  favorite: Favorite
+  position: number
+  /** undefined while it is being asked for. */
+  wait: ShownWait | undefined
+  /** Called once it is wished away. */
+  onRemove: () => void
+}
+
+/** One favourite (Spec §2): the place at the left, its wait and the star at the right. */
+export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCardProps) {
+  const { restaurant, createdAt } = favorite
+  const { toggle } = useFavorite(favorite.restaurantId)
+  const remove = () => {
+    toggle()
+    onRemove()
+  }
+  return (
+    <li className="card fav">
+      <PlacePicture
+        name={restaurant.name}
+        imageUrl={restaurant.imageUrl}
+        position={position}
+        className="fav-picture"
+      />
+      <div className="fav-facts">
+        <h2>
+          <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
+        </h2>
+        <p>
+          {restaurant.michelinStars > 0 && (
+            <>
+              <MichelinStars count={restaurant.michelinStars} inWords />
+              {' · '}
+            </>
+          )}
+          {restaurant.cuisineType}
+        </p>
+        <p>{restaurant.address}</p>
+        <p className="fav-added">{formatAdded(createdAt)}</p>
+      </div>
+      {wait ? (
+        <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
+      ) : (
+        <Skeleton width={76} height={64} className="skel-box" />
+      )}
+      <Button
+        variant="quiet"
+        icon="star"
+        iconFilled
+        iconOnly
+        className="fav-star"
+        aria-label={`Remove ${restaurant.name} from favorites`}
+        onClick={remove}
+      />
+    </li>
+  )
+}
