@@ -106,6 +106,13 @@ describe('an address in San Francisco', () => {
   })
 })
 
+test('a place whose pin lies far from its own street does not move the address', async () => {
+  const stray = createGazetteer(await loadSketchStreets(), () => [
+    { ...MARIGOLD, latitude: 40.7411, longitude: -73.9897 },
+  ])
+  expect(stray.geocode('418 Hayes St')?.latitude).toBeCloseTo(37.776, 2)
+})
+
 describe('an address elsewhere', () => {
   test.each([
     ['233 S Wacker Dr, Chicago, IL 60606', '233 S Wacker Dr, Chicago, IL 60606, USA', 41.88, -87.63],

@@ -1,4 +1,4 @@
-import type { LatLng } from '#domain/geo.ts'
+import { type LatLng, metresBetween } from '#domain/geo.ts'
 import { type ParsedAddress, parseAddress } from './addressText.ts'
 import { type KnownPlace, knownAddress, knownPlaceNamed, knownPlacesLike } from './knownPlaces.ts'
 import { landmarks } from './landmarks.ts'
@@ -49,6 +49,8 @@ const SHORTEST_SEARCH = 2
 const HOUSE_SLACK = 100
 /** Further out the street is right and the house unknown; beyond this the address does not exist. */
 const STREET_SLACK = 1000
+/** A known place speaks for its address only this near to where the street says the number is. */
+const RESIDENT_METRES = 500
 
 function inHomeCity(
   main: string,
@@ -148,10 +150,13 @@ export function createGazetteer(
     if (!isHere) return atZip(parsed)
     const named = knownPlaceNamed(knownPlaces(), text)
     if (named) return fromPlace(named)
+    const drawn = parsed.streets.length > 1 ? atCrossing(index, parsed) : atHouse(index, parsed)
     const resident = knownAddress(knownPlaces(), text)
-    if (resident) return { ...fromPlace(resident), precision: 'house' }
-    if (parsed.streets.length > 1) return atCrossing(index, parsed) ?? atZip(parsed)
-    return atHouse(index, parsed) ?? atZip(parsed)
+    // A pin that somebody set far from its own street must not move the whole address.
+    if (resident && (!drawn || metresBetween(resident, drawn) <= RESIDENT_METRES)) {
+      return { ...fromPlace(resident), precision: 'house' }
+    }
+    return drawn ?? atZip(parsed)
   }
 
   function suggest(text: string, limit = SUGGESTIONS): AddressSuggestion[] {
