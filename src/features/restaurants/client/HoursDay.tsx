@@ -8,12 +8,14 @@ interface HoursDayProps {
   /** 0 is Sunday. */
   dayOfWeek: number
   day: DraftDay
+  /** Until then, times that are missing are only not entered yet. */
+  isTried: boolean
   onChange: (day: DraftDay) => void
   onCopyToAll: () => void
 }
 
 /** One weekday of the hours editor: open or closed, and its spans. */
-export function HoursDay({ dayOfWeek, day, onChange, onCopyToAll }: HoursDayProps) {
+export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: HoursDayProps) {
   const name = WEEKDAYS[dayOfWeek] ?? ''
   const issues = spanIssues(day)
   const setOpen = (isOpen: boolean) =>
@@ -35,7 +37,7 @@ export function HoursDay({ dayOfWeek, day, onChange, onCopyToAll }: HoursDayProp
               key={span.id}
               name={index === 0 ? name : `${name} ${index + 1}`}
               span={span}
-              issue={issues.get(span.id)}
+              issue={isTried || openingOf(span) ? issues.get(span.id) : undefined}
               onChange={setSpan}
               onRemove={() => remove(span.id)}
             />

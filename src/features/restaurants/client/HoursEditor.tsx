@@ -9,12 +9,14 @@ interface HoursEditorProps {
   /** null while no hours are known. */
   value: DraftWeek | null
   onChange: (week: DraftWeek) => void
+  /** Saving has been tried: times that are missing are told too. */
+  isTried: boolean
   /** Focusing it goes to the first time that is wrong. */
   ref?: Ref<{ focus: () => void }>
 }
 
 /** Opening hours day by day, Monday first. */
-export function HoursEditor({ value, onChange, ref }: HoursEditorProps) {
+export function HoursEditor({ value, onChange, isTried, ref }: HoursEditorProps) {
   const list = useRef<HTMLUListElement>(null)
   useImperativeHandle(ref, () => ({
     focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
@@ -39,6 +41,7 @@ export function HoursEditor({ value, onChange, ref }: HoursEditorProps) {
             key={dayOfWeek}
             dayOfWeek={dayOfWeek}
             day={day}
+            isTried={isTried}
             onChange={(changed) => onChange(value.map((old, index) => (index === dayOfWeek ? changed : old)))}
             onCopyToAll={() => onChange(copiedToAllDays(value, day))}
           />

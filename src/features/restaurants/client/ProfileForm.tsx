@@ -96,12 +96,12 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           control={form.control}
           name="hours"
           render={({ field: { value, onChange, ref } }) => (
-            <HoursEditor value={value} onChange={onChange} ref={ref} />
+            <HoursEditor value={value} onChange={onChange} isTried={form.formState.isSubmitted} ref={ref} />
           )}
         />
       </Card>
       <div className="profile-save">
-        <p role="status">{isDirty ? 'You have unsaved changes' : ''}</p>
+        <p role="status">{isDirty ? 'Unsaved changes' : ''}</p>
         {isDirty && !isSaving && <Button onClick={discard}>Discard</Button>}
         <Button type="submit" variant="brand" pending={isSaving}>
           Save Changes

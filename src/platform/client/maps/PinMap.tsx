@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
 import type { LatLng } from '#domain/geo.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -23,12 +23,9 @@ const KEY_MOVES: Record<string, LatLng> = {
 
 /** A small map with one pin to put right: dragged, put down by a press on the map, or moved with the arrow keys. */
 export function PinMap({ at, zoom, onMove }: PinMapProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = KEY_MOVES[event.key]
-    if (!step) return
-    event.preventDefault()
-    onMove({ latitude: at.latitude + step.latitude, longitude: at.longitude + step.longitude })
-  }
+  const pin = useArrowKeys(({ latitude, longitude }) =>
+    onMove({ latitude: at.latitude + latitude, longitude: at.longitude + longitude }),
+  )
   return (
     <MapCanvas centre={at} zoom={zoom}>
       <Marker
@@ -38,10 +35,10 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
         onDragEnd={({ lngLat }) => onMove({ latitude: lngLat.lat, longitude: lngLat.lng })}
       >
         <button
+          ref={pin}
           type="button"
           className="pin"
           aria-label="Your restaurant. Move it with the arrow keys."
-          onKeyDown={onKeyDown}
         >
           <Icon name="pin" size={24} />
         </button>
@@ -50,6 +47,25 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
       <MapButtons />
     </MapCanvas>
   )
+}
+
+/** The map pans by the same keys and listens nearer to the pin than React does. */
+function useArrowKeys(onStep: (step: LatLng) => void) {
+  const newest = useRef(onStep)
+  useEffect(() => {
+    newest.current = onStep
+  })
+  return useCallback((element: HTMLButtonElement | null) => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = KEY_MOVES[event.key]
+      if (!step) return
+      event.preventDefault()
+      event.stopPropagation()
+      newest.current(step)
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 function PressToPlace({ onPlace }: { onPlace: (at: LatLng) => void }) {

@@ -1,0 +1,143 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { RestaurantSignUp } from './RestaurantSignUp.tsx'
+
+const HOUSE: LocatedAddress = {
+  formattedAddress: '418 Hayes Street, San Francisco, CA 94102, USA',
+  latitude: 37.77681,
+  longitude: -122.42382,
+  precision: 'house',
+}
+
+/** A server that knows one place (or none) and remembers the registrations it was sent. */
+function aServer(place: LocatedAddress | null) {
+  const registrations: unknown[] = []
+  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.startsWith('/api/addresses/suggest')) return answer(200, [])
+    if (url.startsWith('/api/addresses/geocode')) {
+      return place ? answer(200, place) : answer(404, { code: 'not_found', message: 'Not here' })
+    }
+    registrations.push(JSON.parse(String(body)))
+    return answer(409, { code: 'conflict', message: 'There is already an account with this email.' })
+  })
+  return registrations
+}
+
+function theForm() {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RestaurantSignUp />
+    </QueryClientProvider>,
+  )
+}
+
+const user = userEvent.setup()
+const submit = () => user.click(screen.getByRole('button', { name: 'Create Account' }))
+
+async function fillIn() {
+  await user.type(screen.getByLabelText('Restaurant Name'), 'Harbor Lantern')
+  await user.selectOptions(screen.getByLabelText('Cuisine Type'), 'Seafood')
+  await user.type(screen.getByLabelText('Location'), '418 Hayes')
+  await user.type(screen.getByLabelText('Contact Name'), 'Ines Duarte')
+  await user.type(screen.getByLabelText('Phone Number'), '415 555 0142')
+  await user.type(screen.getByLabelText('Email'), 'ines@example.com')
+  await user.type(screen.getByLabelText('Password'), 'lantern1')
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }))
+}
+
+beforeEach(() => {
+  // WebGL is not there to be tested: the map stays away and its line alone stands.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an empty form says what every field needs and starts at the first', async () => {
+  const registrations = aServer(HOUSE)
+  theForm()
+  await submit()
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Please select a cuisine type',
+    'Please enter a valid address',
+    'Contact name is required',
+    'Phone number must be at least 10 digits.',
+    'Invalid email address',
+    'Password must be at least 6 characters',
+    'You must accept the Terms and Conditions',
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Restaurant Name'))
+  expect(registrations).toEqual([])
+})
+
+test('a short address is not complete', async () => {
+  aServer(HOUSE)
+  theForm()
+  await user.type(screen.getByLabelText('Location'), '418')
+  await submit()
+  expect(await screen.findByText('Please enter a complete address')).toBeTruthy()
+})
+
+test('the address is found first, and its point is sent with it as typed', async () => {
+  const registrations = aServer(HOUSE)
+  theForm()
+  await fillIn()
+  await submit()
+  await vi.waitFor(() => expect(registrations).toHaveLength(1))
+  expect(registrations[0]).toEqual({
+    userType: 'restaurant',
+    name: 'Harbor Lantern',
+    cuisineType: 'Seafood',
+    contactName: 'Ines Duarte',
+    address: '418 Hayes',
+    email: 'ines@example.com',
+    password: 'lantern1',
+    phone: '415 555 0142',
+    latitude: HOUSE.latitude,
+    longitude: HOUSE.longitude,
+  })
+})
+
+test('an address nobody knows is told at its field and nothing is sent', async () => {
+  const registrations = aServer(null)
+  theForm()
+  await fillIn()
+  await submit()
+  expect(await screen.findByText('Could not find this address. Please enter a valid address.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Location'))
+  expect(registrations).toEqual([])
+})
+
+test('a place that is only near is shown before it is sent', async () => {
+  const registrations = aServer({ ...HOUSE, precision: 'zip' })
+  theForm()
+  await fillIn()
+  await submit()
+  expect(await screen.findByText(/Put the pin on your door/)).toBeTruthy()
+  expect(registrations).toEqual([])
+  await submit()
+  await vi.waitFor(() => expect(registrations).toHaveLength(1))
+})
+
+test('another text needs another look-up', async () => {
+  const registrations = aServer({ ...HOUSE, precision: 'street' })
+  theForm()
+  await fillIn()
+  await submit()
+  await screen.findByText(/Put the pin on your door/)
+  await user.type(screen.getByLabelText('Location'), ' St')
+  expect(screen.queryByText(/Put the pin on your door/)).toBeNull()
+  await submit()
+  expect(await screen.findByText(/Put the pin on your door/)).toBeTruthy()
+  expect(registrations).toEqual([])
+})
