@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/platform/server/db/schema.ts',
+  schema: ['./src/platform/server/db/schema.ts', './src/platform/server/db/passwordResets.ts'],
   out: './drizzle',
 })

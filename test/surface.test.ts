@@ -23,6 +23,14 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/login': ANYONE,
   'POST /api/register': ANYONE,
   'POST /api/logout': ANYONE,
+  'PATCH /api/user/profile': ['diner', 'restaurant'],
+  'POST /api/user/password': USERS,
+  'POST /api/password/forgot': ANYONE,
+  'POST /api/password/reset': ANYONE,
+
+  'GET /api/favorites': ['diner'],
+  'POST /api/favorites': ['diner'],
+  'DELETE /api/favorites/{restaurantId}': ['diner'],
 
   'GET /api/user/points': ['diner'],
   'GET /api/user/points/history': ['diner'],
@@ -59,7 +67,10 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/auth-page': ['guest'],
   '/browse': ANYONE,
   '/restaurant/$id': ANYONE,
+  '/diner/reservations': ['diner'],
+  '/diner/favorites': ['diner'],
   '/restaurant/dashboard': ['restaurant'],
+  '/restaurant/profile': ['restaurant'],
   '/restaurant/onboarding': ['restaurant'],
 }
 

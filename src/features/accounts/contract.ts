@@ -111,5 +111,5 @@ export const resetPassword = endpoint('POST', '/api/password/reset', {
   tag: 'Accounts',
   summary: 'Set a new password with a link’s token',
   description:
-    'The token stands after `#token=` in the link to /reset-password. Uses it up and signs the account out everywhere. 400 when the link was used, replaced or is too old.',
+    'The token stands after `#token=` in the link to /reset-password. Uses it up and signs the account out everywhere. 400 when the link was used or is too old.',
 })

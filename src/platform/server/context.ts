@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
-import type { Bus, DomainEvent } from './events.ts'
+import type { DomainEvent, Publisher } from './events.ts'
+import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { AddressBook } from './places/gazetteer.ts'
 import type { RateLimiter } from './rateLimiter.ts'
@@ -11,13 +12,14 @@ import type { Settings } from './settings.ts'
 /** What every service is handed. */
 export interface Ctx {
   db: Db
-  bus: Bus
+  bus: Publisher
   clock: Clock
   log: FastifyBaseLogger
   settings: Settings
   passwords: Passwords
   rateLimiter: RateLimiter
   addressBook: AddressBook
+  mailer: Mailer
 }
 
 /** The time, by the database: nodes whose own clocks differ still agree on what day it is. */
@@ -43,7 +45,10 @@ const ATTEMPTS = 3
  * rollback. Inside, use only the `tx` that is handed in: on the embedded database the outer `db` would wait
  * for itself. A deadlock or serialization failure is tried again.
  */
-export async function inTransaction<T>(ctx: Ctx, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  ctx: { db: Db; bus: Pick<Bus, 'publish'> },
+  work: (tx: Tx, publish: Publish) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const events: DomainEvent[] = []
     try {

@@ -13,6 +13,12 @@ export const RULES = {
   failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
+  passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'requests for a new password of this account' },
+  passwordLinksOfAddress: {
+    max: 30,
+    windowMinutes: 60,
+    what: 'requests for a new password from this address',
+  },
   // Typing one address asks about ten times.
   addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address look-ups' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
@@ -25,6 +31,8 @@ export interface RateLimiter {
   count(rule: RuleName, key: string): void
   /** Throws 429 when the limit is reached already; counts nothing. */
   check(rule: RuleName, key: string): void
+  /** Starts counting anew. */
+  forget(rule: RuleName, key: string): void
 }
 
 interface Window {
@@ -65,6 +73,9 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
   }
 
   return {
+    forget: (rule, key) => {
+      windows.delete(idOf(rule, key))
+    },
     count(rule, key) {
       const window = windowOf(rule, key)
       if (window.count >= RULES[rule].max) refuse(rule, window)
@@ -78,4 +89,4 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
 }
 
 /** For load runs (`RATE_LIMITS=off`). */
-export const noRateLimiter: RateLimiter = { count: () => {}, check: () => {} }
+export const noRateLimiter: RateLimiter = { count: () => {}, check: () => {}, forget: () => {} }

@@ -25,6 +25,11 @@ const Settings = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .optional(),
   BASEMAP: z.union([z.literal('sketch'), z.url({ protocol: /^https?$/ })]).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().regex(/@/, 'an email address, with a name or without').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })

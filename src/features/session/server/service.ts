@@ -6,6 +6,7 @@ import { users } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Credentials } from '../contract.ts'
+import { failedLogins } from './failedLogins.ts'
 
 const wrongCredentials = () => new AppError('unauthenticated', 'Email or password is not right.')
 const deactivated = () =>
@@ -18,31 +19,27 @@ const deactivated = () =>
  */
 export async function signIn(ctx: Ctx, credentials: z.output<typeof Credentials>, address: string) {
   const emailNorm = normaliseEmail(credentials.email)
-  const account = `${credentials.userType}:${emailNorm}`
-  const refuseWhenLocked = () => {
-    ctx.rateLimiter.check('failedLoginsOfAccount', account)
-    ctx.rateLimiter.check('failedLoginsOfAddress', address)
-  }
-  refuseWhenLocked()
+  const failures = failedLogins(ctx, { userType: credentials.userType, emailNorm, address })
+  failures.refuseWhenLocked()
 
   const user =
     credentials.userType === 'admin' ? undefined : await findUser(ctx, emailNorm, credentials.userType)
   const isRight = await ctx.passwords.verify(user?.passwordHash ?? null, credentials.password)
   if (!isRight || !user) {
-    ctx.rateLimiter.count('failedLoginsOfAddress', address)
-    ctx.rateLimiter.count('failedLoginsOfAccount', account)
+    failures.count()
     throw wrongCredentials()
   }
   // Guesses sent all at once would otherwise all be judged before the first of them is counted.
-  refuseWhenLocked()
+  failures.refuseWhenLocked()
   const token = await inTransaction(ctx, async (tx) => {
-    // Against a deactivation at the same moment: whoever comes second sees the first.
+    // Against a deactivation or a new password at the same moment: whoever comes second sees the first.
     const [current] = await tx
-      .select({ isActive: users.isActive })
+      .select({ isActive: users.isActive, passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, user.id))
       .for('share')
-    if (!current?.isActive) throw deactivated()
+    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
+    if (!current.isActive) throw deactivated()
     return startSession(tx, user.id)
   })
   return { userId: user.id, token }

@@ -1,0 +1,38 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { confirmPassword } from '#features/session/server/confirmPassword.ts'
+import type { User } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { passwordResets } from '#platform/server/db/passwordResets.ts'
+import { sessions, users } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+
+interface Change {
+  currentPassword: string
+  newPassword: string
+  /** The IP address. */
+  address: string
+}
+
+/**
+ * Sets a new password, ends every other session of the account and makes its links to a new password void.
+ * Throws forbidden for a wrong current one, and a conflict when another change came first.
+ */
+export async function changePassword(ctx: Ctx, user: User, change: Change): Promise<void> {
+  const { userId, sessionHash } = user
+  const { currentPassword: password, newPassword, address } = change
+  const oldHash = await confirmPassword(ctx, { userId, password, address })
+  const passwordHash = await ctx.passwords.hash(newPassword)
+  await inTransaction(ctx, async (tx, publish) => {
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
+      .returning({ id: users.id })
+    if (changed.length === 0) {
+      throw new AppError('conflict', 'Your password has just been changed elsewhere. Please sign in again.')
+    }
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)))
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+    publish({ type: 'user.revoked', userId, keptSessionHash: sessionHash })
+  })
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
+import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { passwordResets } from '#platform/server/db/passwordResets.ts'
+import { sessions, users } from '#platform/server/db/schema.ts'
+import { AppError, invalidField } from '#platform/server/errors.ts'
+import { type Letter, siteAddress } from '#platform/server/mailer.ts'
+import type { ForgottenPassword } from '../contract.ts'
+
+const TOKEN_BYTES = 32
+const lifetime = sql.raw(`interval '${PASSWORD_LINK_MINUTES} minutes'`)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+type Asked = z.output<typeof ForgottenPassword>
+
+/**
+ * Has a link sent to the account, if there is one. What is counted, answered and waited for is the same if not.
+ * Throws too_many.
+ */
+export function askForLink(ctx: Ctx, { email, userType }: Asked, address: string): void {
+  const emailNorm = normaliseEmail(email)
+  ctx.rateLimiter.count('passwordLinksOfAddress', address)
+  ctx.rateLimiter.count('passwordLinksOfAccount', `${userType}:${emailNorm}`)
+  ctx.mailer.post(() => writeLetter(ctx, { emailNorm, userType }))
+}
+
+async function writeLetter(
+  ctx: Ctx,
+  { emailNorm, userType }: { emailNorm: string; userType: Asked['userType'] },
+): Promise<Letter | undefined> {
+  await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+  const [user] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.emailNorm, emailNorm), eq(users.userType, userType), eq(users.isActive, true)))
+  if (!user) return undefined
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await ctx.db
+    .insert(passwordResets)
+    .values({ tokenHash: hashOf(token), userId: user.id, expiresAt: sql`now() + ${lifetime}` })
+  return { to: user.email, subject: 'Set a new password for Tablecast', text: letterText(ctx, token) }
+}
+
+// Behind the # the token reaches no server's log and no other site.
+const letterText = ({ settings }: Ctx, token: string): string =>
+  `Someone, probably you, asked for a new password for your Tablecast account.
+
+Set one here. The link works once, and for ${PASSWORD_LINK_MINUTES} minutes:
+${siteAddress(settings)}/reset-password#token=${token}
+
+If it was not you, there is nothing to do: your password stays as it is.
+`
+
+const uselessLink = () =>
+  invalidField('token', 'This link was used already or is too old. Please ask for a new one.')
+
+/**
+ * Sets the password of the account a link belongs to, uses up all its links and signs it out everywhere.
+ * Throws invalid for a token that is none any more.
+ */
+export async function useLink(ctx: Ctx, { token, newPassword }: { token: string; newPassword: string }) {
+  const tokenHash = hashOf(token)
+  const userId = await ownerOf(ctx, tokenHash)
+  const passwordHash = await ctx.passwords.hash(newPassword)
+  const account = await inTransaction(ctx, async (tx, publish) => {
+    const [user] = await tx
+      .select({ emailNorm: users.emailNorm, userType: users.userType, isActive: users.isActive })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    const used = await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.userId, userId))
+      .returning({ tokenHash: passwordResets.tokenHash })
+    // Of two uses at once the second finds it gone.
+    if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw uselessLink()
+    if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    publish({ type: 'user.revoked', userId })
+    return user
+  })
+  forgetFailedLogins(ctx, account)
+}
+
+async function ownerOf(ctx: Ctx, tokenHash: string): Promise<number> {
+  const [link] = await ctx.db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > now()`))
+  if (!link) throw uselessLink()
+  return link.userId
+}

@@ -1,0 +1,58 @@
+import { loadCurrentUser } from '#features/session/server/currentUser.ts'
+import {
+  type Access,
+  anyone,
+  anyUser,
+  type Diner,
+  diner,
+  type RestaurantUser,
+} from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type App, route } from '#platform/server/route.ts'
+import {
+  changePassword as changePasswordEndpoint,
+  forgotPassword,
+  resetPassword,
+  updateUserProfile,
+} from '../contract.ts'
+import { changePassword } from './changePassword.ts'
+import { askForLink, useLink } from './forgottenPassword.ts'
+import { saveUserProfile } from './userProfile.ts'
+
+/** Whoever dines or runs a restaurant, even one that is gone. */
+const dinerOrOwner: Access<Diner | RestaurantUser> = {
+  roles: ['diner', 'restaurant'],
+  admit: (actor) => (actor.kind === 'restaurant' ? actor : diner.admit(actor)),
+}
+
+const ASKED = {
+  mail: 'If there is such an account, a link to set a new password is on its way to it.',
+  log: 'If there is such an account, a link to set a new password is ready. This site sends no mail: please ask whoever runs it for the link.',
+} as const
+
+/** One's own profile and password. */
+export function ownAccountRoutes(app: App, ctx: Ctx): void {
+  route(app, updateUserProfile, dinerOrOwner, async ({ actor, body }) => {
+    await saveUserProfile(ctx, actor.userId, body)
+    const user = await loadCurrentUser(ctx.db, actor.userId)
+    if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+    return user
+  })
+
+  route(app, changePasswordEndpoint, anyUser, async ({ actor, body, request }) => {
+    await changePassword(ctx, actor, { ...body, address: request.ip })
+    return { ok: true as const }
+  })
+
+  route(app, forgotPassword, anyone, async ({ body, request }) => {
+    askForLink(ctx, body, request.ip)
+    const { delivery } = ctx.mailer
+    return { ok: true as const, message: ASKED[delivery], delivery }
+  })
+
+  route(app, resetPassword, anyone, async ({ body }) => {
+    await useLink(ctx, body)
+    return { ok: true as const, message: 'Your new password is set. Please sign in with it.' }
+  })
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { normaliseEmail } from '#domain/accounts.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { violatedConstraint } from '#platform/server/db/errors.ts'
+import { passwordResets } from '#platform/server/db/passwordResets.ts'
+import { users } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { ProfileUpdate } from '../contract.ts'
+
+/** Writes what was sent and leaves the rest (Spec §5). Throws a conflict for an email that is taken. */
+export async function saveUserProfile(ctx: Ctx, userId: number, update: ProfileUpdate): Promise<void> {
+  const changes = changesOf(update)
+  if (Object.keys(changes).length === 0) return
+  try {
+    await inTransaction(ctx, async (tx, publish) => {
+      const before = await lockUser(tx, userId)
+      await tx.update(users).set(changes).where(eq(users.id, userId))
+      if (changes.emailNorm !== undefined && changes.emailNorm !== before.emailNorm) {
+        // A link that went to the old address must not open the account any more.
+        await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+      }
+      publish({ type: 'user.changed', userId })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
+    throw new AppError('conflict', 'There is already an account with this email.', {
+      issues: [{ field: 'email', message: 'There is already an account with this email.' }],
+    })
+  }
+}
+
+const changesOf = ({ fullName, email, phone, profileEmoji, username }: ProfileUpdate) => ({
+  ...(fullName !== undefined && { fullName }),
+  ...(email !== undefined && { email, emailNorm: normaliseEmail(email) }),
+  ...(phone !== undefined && { phone: phone || null }),
+  ...(profileEmoji !== undefined && { profileEmoji }),
+  ...(username !== undefined && { username: username || null }),
+})
+
+async function lockUser(tx: Tx, userId: number) {
+  const [user] = await tx
+    .select({ emailNorm: users.emailNorm })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .for('update')
+  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  return user
+}

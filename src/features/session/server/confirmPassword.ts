@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/server/context.ts'
+import { users } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { failedLogins } from './failedLogins.ts'
+
+interface Confirmation {
+  userId: number
+  password: string
+  /** The IP address. */
+  address: string
+}
+
+/**
+ * Asks a signed-in user for the password once more. A wrong one is 403 and counts as a failed sign-in; too_many
+ * after too many of them.
+ * @returns the stored hash it was checked against, for a write that must not cross another change
+ */
+export async function confirmPassword(
+  ctx: Ctx,
+  { userId, password, address }: Confirmation,
+): Promise<string> {
+  const [user] = await ctx.db
+    .select({ emailNorm: users.emailNorm, userType: users.userType, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  const failures = failedLogins(ctx, { ...user, address })
+  failures.refuseWhenLocked()
+  if (!(await ctx.passwords.verify(user.passwordHash, password))) {
+    failures.count()
+    throw new AppError('forbidden', 'Your current password is not right.')
+  }
+  failures.refuseWhenLocked()
+  return user.passwordHash
+}

@@ -1,0 +1,59 @@
+import { createServer, type Socket } from 'node:net'
+
+export interface ReceivedLetter {
+  from: string
+  to: string
+  /** As it was meant, its line ends and soft breaks undone. */
+  text: string
+}
+
+/** A mail server on this machine that keeps what it is given. */
+export async function aMailServer() {
+  const letters: ReceivedLetter[] = []
+  const server = createServer((socket) => converse(socket, letters))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    letters,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''
+const plain = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+
+function converse(socket: Socket, letters: ReceivedLetter[]): void {
+  let [from, to, pending] = ['', '', '']
+  let isLetter = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const hear = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'MAIL') from = addressIn(line)
+    if (verb === 'RCPT') to = addressIn(line)
+    isLetter = verb === 'DATA'
+    if (isLetter) return say('354 go on')
+    say(verb === 'QUIT' ? '221 bye' : '250 fine')
+    if (verb === 'QUIT') socket.end()
+  }
+  const take = () => {
+    const end = pending.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+    if (end < 0) return false
+    const said = pending.slice(0, end)
+    pending = pending.slice(end + (isLetter ? 5 : 2))
+    if (!isLetter) hear(said)
+    else {
+      letters.push({ from, to, text: plain(said) })
+      isLetter = false
+      say('250 taken')
+    }
+    return true
+  }
+  socket.on('data', (chunk) => {
+    pending += chunk.toString('utf8')
+    while (take());
+  })
+  socket.on('error', () => socket.destroy())
+  say('220 ready')
+}
