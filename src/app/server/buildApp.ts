@@ -25,6 +25,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
 import { createUploads } from '#platform/server/images/uploads.ts'
+import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
@@ -38,6 +39,7 @@ import type { Settings } from '#platform/server/settings.ts'
 import { readBodiesAsJson } from './bodies.ts'
 import { docsRoutes } from './docs.ts'
 import { finishRunning } from './finishRunning.ts'
+import { goLive } from './goLive.ts'
 import { keepFresh } from './keepFresh.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -49,6 +51,8 @@ export interface Parts {
   settings: Settings
   /** Held by tests. */
   clock?: Clock
+  /** Shortened by tests. */
+  liveTimings?: Partial<LiveTimings>
   /** Vite's pages bring inline scripts, which the content policy would refuse. */
   isDevelopment?: boolean
 }
@@ -59,6 +63,7 @@ export async function buildApp({
   settings,
   clock = databaseClock,
   isDevelopment = false,
+  liveTimings,
 }: Parts): Promise<App> {
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
@@ -93,12 +98,18 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await registerFeatures(app, db, settings, clock, basemap)
+  await registerFeatures(app, { db, settings, clock, basemap, liveTimings })
   docsRoutes(app)
   return app
 }
 
-async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clock, basemap: Basemap) {
+interface Foundation extends Pick<Parts, 'db' | 'settings'> {
+  clock: Clock
+  basemap: Basemap
+  liveTimings: Partial<LiveTimings> | undefined
+}
+
+async function registerFeatures(app: App, { db, settings, clock, basemap, liveTimings }: Foundation) {
   const bus = createBus(app.log)
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
@@ -116,6 +127,7 @@ async function registerFeatures(app: App, db: Db, settings: Settings, clock: Clo
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   keepFresh(app, { directory, board, db })
+  goLive(app, { db, bus, settings, directory, timings: liveTimings })
 
   route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
   addressRoutes(app, ctx)

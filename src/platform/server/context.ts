@@ -46,7 +46,7 @@ const ATTEMPTS = 3
  * for itself. A deadlock or serialization failure is tried again.
  */
 export async function inTransaction<T>(
-  ctx: { db: Db; bus: Pick<Bus, 'publish'> },
+  ctx: Pick<Ctx, 'db' | 'bus'>,
   work: (tx: Tx, publish: Publish) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -36,10 +36,13 @@ export type DomainEvent = z.infer<typeof DomainEvent>
 type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 
-/** Carries events to whoever keeps something in step with the database, here and on other nodes. */
-export interface Bus {
+export interface Publisher {
   /** Resolves when every listener of this node has seen the event, so that an answer never runs ahead of the lists. */
   publish(event: DomainEvent): Promise<void>
+}
+
+/** Carries events to whoever keeps something in step with the database, here and on other nodes. */
+export interface Bus extends Publisher {
   /** As `publish`, for an event that another node has published. */
   receive(event: DomainEvent): Promise<void>
   on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void

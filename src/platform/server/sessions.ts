@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
 import type { Db, Tx } from './db/client.ts'
 import { restaurants, sessions, users } from './db/schema.ts'
+import type { Publisher } from './events.ts'
 
 /** Sessions: a random token in one cookie, its SHA-256 in the database, seven days sliding. */
 
@@ -26,9 +27,33 @@ export async function startSession(db: Db | Tx, userId: number): Promise<string>
   return token
 }
 
-/** Ends one session; harmless when it is gone already. */
-export async function endSession(db: Db | Tx, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+/** Ends one session, and its sockets on every node; harmless when it is gone already. */
+export async function endSession({ db, bus }: { db: Db; bus: Publisher }, token: string): Promise<void> {
+  const sessionHash = hashOf(token)
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
+  await bus.publish({ type: 'session.ended', sessionHash })
+}
+
+/**
+ * Which of these sessions (by hash) still live, each with the restaurant its user owns now; null without one.
+ */
+export async function liveSessions(
+  db: Db,
+  sessionHashes: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({ sessionHash: sessions.tokenHash, restaurantId: restaurants.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(restaurants, eq(restaurants.userId, users.id))
+    .where(
+      and(
+        inArray(sessions.tokenHash, [...sessionHashes]),
+        sql`${sessions.expiresAt} > now()`,
+        eq(users.isActive, true),
+      ),
+    )
+  return new Map(rows.map(({ sessionHash, restaurantId }) => [sessionHash, restaurantId]))
 }
 
 /** Deletes what has expired; called now and then. */
@@ -60,8 +85,8 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
 }
 
 /**
- * Looks up who a cookie belongs to. Made once, so that the query is a prepared statement. A session that was
- * used slides: `onSlide` is told, so that the cookie lasts as long as its session.
+ * Looks up who a cookie belongs to. Made once, so that the query is a prepared statement. A session slides
+ * only where `onSlide` can renew its cookie, so that the two end together.
  */
 export function createActorLookup(db: Db) {
   const find = db
@@ -90,9 +115,9 @@ export function createActorLookup(db: Db) {
     if (!token) return { kind: 'guest' }
     const [row] = await find.execute({ tokenHash: hashOf(token) })
     if (!row) return { kind: 'guest' }
-    if (row.isAging) {
+    if (row.isAging && onSlide) {
       await slide(db, row.tokenHash)
-      onSlide?.(token)
+      onSlide(token)
     }
     return actorOf(row)
   }

@@ -14,7 +14,7 @@ export function accountRoutes(app: App, ctx: Ctx): void {
     const user = await loadCurrentUser(ctx.db, userId)
     if (!user) throw new Error('the new user is gone')
     const before = request.cookies[SESSION_COOKIE]
-    if (before) await endSession(ctx.db, before)
+    if (before) await endSession(ctx, before)
     setSessionCookie(request, reply, token, app.isSecure)
     return { ok: true as const, message: WELCOME[body.userType], user }
   })

@@ -24,14 +24,14 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
   route(app, login, anyone, async ({ body, request, reply }) => {
     const { userId, token } = await signIn(ctx, body, request.ip)
     const before = request.cookies[SESSION_COOKIE]
-    if (before) await endSession(ctx.db, before)
+    if (before) await endSession(ctx, before)
     setSessionCookie(request, reply, token, app.isSecure)
     return { ok: true as const, ...(await userOrGone(userId)) }
   })
 
   route(app, logout, anyone, async ({ request, reply }) => {
     const token = request.cookies[SESSION_COOKIE]
-    if (token) await endSession(ctx.db, token)
+    if (token) await endSession(ctx, token)
     clearSessionCookie(request, reply, app.isSecure)
     return { ok: true as const }
   })

@@ -1,0 +1,36 @@
+import type { LiveMessage, LiveReservation } from '#contract/live.ts'
+import type { Directory } from '#features/restaurants/server/directory.ts'
+import type { Bus, DomainEvent } from '#platform/server/events.ts'
+import type { Hub } from '#platform/server/live/hub.ts'
+
+type ReservationEvent = Extract<DomainEvent, { type: `reservation.${string}` }>
+
+interface Parts {
+  bus: Bus
+  hub: Hub
+  directory: Pick<Directory, 'find'>
+}
+
+/** Tells the restaurant and the diner of each change to a reservation, and nobody else (Spec §7). */
+export function broadcastReservations({ bus, hub, directory }: Parts): void {
+  const told = ({ name, status, restaurantId }: ReservationEvent): LiveReservation => ({
+    name,
+    status,
+    restaurantName: directory.find(restaurantId)?.name ?? 'The restaurant',
+  })
+  const tellDiner = ({ userId }: ReservationEvent, message: LiveMessage) => {
+    if (userId !== null) hub.tellDiner(userId, message)
+  }
+
+  bus.onSettled('reservation.created', (event) => {
+    const reservation = told(event)
+    hub.tellRestaurant(event.restaurantId, { type: 'new_reservation', reservation })
+    // For the diner's other windows: the list has one more.
+    tellDiner(event, { type: 'reservation_updated', reservation })
+  })
+  bus.onSettled('reservation.updated', (event) => {
+    const message = { type: 'reservation_updated', reservation: told(event) } as const
+    hub.tellRestaurant(event.restaurantId, message)
+    tellDiner(event, message)
+  })
+}

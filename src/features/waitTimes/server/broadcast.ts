@@ -1,0 +1,19 @@
+import type { Directory } from '#features/restaurants/server/directory.ts'
+import type { Bus } from '#platform/server/events.ts'
+import type { Hub } from '#platform/server/live/hub.ts'
+
+interface Parts {
+  bus: Bus
+  hub: Hub
+  directory: Pick<Directory, 'find'>
+}
+
+/** Tells whoever watches an area that a wait in it has changed. */
+export function broadcastWaits({ bus, hub, directory }: Parts): void {
+  bus.onSettled('wait.reported', ({ restaurantId }) => {
+    const restaurant = directory.find(restaurantId)
+    if (!restaurant || restaurant.latitude === null || restaurant.longitude === null) return
+    const at = { latitude: Number(restaurant.latitude), longitude: Number(restaurant.longitude) }
+    hub.tellWait(restaurantId, at)
+  })
+}

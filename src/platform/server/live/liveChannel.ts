@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { LIVE_CLOSE, LIVE_PATH } from '#contract/live.ts'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../errors.ts'
+import type { Bus } from '../events.ts'
+import { isFromOurOrigin } from '../originRule.ts'
+import type { App } from '../route.ts'
+import { SESSION_COOKIE } from '../sessions.ts'
+import type { Settings } from '../settings.ts'
+import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
+import { createConversation } from './conversation.ts'
+import { createHub, type Hub } from './hub.ts'
+import { recheckSessions } from './recheck.ts'
+import { createLiveSocket, type LiveSocket } from './socket.ts'
+import { routeUpgrades } from './upgrades.ts'
+
+interface Parts {
+  db: Db
+  bus: Bus
+  settings: Settings
+  /** Shortened by tests. */
+  timings?: Partial<LiveTimings> | undefined
+}
+
+/** Opens `/ws` on the app's server (Spec §7 "Live channel") and answers the hub behind it. */
+export function liveChannel(app: App, { db, bus, settings, timings: given }: Parts): Hub {
+  const timings = { ...LIVE_TIMINGS, ...given }
+  const hasBounds = settings.RATE_LIMITS === 'on'
+  const hub = createHub({ coalesceMs: timings.coalesce })
+  const sockets = new Set<LiveSocket>()
+  const addresses = createTally()
+  const upgradeOf = routeUpgrades(app)
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIVE_BOUNDS.messageBytes,
+    // A request fits one frame; thousands of tiny ones only cost memory.
+    maxFragments: 16,
+    maxBufferedChunks: 64,
+  })
+
+  const open = (ws: WebSocket, { actor, address, token }: Visitor) => {
+    const user = actor.kind === 'guest' ? null : actor
+    const socket = createLiveSocket(ws, {
+      user,
+      timings,
+      hasBounds,
+      onText: (text) => hear(text),
+      onClosed: () => {
+        addresses.release(address)
+        sockets.delete(socket)
+        hub.remove(socket)
+      },
+    })
+    const hear = createConversation({ hub, peer: socket, findActor: () => app.findActor(token) })
+    sockets.add(socket)
+    if (hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser) {
+      socket.close(LIVE_CLOSE.tryLater, 'too many windows')
+      return
+    }
+    hub.add(socket)
+  }
+
+  app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
+    const upgrade = upgradeOf(request.raw)
+    if (!upgrade) throw new AppError('invalid', 'This address speaks WebSocket only.')
+    if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) {
+      throw new AppError('forbidden', 'This request came from another site.')
+    }
+    const token = request.cookies[SESSION_COOKIE]
+    const actor = await app.findActor(token)
+    if (token && actor.kind === 'guest') throw new AppError('unauthenticated', 'Please sign in first.')
+    if (hasBounds && addresses.of(request.ip) >= LIVE_BOUNDS.socketsOfAddress) {
+      throw new AppError('too_many', 'Too many live connections from this address.', {
+        retryAfterSeconds: 10,
+      })
+    }
+    reply.hijack()
+    reply.raw.detachSocket(request.raw.socket)
+    server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => {
+      addresses.take(request.ip)
+      open(ws, { actor, address: request.ip, token })
+    })
+  })
+
+  bus.on('session.ended', ({ sessionHash }) => hub.endSession(sessionHash))
+  bus.on('user.revoked', ({ userId, keptSessionHash }) => hub.endUser(userId, keptSessionHash))
+
+  const sweeping = setInterval(() => {
+    for (const socket of sockets) socket.sweep()
+  }, timings.sweepEvery).unref()
+  const rechecking = setInterval(() => {
+    recheckSessions(hub, db).catch((error: unknown) => app.log.warn({ err: error }, 'sessions not rechecked'))
+  }, timings.recheckEvery).unref()
+
+  app.addHook('preClose', async () => {
+    clearInterval(sweeping)
+    clearInterval(rechecking)
+    hub.close()
+    await sayGoodbye(sockets, timings)
+  })
+  return hub
+}
+
+interface Visitor {
+  actor: Actor
+  address: string
+  token: string | undefined
+}
+
+const GOODBYE_STEP_MS = 20
+const GOODBYES_AT_LEAST = 20
+
+/** Closes all sockets, a few at a time, and cuts those that do not answer. */
+async function sayGoodbye(sockets: ReadonlySet<LiveSocket>, timings: LiveTimings): Promise<void> {
+  const all = [...sockets]
+  const atOnce = Math.max(GOODBYES_AT_LEAST, Math.ceil((all.length * GOODBYE_STEP_MS) / timings.closeWithin))
+  for (let start = 0; start < all.length; start += atOnce) {
+    for (const socket of all.slice(start, start + atOnce))
+      socket.close(LIVE_CLOSE.serverRestarts, 'restarting')
+    if (start + atOnce < all.length) await pause(GOODBYE_STEP_MS)
+  }
+  const endsAtMs = performance.now() + timings.farewell
+  while (sockets.size > 0 && performance.now() < endsAtMs) await pause(GOODBYE_STEP_MS)
+  for (const socket of sockets) socket.cut()
+}
+
+function createTally() {
+  const counts = new Map<string, number>()
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    take: (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1),
+    release(key: string) {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    },
+  }
+}
