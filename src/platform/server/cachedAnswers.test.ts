@@ -11,7 +11,7 @@ const answers = createCachedAnswers()
 app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
   answers.send({ request, reply }, request.params.key, version, () => {
     made += 1
-    return content
+    return JSON.stringify(content)
   }),
 )
 afterAll(() => app.close())

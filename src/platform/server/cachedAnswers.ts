@@ -16,20 +16,20 @@ const MOST_ANSWERS = 400
 /** A CDN may answer for five seconds; a browser asks each time and mostly hears 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
 
-/** Keeps what every open browser polls as ready bytes with an ETag, until the version moves. */
+/** Keeps what every open browser polls, JSON text, as ready bytes with an ETag until the version moves. */
 export interface CachedAnswers {
   send(
     call: { request: FastifyRequest; reply: FastifyReply },
     key: string,
     version: number,
-    make: () => object,
+    make: () => string,
   ): Promise<Buffer | undefined>
 }
 
 export function createCachedAnswers(): CachedAnswers {
   const answers = new Map<string, Answer>()
 
-  const answerFor = (key: string, version: number, make: () => object): Answer => {
+  const answerFor = (key: string, version: number, make: () => string): Answer => {
     const known = answers.get(key)
     answers.delete(key)
     const answer = known?.version === version ? known : renewed(known, version, make())
@@ -59,8 +59,8 @@ export function createCachedAnswers(): CachedAnswers {
 }
 
 /** The version moves for the whole city; an area where nothing moved keeps its bytes and its ETag. */
-function renewed(known: Answer | undefined, version: number, body: object): Answer {
-  const raw = Buffer.from(JSON.stringify(body))
+function renewed(known: Answer | undefined, version: number, json: string): Answer {
+  const raw = Buffer.from(json)
   if (known?.raw.equals(raw)) return { ...known, version }
   // Weak, because the same answer travels compressed and plain.
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`

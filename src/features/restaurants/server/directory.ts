@@ -15,6 +15,8 @@ import {
 /** One place as the directory keeps it: ready to be measured and searched. */
 export interface Place extends LatLng {
   restaurant: PublicRestaurant
+  /** The restaurant as it goes over the wire: written once, joined into thousands of answers. */
+  json: string
   updatedAtMs: number
   searchText: string
 }
@@ -37,7 +39,7 @@ export interface Directory {
   version(): number
   isDemo(): boolean
   find(id: number): PublicRestaurant | undefined
-  /** On the map and within the area, nearest first, not limited. */
+  /** On the map and within the area, in no order, not limited. */
   placesIn(area: Area): Place[]
   search(search: Search): Place[]
   /** The last change among places, in ms since 1970; 0 of none. */
@@ -98,21 +100,19 @@ export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
   isDemo = (await countRestaurants(db)).isDemo
   bus.on('restaurant.changed', ({ restaurantId }) => reread(restaurantId))
 
-  const placesIn = (area: Area) => nearest([...onMap.values()], area)
   return {
     version: () => version,
     isDemo: () => isDemo,
     find: (id) => entries.get(id)?.restaurant,
-    placesIn,
+    placesIn: (area) => within(onMap.values(), area).map(({ place }) => place),
     search: ({ q, cuisine, limit = NEARBY_LIMIT.default, ...area }) => {
       const words = q ? wordsOf(q) : []
-      return placesIn(area)
-        .filter(
-          (place) =>
-            (!cuisine || place.restaurant.cuisineType === cuisine) &&
-            words.every((word) => place.searchText.includes(word)),
-        )
-        .slice(0, limit)
+      const found = within(onMap.values(), area).filter(
+        ({ place }) =>
+          (!cuisine || place.restaurant.cuisineType === cuisine) &&
+          words.every((word) => place.searchText.includes(word)),
+      )
+      return nearestFirst(found).slice(0, limit)
     },
     knownPlaces: function* () {
       for (const { restaurant, latitude, longitude } of onMap.values()) {
@@ -131,6 +131,7 @@ function placeOf({ restaurant, updatedAt }: RestaurantRow): Place | undefined {
   if (restaurant.latitude === null || restaurant.longitude === null) return undefined
   return {
     restaurant,
+    json: JSON.stringify(restaurant),
     updatedAtMs: updatedAt.getTime(),
     latitude: Number(restaurant.latitude),
     longitude: Number(restaurant.longitude),
@@ -148,16 +149,27 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-function nearest(places: Place[], { lat, lng, radius = NEARBY_RADIUS_MILES.default }: Area): Place[] {
+interface Measured {
+  place: Place
+  miles: number
+}
+
+function within(
+  places: Iterable<Place>,
+  { lat, lng, radius = NEARBY_RADIUS_MILES.default }: Area,
+): Measured[] {
   const centre = lat === undefined || lng === undefined ? DEFAULT_LOCATION : { latitude: lat, longitude: lng }
   const box = boxAround(centre, radius)
-  const measured: { place: Place; miles: number }[] = []
+  const measured: Measured[] = []
   for (const place of places) {
     if (place.latitude < box.south || place.latitude > box.north) continue
     const miles = milesBetween(centre, place)
     if (miles <= radius) measured.push({ place, miles })
   }
   return measured
+}
+
+const nearestFirst = (measured: Measured[]): Place[] =>
+  measured
     .sort((a, b) => a.miles - b.miles || a.place.restaurant.id - b.place.restaurant.id)
     .map(({ place }) => place)
-}

@@ -33,6 +33,8 @@ const rowsOf = (db: Db) =>
     .select({ ...columns, updatedAt: restaurants.updatedAt })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
+    // One order on every node, so that the same answer has the same ETag.
+    .orderBy(restaurants.id)
 
 type Selected = Awaited<ReturnType<typeof rowsOf>>[number]
 

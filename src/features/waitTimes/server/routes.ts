@@ -20,12 +20,13 @@ export function waitTimeRoutes(app: App, { directory, board, answers }: Parts): 
     const area = { lat, lng, radius }
     return answers.send({ request, reply }, `waits?${JSON.stringify(area)}`, version(), () => {
       const places = directory.placesIn(area)
-      const waits = places.map(({ restaurant }) => board.waitOf(restaurant))
-      const reportedMs = waits.map(({ createdAt }) => (createdAt ? Date.parse(createdAt) : 0))
-      return {
-        waitTimes: waits,
-        timestamp: new Date(latestOf([directory.changedAtMs(places), ...reportedMs])).toISOString(),
-      }
+      const waits = places.map(({ restaurant }) => board.wireOf(restaurant))
+      const changedMs = waits.reduce(
+        (latest, { reportedAtMs }) => Math.max(latest, reportedAtMs),
+        directory.changedAtMs(places),
+      )
+      const timestamp = new Date(changedMs).toISOString()
+      return `{"waitTimes":[${waits.map(({ json }) => json).join(',')}],"timestamp":"${timestamp}"}`
     })
   })
 
@@ -33,10 +34,7 @@ export function waitTimeRoutes(app: App, { directory, board, answers }: Parts): 
     const restaurant = directory.find(params.restaurantId)
     if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
     return answers.send({ request, reply }, `wait/${restaurant.id}`, version(), () =>
-      board.detailOf(restaurant),
+      JSON.stringify(board.detailOf(restaurant)),
     )
   })
 }
-
-const latestOf = (instantsMs: readonly number[]): number =>
-  instantsMs.reduce((latest, instantMs) => Math.max(latest, instantMs), 0)

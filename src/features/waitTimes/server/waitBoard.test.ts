@@ -108,7 +108,7 @@ describe('a node that starts later', () => {
     await aReport(server.db, { restaurantId, waitTime: 35, at: minutesLater(-10) })
     const second = await server.aSecondNode()
     const { body } = await second.call(waitTimes)
-    expect(body.waitTimes).toEqual([
+    expect(body.waitTimes.toSorted((a, b) => a.restaurantId - b.restaurantId)).toEqual([
       expect.objectContaining({ restaurantId, waitTime: 35, isEstimate: false }),
       expect.objectContaining({ restaurantId: quiet.id, waitTime: 25, isEstimate: true }),
     ])

@@ -24,10 +24,17 @@ export interface Subject {
 export interface WaitBoard {
   /** Moves whenever any answer may have changed, with time passing too. */
   version(): number
-  waitOf(subject: Subject): WaitTime
+  /** The wait as it goes over the wire: written once until it changes, joined into thousands of answers. */
+  wireOf(subject: Subject): WireWait
   detailOf(subject: Subject): WaitDetail
   /** Brings in what was reported elsewhere, lets go of what is no longer live. */
   refresh(): Promise<void>
+}
+
+interface WireWait {
+  json: string
+  /** Of the latest live report; 0 without one. */
+  reportedAtMs: number
 }
 
 // Rows of a transaction that took long get their numbers early and show up late.
@@ -40,6 +47,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   const seen = new Set<number>()
   /** Restaurants whose past has grown; kept until it was read again, should the database be away. */
   const outdated = new Set<number>()
+  const wire = new Map<number, WireWait & { timeZone: string }>()
   let version = 1
   let newestId = 0
   let aheadMs = 0
@@ -58,6 +66,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     newestId = Math.max(newestId, report.id)
     if (!isLive(report.reportedAtMs, nowMs())) return false
     live.set(report.restaurantId, withNewest(live.get(report.restaurantId) ?? [], report))
+    wire.delete(report.restaurantId)
     version += 1
     return true
   }
@@ -66,7 +75,10 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     const restaurantIds = [...outdated]
     if (restaurantIds.length === 0) return
     history.replace(restaurantIds, await pastMedians(db, now, restaurantIds))
-    for (const id of restaurantIds) outdated.delete(id)
+    for (const id of restaurantIds) {
+      outdated.delete(id)
+      wire.delete(id)
+    }
     version += 1
   }
 
@@ -75,6 +87,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
       const still = reports.filter((report) => isLive(report.reportedAtMs, nowMs()))
       if (still.length === reports.length) continue
       outdated.add(restaurantId)
+      wire.delete(restaurantId)
       version += 1
       if (still.length > 0) live.set(restaurantId, still)
       else live.delete(restaurantId)
@@ -91,8 +104,10 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     await renewHistory(now)
     // Estimates turn with the hour, which begins on a quarter somewhere in the world.
     const nowTurn = Math.floor(nowMs() / TURN_MS)
-    if (nowTurn !== turn) version += 1
+    if (nowTurn === turn) return
     turn = nowTurn
+    wire.clear()
+    version += 1
   }
 
   const start = await readClock()
@@ -104,10 +119,30 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     const report = seen.has(reportId) ? undefined : await reportById(db, reportId)
     if (report) take(report)
   })
+  // A diner has another name now, or has gone and left none.
+  bus.on('user.changed', async ({ userId }) => {
+    const own = [...live.values()].flat().filter((report) => report.userId === userId)
+    for (const report of await Promise.all(own.map(({ id }) => reportById(db, id)))) {
+      if (report) take(report)
+    }
+  })
+
+  const wireOf = (subject: Subject): WireWait => {
+    const known = wire.get(subject.id)
+    if (known?.timeZone === subject.timeZone) return known
+    const reports = live.get(subject.id) ?? []
+    const written = {
+      json: JSON.stringify(waitOf(subject, reports, history, nowMs())),
+      reportedAtMs: reports[0]?.reportedAtMs ?? 0,
+      timeZone: subject.timeZone,
+    }
+    wire.set(subject.id, written)
+    return written
+  }
 
   return {
     version: () => version,
-    waitOf: (subject) => waitOf(subject, live.get(subject.id) ?? [], history, nowMs()),
+    wireOf,
     detailOf: (subject) => detailOf(subject, live.get(subject.id) ?? [], history, nowMs()),
     refresh,
   }

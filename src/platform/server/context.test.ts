@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aDiner } from '#test/support/factories.ts'
+import { databaseClock, inTransaction } from './context.ts'
+import { users } from './db/schema.ts'
+import type { DomainEvent } from './events.ts'
+
+let server: TestServer
+let told: DomainEvent[]
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  told = []
+})
+
+const ctx = () => ({
+  db: server.db,
+  bus: {
+    publish: async (event: DomainEvent) => {
+      told.push(event)
+    },
+  },
+})
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+test('the time is the database’s, to the millisecond', async () => {
+  const before = Date.now()
+  const told = (await databaseClock.now(server.db)).getTime()
+  expect(told).toBeGreaterThanOrEqual(before - 1)
+  expect(told).toBeLessThanOrEqual(Date.now() + 1)
+})
+
+test('events are told after the commit', async () => {
+  const { id } = await aDiner(server.db)
+  const result = await inTransaction(ctx(), async (tx, publish) => {
+    await tx.update(users).set({ username: 'Changed' }).where(eq(users.id, id))
+    publish({ type: 'user.changed', userId: id })
+    expect(told).toEqual([])
+    return 'done'
+  })
+  expect(result).toBe('done')
+  expect(told).toEqual([{ type: 'user.changed', userId: id }])
+})
+
+test('a failure undoes what was written and tells nothing', async () => {
+  const { id, username } = await aDiner(server.db)
+  const failing = inTransaction(ctx(), async (tx, publish) => {
+    await tx.update(users).set({ username: 'Changed' }).where(eq(users.id, id))
+    publish({ type: 'user.changed', userId: id })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(told).toEqual([])
+  const [row] = await server.db.select().from(users).where(eq(users.id, id))
+  expect(row?.username).toBe(username)
+})
+
+test.each(['40P01', '40001'])('%s is tried again, and tells its events once', async (code) => {
+  let attempts = 0
+  await inTransaction(ctx(), async (_tx, publish) => {
+    attempts += 1
+    publish({ type: 'user.changed', userId: attempts })
+    if (attempts < 3) throw withCode(code)
+  })
+  expect(told).toEqual([{ type: 'user.changed', userId: 3 }])
+})
+
+test('a conflict that stays is not tried for ever, and any other failure not again', async () => {
+  let attempts = 0
+  const failing = (code: string) =>
+    inTransaction(ctx(), async () => {
+      attempts += 1
+      throw withCode(code)
+    })
+  await expect(failing('40001')).rejects.toThrow('40001')
+  expect(attempts).toBe(3)
+  await expect(failing('23505')).rejects.toThrow('23505')
+  expect(attempts).toBe(4)
+})
