@@ -33,3 +33,15 @@ function PartySkeletons() {
     </div>
   )
 }
+
+/** The place of the requests until they are known, so that the tables below do not jump. */
+export function RequestsLoading() {
+  return (
+    <section aria-label="Requests" aria-busy>
+      <div className="sec">
+        <h2>Requests</h2>
+      </div>
+      <Skeleton height={66} className="reqs-skeleton" />
+    </section>
+  )
+}

@@ -13,7 +13,7 @@ import { useTables } from '#features/tables/client/queries.ts'
 import { TableOverview } from '#features/tables/client/TableOverview.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { HostHeader } from './HostHeader.tsx'
-import { HostLoading } from './HostLoading.tsx'
+import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
 import { HostStats } from './HostStats.tsx'
 import { useIsPhone } from './useIsPhone.ts'
@@ -91,7 +91,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
               timeZone={timeZone}
               seatingId={seating.seating?.id ?? null}
               isSeatingBusy={seating.isBusy}
-              fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? false}
+              fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? true}
               onSeat={({ id }) => startSeating(id)}
               onCancelSeating={seating.cancel}
               onAddParty={() => setIsAdding(true)}
@@ -105,14 +105,22 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             </section>
           )
         }
-        quote={tables && waitlist && <QuoteCard minutesFor={(size) => suggest(size)?.minutes ?? null} />}
+        quote={
+          tables &&
+          tables.length > 0 &&
+          waitlist && <QuoteCard minutesFor={(size) => suggest(size)?.minutes ?? null} />
+        }
         requests={
-          reservations.data && (
+          reservations.data ? (
             <RequestList
               requests={requests ?? []}
               expected={expectedOf(reservations.data)}
               timeZone={timeZone}
             />
+          ) : isPhone ? (
+            loading
+          ) : (
+            reservations.isFetching && <RequestsLoading />
           )
         }
         tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}

@@ -13,14 +13,13 @@ export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: ()
   const isBusy = seat.isPending
   const isSeating = party !== null
 
-  const end = () => {
+  const end = (focused: string) => {
     setPartyId(null)
     onEnd()
+    focusSoon(focused)
   }
   const cancel = () => {
-    if (isBusy || partyId === null) return
-    end()
-    focusPartySoon(partyId)
+    if (!isBusy) end(`[data-seat="${partyId}"]`)
   }
   useEscape(isSeating, cancel)
 
@@ -32,7 +31,7 @@ export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: ()
     onChoose: (table) => {
       if (isBusy) return
       // A refused table leaves the party chosen: the host takes another one.
-      seat.mutate({ partyId: party.id, tableId: table.id }, { onSuccess: end })
+      seat.mutate({ partyId: party.id, tableId: table.id }, { onSuccess: () => end('[data-seat]') })
     },
     onCancel: cancel,
   }
@@ -51,7 +50,7 @@ function useEscape(isListening: boolean, onEscape: () => void): void {
   })
 }
 
-/** The keyboard returns to the party it came from, once its button says Seat Now again. */
-function focusPartySoon(id: number): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-seat="${id}"]`)?.focus())
+/** The keyboard goes on at the party it came from, or at the next one, once the list is drawn again. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }))
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { HOST_FRESHNESS, hostKeys } from '#features/tables/client/queries.ts'
+import { askAsHost, HOST_FRESHNESS, hostKeys } from '#features/tables/client/queries.ts'
 import { useHostWrite } from '#features/tables/client/useHostWrite.ts'
 import type { Table } from '#features/tables/contract.ts'
 import { call } from '#platform/client/call.ts'
@@ -19,7 +19,7 @@ type Seen = Pick<RestaurantReservation, 'id' | 'status'>
 export function useHostReservations() {
   return useQuery({
     queryKey: hostKeys.reservations,
-    queryFn: ({ signal }) => call(listForRestaurant, {}, { signal }),
+    queryFn: ({ client, signal }) => askAsHost(client, call(listForRestaurant, {}, { signal })),
     ...HOST_FRESHNESS,
   })
 }

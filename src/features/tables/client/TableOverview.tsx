@@ -100,11 +100,14 @@ function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
   )
 }
 
-/** Choosing a party leads the keyboard and the reader to the table that suits it best. */
+/** Choosing a party leads the eye and the keyboard to the table that suits it best, or to the word that none does. */
 function useBestTileFocus(seatingId: number | null) {
   const floor = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (seatingId !== null) floor.current?.querySelector<HTMLElement>('[data-best]')?.focus()
+    if (seatingId === null) return
+    const best = floor.current?.querySelector<HTMLElement>('[data-best]')
+    if (best) best.focus()
+    else floor.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [seatingId])
   return floor
 }
@@ -122,8 +125,15 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
       <p role="status">
         <b>
           Seating {seating.name}, party of {seating.partySize}.
-        </b>{' '}
-        {fitting === 0 ? 'No suitable tables available' : `Choose one of ${plural(fitting, 'table')}.`}
+        </b>
+        {fitting === 0 ? (
+          <span className="seating-none">
+            <Icon name="alert" size={16} />
+            No suitable tables available
+          </span>
+        ) : (
+          <span>Choose one of {plural(fitting, 'table')}.</span>
+        )}
       </p>
       {isNarrow && (
         <Button size="sm" onClick={seating.onCancel}>

@@ -71,7 +71,11 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
       <TileHead table={tile.table} />
       <TileState line={isTooSmall ? tile.line : ''} guest={null} />
       <span className="foot">
-        <b className="word">{tile.kind === 'outOfService' ? 'Out of service' : 'Available'}</b>
+        {tile.kind === 'outOfService' ? (
+          <b className="word word-small">Out of service</b>
+        ) : (
+          <b className="word">Available</b>
+        )}
         {!isTooSmall && <TileMenu table={tile.table} />}
       </span>
     </div>

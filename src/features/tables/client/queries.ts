@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { REFETCH_MS } from '#domain/limits.ts'
-import { USER_BOUND } from '#features/session/client/queries.ts'
+import { refreshUser, USER_BOUND } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { listTables } from '../contract.ts'
 
 /** What a host stand shows hangs together: a party and its table change in one move, so one word refreshes both. */
@@ -19,11 +20,21 @@ export const HOST_FRESHNESS = {
   refetchOnReconnect: 'always',
 } as const
 
+/** A stand stays open for days: when its session has ended, the guard hears of it and asks to sign in again. */
+export async function askAsHost<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isUnauthenticated(error)) void refreshUser(client)
+    throw error
+  }
+}
+
 /** The restaurant's own tables, by number. */
 export function useTables() {
   return useQuery({
     queryKey: hostKeys.tables,
-    queryFn: ({ signal }) => call(listTables, {}, { signal }),
+    queryFn: ({ client, signal }) => askAsHost(client, call(listTables, {}, { signal })),
     ...HOST_FRESHNESS,
   })
 }

@@ -27,6 +27,12 @@ export function failureText(failed: string, error: unknown): string {
   return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
 }
 
+/** The pressed button often goes with what it changed: the keyboard then starts again at the screen, not at the page's top. */
+function rescueFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /**
  * A write of the host stand. Nothing is shown before the server has agreed; whatever it says, both lists are
  * fetched again, so that double presses, old screens and a second host end in one truth.
@@ -48,6 +54,9 @@ export function useHostWrite<Input, Answer>({ write, done, failed, apply }: Host
       tellConflict(conflict)
       showToast({ kind: 'error', title: 'Error', description: failureText(failed, error) })
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: hostKeys.all }),
+    onSettled: () => {
+      requestAnimationFrame(rescueFocus)
+      void queryClient.invalidateQueries({ queryKey: hostKeys.all })
+    },
   })
 }

@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { RestaurantReservation } from '#features/reservations/contract.ts'
+import type { Table } from '#features/tables/contract.ts'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { HostStand } from './HostStand.tsx'
+
+const RESTAURANT = { id: 1, name: 'Little Marigold' }
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const aTable = (id: number, tableNumber: string, seats: number): Table => ({
+  id,
+  restaurantId: 1,
+  seats,
+  tableNumber,
+  status: 'available',
+  isActive: true,
+  reservation: null,
+})
+export const aParty = (id: number, name: string, partySize: number): RestaurantReservation => ({
+  id,
+  userId: null,
+  restaurantId: 1,
+  tableId: null,
+  partySize,
+  name,
+  waitTime: 20,
+  reservationTime: minutesAgo(26),
+  status: 'ready_to_seat',
+  createdAt: minutesAgo(26),
+  dinerName: null,
+  tableNumber: null,
+  seatedAt: null,
+  completedAt: null,
+})
+
+interface Kept {
+  tables: Table[]
+  parties: RestaurantReservation[]
+  /** Every write, as "METHOD path body". */
+  sent: string[]
+  /** Answers given in place of the usual ones, by "METHOD path". */
+  instead: Map<string, Response>
+  timesAskedWho: number
+}
+
+/** The server's side of a stand, for tests: it keeps the lists and refuses what has moved on. */
+export const kept: Kept = { tables: [], parties: [], sent: [], instead: new Map(), timesAskedWho: 0 }
+
+export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const conflict = (message: string) => json(409, { message, code: 'conflict' })
+
+function answer(method: string, path: string, body: Record<string, unknown>): Response {
+  const [, id] = /\/(\d+)/.exec(path) ?? []
+  const party = kept.parties.find((candidate) => String(candidate.id) === id)
+  if (path === '/api/tables' && method === 'GET') return json(200, kept.tables)
+  if (path === '/api/reservations/restaurant') return json(200, kept.parties)
+  if (path === '/api/user') return json(401, { message: 'Sign in first', code: 'unauthenticated' })
+  if (path === '/api/tables') {
+    const table = aTable(90, String(body.tableNumber), Number(body.seats))
+    kept.tables = [...kept.tables, table]
+    return json(201, table)
+  }
+  if (path.endsWith('/assign-table') && party) {
+    const table = kept.tables.find((candidate) => candidate.id === body.tableId)
+    if (!table || table.status === 'seated') return conflict('That table has just been taken.')
+    Object.assign(table, { status: 'seated' })
+    Object.assign(party, { tableId: table.id, tableNumber: table.tableNumber })
+    return json(200, party)
+  }
+  if (method === 'PATCH' && party) {
+    Object.assign(party, { status: body.status, seatedAt: new Date().toISOString() })
+    return json(200, party)
+  }
+  return json(404, { message: 'Not found', code: 'not_found' })
+}
+
+/** Three tables of 2, 4 and 6 seats, two parties that wait; nothing has been sent. */
+export function openFakeStand(): void {
+  kept.tables = [aTable(1, 'T1', 2), aTable(2, 'T2', 4), aTable(3, 'T3', 6)]
+  kept.parties = [aParty(11, 'Delgado', 4), aParty(12, 'Whitcombe', 8)]
+  kept.sent = []
+  kept.instead.clear()
+  kept.timesAskedWho = 0
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const method = request.method ?? 'GET'
+    const step = `${method} ${address}`
+    if (address === '/api/user') kept.timesAskedWho += 1
+    if (method !== 'GET') kept.sent.push(`${step} ${String(request.body)}`)
+    const instead = kept.instead.get(step)
+    if (instead) return instead.clone()
+    return answer(method, address, typeof request.body === 'string' ? JSON.parse(request.body) : {})
+  })
+}
+
+export function drawStand() {
+  const rootRoute = createRootRoute()
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterContextProvider router={router}>
+        <HostStand restaurant={RESTAURANT} />
+      </RouterContextProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+/** Draws the stand and waits until both lists are there. */
+export async function showStand() {
+  drawStand()
+  await screen.findByText('Delgado')
+  await screen.findByText('T1')
+  return userEvent.setup()
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const seatNow = (name: string) => button(new RegExp(`^Seat Now: ${name}`))

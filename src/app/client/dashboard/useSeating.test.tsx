@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { button, json, kept, openFakeStand, seatNow, showStand } from './fakeStand.tsx'
+
+beforeEach(openFakeStand)
+afterEach(cleanup)
+
+test('Seat Now names the party, its size, its wait and its quote', async () => {
+  await showStand()
+  expect(button('Seat Now: Delgado, party of 4, waited 26 minutes of 20 quoted')).toBeTruthy()
+})
+
+test('a party is seated in two steps, the table first, and leaves the waitlist', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Delgado'))
+  expect(screen.getByText('Choose one of 2 tables.')).toBeTruthy()
+  expect(screen.getByText('Too small for 4')).toBeTruthy()
+  expect(document.activeElement?.textContent).toContain('Best fit')
+  await user.click(button(/at table T2.*Best fit/))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(kept.sent).toEqual([
+    'PATCH /api/reservations/11/assign-table {"tableId":2}',
+    'PATCH /api/reservations/11 {"status":"seated"}',
+  ])
+  expect(screen.queryByRole('button', { name: /^Seat Now: Delgado/ })).toBeNull()
+  expect(button('Clear Table T2')).toBeTruthy()
+})
+
+test('Escape gives up seating and the focus returns to the party', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Delgado'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Too small for 4')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(seatNow('Delgado')))
+  expect(kept.sent).toEqual([])
+})
+
+test('a party larger than every table is told that none is suitable', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Whitcombe'))
+  expect(screen.getByText(/No suitable tables available/)).toBeTruthy()
+})
+
+test('when another host was faster, the server’s sentence stays in view and the party stays chosen', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Delgado'))
+  kept.tables = kept.tables.map((table) => (table.id === 2 ? { ...table, status: 'seated' } : table))
+  await user.click(button(/at table T2/))
+  expect(await screen.findByText(/^That table has just been taken\. The lists/)).toBeTruthy()
+  expect(await screen.findByText(/^Failed to seat guest/)).toBeTruthy()
+  await screen.findByText('Choose one of 1 table.')
+  await user.click(button(/at table T3/))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(screen.queryByText(/That table has just been taken/)).toBeNull()
+})
+
+test('when only the second step fails, the party is marked with its table and one press ends it', async () => {
+  const user = await showStand()
+  kept.instead.set('PATCH /api/reservations/11', json(500, { message: 'Internal', code: 'internal' }))
+  await user.click(seatNow('Delgado'))
+  await user.click(button(/at table T2/))
+  expect(await screen.findByText('T2 held')).toBeTruthy()
+  expect(screen.getByText('Failed to seat guest')).toBeTruthy()
+  kept.instead.clear()
+  await user.click(seatNow('Delgado'))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(kept.sent.at(-1)).toBe('PATCH /api/reservations/11 {"status":"seated"}')
+})
+
+test('two presses on one table seat the party once', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Delgado'))
+  await user.dblClick(button(/at table T2/))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(kept.sent.filter((step) => step.includes('assign-table'))).toHaveLength(1)
+})
