@@ -25,6 +25,8 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/logout': ANYONE,
   'PATCH /api/user/profile': ['diner', 'restaurant'],
   'POST /api/user/password': USERS,
+  'GET /api/user/export': USERS,
+  'DELETE /api/user': USERS,
   'POST /api/password/forgot': ANYONE,
   'POST /api/password/reset': ANYONE,
 

@@ -8,6 +8,7 @@ import { getConfig } from '#contract/config.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
+import { ownDataRoutes } from '#features/ownData/server/routes.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
 import { reservationRoutes } from '#features/reservations/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
@@ -141,4 +142,5 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   waitTimeRoutes(app, { directory, board, answers })
   reservationRoutes(app, ctx)
   favoriteRoutes(app, ctx)
+  ownDataRoutes(app, ctx)
 }

@@ -46,7 +46,7 @@ export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
 }
 
 /** The newest entries first, each with the place it is about. */
-export async function historyOf(db: Db, userId: number): Promise<HistoryEntry[]> {
+export async function historyOf(db: Db, userId: number, most = LONGEST_HISTORY): Promise<HistoryEntry[]> {
   const rows = await db
     .select({
       id: pointTransactions.id,
@@ -59,7 +59,7 @@ export async function historyOf(db: Db, userId: number): Promise<HistoryEntry[]>
     .from(pointTransactions)
     .where(eq(pointTransactions.userId, userId))
     .orderBy(desc(pointTransactions.createdAt), desc(pointTransactions.id))
-    .limit(LONGEST_HISTORY)
+    .limit(most)
   const places = await placesOfReports(
     db,
     rows.flatMap(({ referenceType, referenceId }) =>

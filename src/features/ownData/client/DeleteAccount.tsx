@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { paths } from '#platform/client/paths.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { deleteAccount } from '../contract.ts'
+
+const FORBIDDEN = 403
+const TYPED = 'DELETE'
+
+/** A button that opens the last question before the account goes. */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon="trash" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Delete My Account
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Delete your account?"
+        description="At once and for good: your points, favorites and profile go, open reservations are cancelled, and your reports stay without your name."
+      >
+        <DeleteForm onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const DeleteFields = z.object({
+  typed: z
+    .string()
+    .trim()
+    .refine((text) => text === TYPED, `Type ${TYPED} in capital letters`),
+  password: z.string().min(1, 'Enter your password'),
+})
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const remove = useDeleteAccount()
+  const form = useForm({
+    resolver: zodResolver(DeleteFields),
+    defaultValues: { typed: '', password: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ password }) => {
+    if (remove.isPending) return
+    remove.mutate(password, {
+      onError: (error) => {
+        const message = messageFor(error, 'The account could not be deleted.')
+        if (error instanceof HttpError && error.status === FORBIDDEN)
+          form.setError('password', { message }, { shouldFocus: true })
+        else showToast({ kind: 'error', title: 'Error', description: message })
+      },
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={`Type ${TYPED} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.typed?.message}
+        {...form.register('typed')}
+      />
+      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <DialogFooter>
+        <Button onClick={onCancel}>Keep My Account</Button>
+        <Button type="submit" variant="solid" pending={remove.isPending}>
+          Delete Account
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function useDeleteAccount() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
+    onSuccess: async ({ message }) => {
+      await router.navigate({ href: paths.home() })
+      forgetUser(queryClient)
+      showToast({ kind: 'success', title: message })
+      void refreshUser(queryClient)
+    },
+  })
+}

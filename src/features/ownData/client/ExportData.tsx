@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#platform/client/call.ts'
+import { messageFor } from '#platform/client/httpError.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { exportOwnData, type OwnData } from '../contract.ts'
+
+/** Saves everything kept of the diner as a JSON file. */
+export function ExportData() {
+  const fetchAll = useMutation({
+    mutationFn: () => call(exportOwnData),
+    onSuccess: (ownData) => {
+      saveAsFile(ownData)
+      showToast({ kind: 'success', title: 'Your data has been exported' })
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', title: 'Your data could not be exported', description: messageFor(error) }),
+  })
+  return (
+    <Button icon="download" pending={fetchAll.isPending} onClick={() => fetchAll.mutate()}>
+      Export My Data
+    </Button>
+  )
+}
+
+function saveAsFile(ownData: OwnData): void {
+  const file = new Blob([JSON.stringify(ownData, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `tablecast-${ownData.exportedAt.slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addFavorite } from '#features/favorites/contract.ts'
+import { getLeaderboard } from '#features/points/contract.ts'
+import { listForRestaurant } from '#features/reservations/contract.ts'
+import { getUser, login } from '#features/session/contract.ts'
+import { waitDetail } from '#features/waitTimes/contract.ts'
+import {
+  awardKeys,
+  favorites,
+  pointTransactions,
+  reservations,
+  sessions,
+  tables,
+  users,
+  waitTimeReports,
+} from '#platform/server/db/schema.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aReservation, aTable } from '#test/support/factories.ts'
+import { anAdmin, anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
+import { reportWait } from '#test/support/reports.ts'
+import { deleteAccount, exportOwnData } from '../contract.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+const goodbye = { body: { password: PASSWORD } }
+
+/** A diner with a trace everywhere, and the owner of the restaurant it is at. */
+async function aLongTimeDiner() {
+  const host = await aRegisteredRestaurant(server)
+  const restaurantId = host.user.restaurant?.id ?? 0
+  const mia = await aRegisteredDiner(server, {
+    username: 'mia wong',
+    fullName: 'Mia Wong',
+    phone: '(415) 555-0142',
+  })
+  await reportWait(mia.me, { restaurantId, waitTime: 35 })
+  await mia.me.call(addFavorite, { body: { restaurantId } })
+  const table = await aTable(server.db, { restaurantId, status: 'seated' })
+  const asMia = { restaurantId, userId: mia.user.id, name: 'Mia Wong' }
+  const visit = await aReservation(server.db, { ...asMia, status: 'completed', completedAt: new Date() })
+  const called = await aReservation(server.db, { ...asMia, status: 'ready_to_seat', tableId: table.id })
+  return { host, restaurantId, mia, table, visit, called }
+}
+
+describe('GET /api/user/export', () => {
+  test('is a file with everything kept of the diner', async () => {
+    const { mia, restaurantId, visit, called } = await aLongTimeDiner()
+    const answer = await mia.me.call(exportOwnData)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="tablecast-my-data.json"')
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toMatchObject({
+      profile: mia.user,
+      reports: [{ restaurantId, restaurantName: 'Lucia', waitTime: 35, partySize: 2, name: 'mia wong' }],
+      points: [
+        { points: 8, restaurantName: 'Lucia' },
+        { points: 5, reason: 'sign_up' },
+      ],
+      favorites: [{ restaurantId, restaurant: { name: 'Lucia' } }],
+    })
+    expect(answer.body.reservations.map(({ id }) => id)).toEqual([called.id, visit.id])
+  })
+
+  test('has no hash, no token and nothing of anyone else', async () => {
+    const { mia, host } = await aLongTimeDiner()
+    const other = await aRegisteredDiner(server, { username: 'somebody else' })
+    const text = JSON.stringify((await mia.me.call(exportOwnData)).body)
+    const rows = await server.db.select().from(users)
+    const tokens = await server.db.select().from(sessions)
+    const secrets = [...rows.map(({ passwordHash }) => passwordHash), ...tokens.map((one) => one.tokenHash)]
+    for (const secret of [...secrets, host.user.email, other.user.email, 'somebody else']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('has the whole ledger, however long', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    const awards = Array.from({ length: 600 }, () => ({
+      ...{ userId: user.id, points: 5, reason: 'wait_time_verification' as const },
+    }))
+    await server.db.insert(pointTransactions).values(awards)
+    expect((await me.call(exportOwnData)).body.points).toHaveLength(601)
+  })
+
+  test('is for everyone who is signed in, and nobody else', async () => {
+    expect((await server.as(null).call(exportOwnData)).status).toBe(401)
+    const host = await aRegisteredRestaurant(server)
+    expect((await host.me.call(exportOwnData)).body).toMatchObject({
+      profile: { restaurant: { name: 'Lucia' } },
+      reports: [],
+      reservations: [],
+    })
+    expect((await (await anAdmin(server)).call(exportOwnData)).status).toBe(200)
+  })
+})
+
+describe('DELETE /api/user', () => {
+  test('leaves no row that names the diner, and no way back in', async () => {
+    const { mia } = await aLongTimeDiner()
+    const answer = await mia.me.call(deleteAccount, goodbye)
+    expect([answer.status, answer.body.ok]).toEqual([200, true])
+    expect(String(answer.headers['set-cookie'])).toMatch(/tablecast_session=;/)
+    expect((await mia.me.call(getUser)).status).toBe(401)
+    const body = { email: mia.user.email, password: PASSWORD, userType: 'diner' as const }
+    expect((await server.as(null).call(login, { body })).status).toBe(401)
+    const { rows } = await server.pool.query<{ text: string }>(
+      `select string_agg(t, ' ') as text from (
+         select users::text as t from users union all select wait_time_reports::text from wait_time_reports
+         union all select reservations::text from reservations union all select sessions::text from sessions
+         union all select point_transactions::text from point_transactions) as all_rows`,
+    )
+    expect(rows[0]?.text).not.toMatch(/mia/i)
+    expect(rows[0]?.text).not.toContain('555-0142')
+    const ofMia = (column: Parameters<typeof eq>[0]) => eq(column, mia.user.id)
+    for (const table of [favorites, pointTransactions, sessions, waitTimeReports, reservations]) {
+      expect(await server.db.select().from(table).where(ofMia(table.userId))).toEqual([])
+    }
+  })
+
+  test('keeps the reports without a name, and the wait board forgets it at once', async () => {
+    const { mia, restaurantId } = await aLongTimeDiner()
+    const board = async () =>
+      (await server.as(null).call(waitDetail, { params: { restaurantId } })).body.reports
+    expect(await board()).toMatchObject([{ waitTime: 35, name: 'mia wong' }])
+    await mia.me.call(deleteAccount, goodbye)
+    expect(await board()).toMatchObject([{ waitTime: 35, name: null }])
+    const [report] = await server.db.select().from(waitTimeReports)
+    expect(report).toMatchObject({ userId: null, name: null, isAnonymous: true, waitTime: 35 })
+  })
+
+  test('cancels open requests, frees a table held for them and keeps past visits without a name', async () => {
+    const { mia, host, table, visit, called } = await aLongTimeDiner()
+    await mia.me.call(deleteAccount, goodbye)
+    const [kept] = await server.db.select().from(reservations).where(eq(reservations.id, called.id))
+    expect(kept).toMatchObject({ status: 'cancelled', cancelledBy: 'diner', tableId: null, userId: null })
+    const [freed] = await server.db.select().from(tables).where(eq(tables.id, table.id))
+    expect(freed?.status).toBe('available')
+    const list = (await host.me.call(listForRestaurant)).body
+    expect(list).toMatchObject([{ id: visit.id, status: 'completed', name: null, dinerName: null }])
+  })
+
+  test('leaves a first that was taken taken, so that it is not paid again', async () => {
+    const { mia, restaurantId } = await aLongTimeDiner()
+    const before = (await server.db.select().from(awardKeys)).map(({ key }) => key).toSorted()
+    await mia.me.call(deleteAccount, goodbye)
+    const after = await server.db.select().from(awardKeys)
+    expect(after.map(({ key }) => key).toSorted()).toEqual(before)
+    expect(after.every(({ userId }) => userId === null)).toBe(true)
+    const ben = await aRegisteredDiner(server)
+    const { body } = await reportWait(ben.me, { restaurantId })
+    expect(body.transactions).toEqual([{ points: 5, reason: 'wait_time_verification' }])
+  })
+
+  test('leaves the leaderboard, and the email free for a new account', async () => {
+    const { mia } = await aLongTimeDiner()
+    await mia.me.call(deleteAccount, goodbye)
+    expect((await server.as(null).call(getLeaderboard)).body).toEqual([])
+    const again = await aRegisteredDiner(server, { email: mia.user.email })
+    expect(again.user.id).not.toBe(mia.user.id)
+  })
+
+  test('refuses a wrong password and deletes nothing', async () => {
+    const { mia } = await aLongTimeDiner()
+    const answer = await mia.me.call(deleteAccount, { body: { password: 'not it' } })
+    expect([answer.status, answer.error.message]).toEqual([403, 'Your current password is not right.'])
+    expect((await mia.me.call(getUser)).body).toEqual(mia.user)
+  })
+
+  test.each([[undefined], [{}], [{ password: null }], [{ password: 7 }]])(
+    'refuses %j as a body',
+    async (body) => {
+      const { me } = await aRegisteredDiner(server)
+      expect((await me.send('DELETE', '/api/user', body)).status).toBe(400)
+      expect((await me.call(getUser)).status).toBe(200)
+    },
+  )
+
+  test('tells restaurants and admins whom to ask', async () => {
+    const host = await aRegisteredRestaurant(server)
+    for (const who of [host.me, await anAdmin(server)]) {
+      const answer = await who.call(deleteAccount, goodbye)
+      expect([answer.status, answer.error.code]).toEqual([409, 'conflict'])
+      expect((await who.call(getUser)).status).toBe(200)
+    }
+    expect((await server.as(null).call(deleteAccount, goodbye)).status).toBe(401)
+  })
+
+  test('leaves other diners untouched', async () => {
+    const { mia, restaurantId } = await aLongTimeDiner()
+    const ben = await aRegisteredDiner(server, { username: 'ben', email: anEmail() })
+    await reportWait(ben.me, { restaurantId })
+    const before = (await ben.me.call(exportOwnData)).body
+    await mia.me.call(deleteAccount, goodbye)
+    expect({ ...(await ben.me.call(exportOwnData)).body, exportedAt: before.exportedAt }).toEqual(before)
+  })
+})
