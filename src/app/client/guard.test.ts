@@ -22,6 +22,8 @@ const TABLE = [
   ['/diner', SHOW, toBrowse, toBrowse, toBrowse],
   ['/auth-page', SHOW, MISSING, toOnboarding, MISSING],
   ['/admin/login', SHOW, MISSING, MISSING, toAdmin],
+  ['/forgot-password', SHOW, toBrowse, toOnboarding, toAdmin],
+  ['/reset-password', SHOW, SHOW, SHOW, SHOW],
   ['/browse', SHOW, SHOW, SHOW, SHOW],
   ['/restaurant/12', SHOW, SHOW, SHOW, SHOW],
   ['/diner/reservations', diner, SHOW, MISSING, MISSING],

@@ -56,6 +56,14 @@ const RULES: Record<string, Rule> = {
   // A registration that has just succeeded still stands on its form when the user becomes known.
   [ROUTES.authPage]: { guest: everyone, restaurant: toOwnStart },
   [ROUTES.adminLogin]: { guest: everyone, admin: () => to(paths.adminDashboard()) },
+  [ROUTES.forgotPassword]: {
+    guest: everyone,
+    diner: toBrowse,
+    restaurant: toOwnStart,
+    admin: () => to(paths.adminDashboard()),
+  },
+  // A link from a message works also where somebody is signed in.
+  [ROUTES.resetPassword]: { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone },
   [ROUTES.browse]: { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone },
   [ROUTES.dinerReservations]: dinerOnly,
   [ROUTES.dinerProfile]: dinerOnly,

@@ -102,10 +102,32 @@ const restaurantPageRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/RestaurantPage.tsx'), 'RestaurantPage'),
 })
 
+const ForgotSearch = z.object({ as: ifValid(z.enum(['restaurant', 'diner'])) })
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.forgotPassword,
+  validateSearch: ForgotSearch,
+  component: lazyRouteComponent(() => import('./screens/ForgotPassword.tsx'), 'ForgotPasswordScreen'),
+})
+
+const ResetSearch = z.object({ token: ifValid(z.string().min(1)) })
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.resetPassword,
+  validateSearch: ResetSearch,
+  component: lazyRouteComponent(() => import('./screens/ResetPassword.tsx'), 'ResetPasswordScreen'),
+})
+
 const dinerReservationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.dinerReservations,
   component: lazyRouteComponent(() => import('./screens/DinerReservations.tsx'), 'DinerReservationsScreen'),
+})
+
+const dinerProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.dinerProfile,
+  component: lazyRouteComponent(() => import('./screens/DinerProfile.tsx'), 'DinerProfileScreen'),
 })
 
 const favoritesRoute = createRoute({
@@ -134,7 +156,10 @@ export const router = createRouter({
     restaurantProfileRoute,
     browseRoute,
     restaurantPageRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
     dinerReservationsRoute,
+    dinerProfileRoute,
     favoritesRoute,
     restaurantDashboardRoute,
   ]),

@@ -24,6 +24,8 @@ export const ROUTES = {
   dinerLanding: '/diner',
   authPage: '/auth-page',
   adminLogin: '/admin/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   browse: '/browse',
   restaurantPage: '/restaurant/$id',
   dinerReservations: '/diner/reservations',
@@ -37,12 +39,14 @@ export const ROUTES = {
 
 export const paths = {
   home: () => ROUTES.home,
-  login: (from: FromInvitation & { as?: 'restaurant' | 'diner' } = {}) =>
+  login: (from: FromInvitation & { as?: 'restaurant' | 'diner' | undefined } = {}) =>
     withQuery(ROUTES.login, { as: from.as, place: from.place }),
   dinerLanding: (from: FromInvitation & { form?: 'full'; tab?: 'sign-in' } = {}) =>
     withQuery(ROUTES.dinerLanding, { form: from.form, tab: from.tab, place: from.place }),
   authPage: () => ROUTES.authPage,
   adminLogin: () => ROUTES.adminLogin,
+  forgotPassword: (account: { as?: 'restaurant' | 'diner' } = {}) =>
+    withQuery(ROUTES.forgotPassword, { as: account.as }),
   browse: (at: BrowseAt = {}) => withQuery(ROUTES.browse, { partySize: at.partySize, place: at.place }),
   restaurantPage: (id: number) => `/restaurant/${id}`,
   dinerReservations: () => ROUTES.dinerReservations,

@@ -73,7 +73,18 @@ function QuickEntry() {
               </>
             ),
           },
-          { value: 'sign-in', label: 'Sign In', content: <LoginForm userType="diner" /> },
+          {
+            value: 'sign-in',
+            label: 'Sign In',
+            content: (
+              <>
+                <LoginForm userType="diner" />
+                <p className="account-alt">
+                  <ScreenLink to={paths.forgotPassword({ as: 'diner' })}>Forgot your password?</ScreenLink>
+                </p>
+              </>
+            ),
+          },
         ]}
       />
     </div>

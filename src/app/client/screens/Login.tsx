@@ -27,6 +27,11 @@ export function LoginScreen() {
                 <>
                   <LoginForm userType="restaurant" />
                   <p className="account-alt">
+                    <ScreenLink to={paths.forgotPassword({ as: 'restaurant' })}>
+                      Forgot your password?
+                    </ScreenLink>
+                  </p>
+                  <p className="account-alt">
                     New to Tablecast? <ScreenLink to={paths.authPage()}>Register your restaurant</ScreenLink>
                   </p>
                 </>
@@ -39,6 +44,9 @@ export function LoginScreen() {
               content: (
                 <>
                   <LoginForm userType="diner" />
+                  <p className="account-alt">
+                    <ScreenLink to={paths.forgotPassword({ as: 'diner' })}>Forgot your password?</ScreenLink>
+                  </p>
                   <p className="account-alt">
                     New to Tablecast?{' '}
                     <ScreenLink to={paths.dinerLanding({ place })}>Create a diner account</ScreenLink>

@@ -1,14 +1,9 @@
-import { publicName } from '#domain/accounts.ts'
-import { badgeFor } from '#domain/badges.ts'
-import type { LeaderboardEntry } from '#features/points/contract.ts'
-import { useUser } from '#features/session/client/queries.ts'
-import { Avatar } from '#platform/client/ui/Avatar.tsx'
+import type { Standing } from '#features/points/contract.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
-import { BADGE_ICON } from './badgeIcons.ts'
-import { useBalance, useLeaderboard } from './queries.ts'
+import { LeaderRow, type Ranked } from './LeaderRow.tsx'
+import { useLeaderboard, useStanding } from './queries.ts'
 import './points.css'
 
 const SKELETON_ROWS = 5
@@ -25,7 +20,6 @@ export function Leaderboard() {
 
 function Ranking() {
   const { data, isPending, isError, isFetching, refetch } = useLeaderboard()
-  const own = useOwnEntry()
   if (isPending) {
     return (
       <SkeletonRows
@@ -54,45 +48,39 @@ function Ranking() {
       </EmptyState>
     )
   }
-  const ranked = data.map((entry, index) => ({ ...entry, rank: index + 1 }))
-  const mine = ranked.filter(own)
+  return <Board top={data.map((entry, index) => ({ ...entry, rank: index + 1 }))} />
+}
+
+/** The top, and below it the diner's own rank between its neighbours when it is further down. */
+function Board({ top }: { top: readonly Ranked[] }) {
+  const { data: standing } = useStanding()
+  const around = standing?.neighbours.filter(({ rank }) => rank > top.length) ?? []
+  const isOwnBelow = around.some(({ isMe }) => isMe)
   return (
-    <ol>
-      {ranked.map((entry) => (
-        <Row key={entry.rank} entry={entry} isOwn={mine.length === 1 && mine[0] === entry} />
-      ))}
-    </ol>
+    <>
+      <ol>
+        {top.map((entry) => (
+          <LeaderRow key={entry.rank} entry={entry} isOwn={isOwnRow(entry, standing)} />
+        ))}
+      </ol>
+      {isOwnBelow && (
+        <ol className="board-own" aria-label="Your rank">
+          {around.map((entry) => (
+            <LeaderRow key={entry.rank} entry={entry} isOwn={entry.isMe} />
+          ))}
+        </ol>
+      )}
+    </>
   )
 }
 
-/** The board names no ids: a row is one's own when its name, picture and points all are, and no other's are. */
-function useOwnEntry(): (entry: LeaderboardEntry) => boolean {
-  const user = useUser()
-  const { known } = useBalance()
-  return (entry) =>
-    user?.username != null &&
-    entry.username === user.username &&
-    entry.profileEmoji === user.profileEmoji &&
-    entry.totalPoints === known
-}
-
-function Row({ entry, isOwn }: { entry: LeaderboardEntry & { rank: number }; isOwn: boolean }) {
-  const badge = badgeFor(entry.totalPoints)
+/** The board names no ids; asked at another moment than the own rank, it may put somebody else there. */
+function isOwnRow(entry: Ranked, standing: Standing | undefined): boolean {
+  const me = standing?.neighbours.find(({ isMe }) => isMe)
   return (
-    <li aria-current={isOwn ? 'true' : undefined}>
-      <span className="rank num">{entry.rank}</span>
-      <Avatar emoji={entry.profileEmoji} />
-      <span className="nm">
-        {publicName(entry.username)} {isOwn && <em>you</em>}
-      </span>
-      <span className="bd">
-        <Icon name={BADGE_ICON[badge.key]} size={16} />
-        <span>{badge.name}</span>
-      </span>
-      <b className="num">
-        {entry.totalPoints}
-        <span className="vh"> points</span>
-      </b>
-    </li>
+    me !== undefined &&
+    me.rank === entry.rank &&
+    me.username === entry.username &&
+    me.totalPoints === entry.totalPoints
   )
 }

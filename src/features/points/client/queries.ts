@@ -1,7 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { STALE_MS } from '#domain/limits.ts'
 import { POINTS_FOR } from '#domain/points.ts'
-import { getBadgeStats, getLeaderboard, getPoints, getPointsHistory } from '#features/points/contract.ts'
+import {
+  getBadgeStats,
+  getLeaderboard,
+  getPoints,
+  getPointsHistory,
+  getStanding,
+} from '#features/points/contract.ts'
 import { USER_BOUND, userQuery, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { announcePoints } from './pointsChannel.ts'
@@ -9,6 +15,7 @@ import { announcePoints } from './pointsChannel.ts'
 export const pointsKeys = {
   balance: [USER_BOUND, 'points'],
   history: [USER_BOUND, 'points-history'],
+  standing: [USER_BOUND, 'standing'],
   badgeStats: ['badge-stats'],
   leaderboard: ['leaderboard'],
 } as const
@@ -71,6 +78,16 @@ export function useLeaderboard() {
   })
 }
 
+/** Where the diner stands among all; grows stale with the leaderboard beside it. */
+export function useStanding() {
+  return useQuery({
+    queryKey: pointsKeys.standing,
+    queryFn: ({ signal }) => call(getStanding, {}, { signal }),
+    staleTime: STALE_MS.leaderboard,
+    enabled: useIsDiner(),
+  })
+}
+
 /**
  * Takes over the balance an answer carried (`totalPoints` of a report or a claim), here and in the diner's
  * other tabs, and lets what follows from it be asked anew.
@@ -86,7 +103,8 @@ export async function takeOverPoints(queryClient: QueryClient, totalPoints: numb
   // A balance still on its way is older than this one.
   await queryClient.cancelQueries({ queryKey: pointsKeys.balance })
   queryClient.setQueryData(pointsKeys.balance, totalPoints)
-  for (const queryKey of [pointsKeys.history, pointsKeys.badgeStats, pointsKeys.leaderboard]) {
+  const { history, standing, badgeStats, leaderboard } = pointsKeys
+  for (const queryKey of [history, standing, badgeStats, leaderboard]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

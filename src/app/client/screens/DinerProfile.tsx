@@ -1,0 +1,79 @@
+import { badgeFor } from '#domain/badges.ts'
+import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
+import { ProfileAvatar } from '#features/accounts/client/ProfileAvatar.tsx'
+import { ProfileInformation } from '#features/accounts/client/ProfileInformation.tsx'
+import { SignOut } from '#features/accounts/client/SignOut.tsx'
+import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
+import { ExportData } from '#features/ownData/client/ExportData.tsx'
+import { BADGE_ICON } from '#features/points/client/badgeIcons.ts'
+import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
+import { useBalance } from '#features/points/client/queries.ts'
+import { RecentActivity } from '#features/points/client/RecentActivity.tsx'
+import { StandingFigures } from '#features/points/client/StandingFigures.tsx'
+import { useUser } from '#features/session/client/queries.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { Tag } from '#platform/client/ui/Tag.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
+import './DinerProfile.css'
+
+/** /diner/profile (Spec §2). */
+export function DinerProfileScreen() {
+  useTitle('Profile')
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className="me-prof">
+      <Identity user={user} />
+      <div className="prof-stack">
+        <LevelProgress />
+        <div className="prof-pair">
+          <RecentActivity />
+          <div className="prof-stack">
+            <ProfileInformation user={user} />
+            <OwnData />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Identity({ user }: { user: CurrentUser }) {
+  return (
+    <section className="prof-id" aria-label="About you">
+      <ProfileAvatar user={user} />
+      <h1>{user.fullName || user.email}</h1>
+      <p>@{user.username || user.email.split('@')[0]}</p>
+      <CurrentBadge />
+      <StandingFigures />
+      <SignOut />
+    </section>
+  )
+}
+
+function CurrentBadge() {
+  const { points, isError } = useBalance()
+  if (isError) return null
+  const badge = badgeFor(points)
+  return (
+    <Tag tone="brand" icon={BADGE_ICON[badge.key]}>
+      {badge.name}
+    </Tag>
+  )
+}
+
+function OwnData() {
+  return (
+    <Card title="Your Account and Data">
+      <p className="prof-note">
+        Everything Tablecast keeps of you is yours: take it with you, or have it deleted.
+      </p>
+      <div className="prof-own">
+        <ChangePassword />
+        <ExportData />
+        <DeleteAccount />
+      </div>
+    </Card>
+  )
+}

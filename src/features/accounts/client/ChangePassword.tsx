@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { NewPassword } from '#contract/fields.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { HttpError } from '#platform/client/httpError.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { useChangePassword } from './profileQueries.ts'
+import { refusalOr } from './refusalOr.ts'
+
+const FORBIDDEN = 403
+
+/** A button that opens the form for a new password. */
+export function ChangePassword() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon="key" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Change Password
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Change your password"
+        description="Your other devices are signed out."
+      >
+        <PasswordForm onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const PasswordFields = z.object({
+  currentPassword: z.string().min(1, 'Enter your current password'),
+  newPassword: NewPassword,
+})
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const change = useChangePassword()
+  const form = useForm({
+    resolver: zodResolver(PasswordFields),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((fields) => {
+    if (change.isPending) return
+    change.mutate(fields, {
+      onSuccess: () => {
+        showToast({ kind: 'success', title: 'Password changed' })
+        onDone()
+      },
+      onError: (error) => {
+        const message = refusalOr(error, 'Failed to change password')
+        if (error instanceof HttpError && error.status === FORBIDDEN)
+          form.setError('currentPassword', { message }, { shouldFocus: true })
+        else showToast({ kind: 'error', title: 'Error', description: message })
+      },
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <PasswordField
+        label="Current password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="brand" pending={change.isPending}>
+          Change Password
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { ProfileUpdate } from '#features/accounts/contract.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useUpdateProfile } from './profileQueries.ts'
+import { refusalOr } from './refusalOr.ts'
+
+/** The form's fields (Spec §5 "Diner profile"); 'Username' edits the full name. */
+const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: true }).required()
+
+interface ProfileFormProps {
+  user: CurrentUser
+  onDone: () => void
+}
+
+export function ProfileForm({ user, onDone }: ProfileFormProps) {
+  const update = useUpdateProfile()
+  const form = useForm({
+    resolver: zodResolver(ProfileFields),
+    defaultValues: { fullName: user.fullName ?? '', email: user.email, phone: user.phone ?? '' },
+  })
+  const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('fullName'), [setFocus])
+  const submit = form.handleSubmit((fields) => {
+    if (update.isPending) return
+    update.mutate(fields, {
+      onSuccess: () => {
+        showToast({ kind: 'success', title: 'Profile updated successfully' })
+        onDone()
+      },
+      onError: (error) => {
+        showIssues(error, ['fullName', 'email', 'phone'], form.setError)
+        showToast({
+          kind: 'error',
+          title: 'Error',
+          description: refusalOr(error, 'Failed to update profile'),
+        })
+      },
+    })
+  })
+  return (
+    <form className="account-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Username"
+        autoComplete="name"
+        placeholder="Not set"
+        error={errors.fullName?.message}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Phone Number (optional)"
+        type="tel"
+        autoComplete="tel"
+        placeholder="Not set"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <Button type="submit" variant="brand" wide pending={update.isPending}>
+        Save Changes
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  updateUserProfile,
+} from '#features/accounts/contract.ts'
+import { refreshUser, userQuery } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+
+/** Spec §7: a saved profile refreshes the user. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (update: BodyOf<typeof updateUserProfile>) => call(updateUserProfile, { body: update }),
+    onSuccess: async (user) => {
+      await queryClient.cancelQueries({ queryKey: userQuery.queryKey })
+      queryClient.setQueryData(userQuery.queryKey, user)
+      void refreshUser(queryClient)
+    },
+  })
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (passwords: BodyOf<typeof changePassword>) => call(changePassword, { body: passwords }),
+  })
+
+/** Asks for a link to a new password. */
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (account: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body: account }),
+  })
+
+/** Sets a new password with a link's token; the account is signed out everywhere, here too. */
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reset: BodyOf<typeof resetPassword>) => call(resetPassword, { body: reset }),
+    onSuccess: () => refreshUser(queryClient),
+  })
+}

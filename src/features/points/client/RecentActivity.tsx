@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { RECENT_ACTIVITY_LENGTH } from '#domain/limits.ts'
+import { reasonInWords } from '#domain/points.ts'
+import type { HistoryEntry } from '#features/points/contract.ts'
+import { formatDay, formatSigned } from '#platform/client/format.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { usePointsHistory } from './queries.ts'
+import './standing.css'
+
+/** The 'Recent Activity' card (Spec §2, §9): the five newest entries of the ledger, and the way to the rest. */
+export function RecentActivity() {
+  return (
+    <Card title="Recent Activity" className="act">
+      <Activity />
+    </Card>
+  )
+}
+
+function Activity() {
+  const { data, isPending, isError, isFetching, refetch } = usePointsHistory()
+  if (isPending) return <SkeletonRows count={RECENT_ACTIVITY_LENGTH} label="Loading activity" trailing={32} />
+  if (isError) {
+    return (
+      <Notice
+        kind="error"
+        action={{ label: 'Try Again', onClick: () => void refetch(), pending: isFetching }}
+      >
+        Your activity could not be loaded.
+      </Notice>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState compact icon="clock">
+        No activity yet. Report a wait to earn your first points.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Entries entries={data.slice(0, RECENT_ACTIVITY_LENGTH)} />
+      {data.length > RECENT_ACTIVITY_LENGTH && <More entries={data} />}
+    </>
+  )
+}
+
+function More({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="act-more">
+      <p>And {entries.length - RECENT_ACTIVITY_LENGTH} more activities...</p>
+      <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        See all
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="All activity">
+        <Entries entries={entries} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ul className="act-list">
+      {entries.map(({ id, reason, restaurantName, createdAt, points }) => (
+        <li key={id}>
+          <div>
+            <h3>{reasonInWords(reason)}</h3>
+            <p>{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
+          </div>
+          <b className={points < 0 ? 'num neg' : 'num'}>{formatSigned(points)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
