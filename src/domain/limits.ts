@@ -78,11 +78,16 @@ export const TOAST_MS = {
 export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, country: 'us' } as const
 
 export const SESSION_DAYS = 7
+/** How long a link to set a new password works. */
+export const PASSWORD_LINK_MINUTES = 60
 export const IMAGE = {
   maxUploadBytes: 5 * 1024 * 1024,
   maxUploadPixels: 24_000_000,
   proxyWidth: 400,
   proxyQuality: 80,
+  /** What the image proxy lets be asked for, in pixels and in quality. */
+  proxySide: { min: 16, max: 2000 },
+  proxyQualityRange: { min: 1, max: 100 },
   thumbnailWidth: 100,
   /** The first pictures of a list are fetched at once, the rest after a moment. */
   preloadedCount: 5,
@@ -94,3 +99,7 @@ export const IMPORT = {
   maxResults: 60,
 } as const
 export const BULK_DELETE_MAX = 500
+/** Lists for admins come whole unless a page is asked for. */
+export const ADMIN_LIST = { pageMax: 500, auditDefault: 50, auditMax: 200 } as const
+/** Reports this recent are held against the others of their place. */
+export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90 } as const

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, IdInPath, Instant, numberInQuery, text } from '#contract/fields.ts'
+import { USER_TYPES } from '#domain/accounts.ts'
+import { ADMIN_LIST, TEXT_LENGTH } from '#domain/limits.ts'
+import { Credentials, CurrentUser } from '#features/session/contract.ts'
+
+/** The calls of admins about accounts; restaurants, places and reports stand in files of their own. */
+
+export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
+  response: z.object({
+    email: z.string(),
+    password: z.string().describe('By chance, said this once and kept only as a hash'),
+  }),
+  status: 201,
+  tag: 'Admin',
+  summary: 'Make the first admin',
+  description:
+    'Spec §7 Admin. Works once, while no admin has ever existed: with ADMIN_SETUP_TOKEN set, to whoever sends it as header X-Setup-Token; else only to a browser on the server’s own machine, never through a proxy. Afterwards, and to anyone else, 403.',
+})
+
+export const adminLogin = endpoint('POST', '/api/admin/login', {
+  body: Credentials.extend({ userType: z.enum(USER_TYPES).default('admin') }),
+  response: CurrentUser.extend({ ok: z.literal(true) }),
+  tag: 'Admin',
+  summary: 'Sign in as an admin',
+  description:
+    'Spec §7 Admin. As POST /api/login, for admins alone: sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and any other user type; 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
+})
+
+/** Optional paging of a list; without any of it the list comes whole. */
+export const listFields = {
+  limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
+  offset: numberInQuery(z.number().int().min(0)).optional(),
+  q: text({ min: 0, ...TEXT_LENGTH.search }).optional(),
+}
+const PAGING =
+  'Whole unless `limit` or `offset` is sent; header X-Total-Count says how many match. `sort` by a column, with a leading minus for the other way round. ETag, 304 while nothing moved.'
+
+const USER_COLUMNS = ['id', 'name', 'email', 'createdAt', 'isActive'] as const
+export type UserColumn = (typeof USER_COLUMNS)[number]
+export const UserListQuery = z.object({
+  ...listFields,
+  sort: z.enum([...USER_COLUMNS, ...USER_COLUMNS.map((column) => `-${column}` as const)]).optional(),
+})
+
+/** An account as admins see it. Never a hash. */
+export const AdminUser = z.object({
+  id: Id,
+  name: z.string().nullable().describe('Full name, else username; null without either'),
+  username: z.string().nullable(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  userType: z.enum(USER_TYPES),
+  createdAt: Instant,
+  isActive: z.boolean(),
+  totalPoints: z.number().int().optional().describe('Diners only'),
+  restaurant: z
+    .object({ id: Id, name: z.string(), contactName: z.string().nullable() })
+    .nullable()
+    .optional()
+    .describe('Restaurant users only; null once the restaurant is gone'),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
+  query: UserListQuery,
+  response: z.array(AdminUser),
+  tag: 'Admin',
+  summary: 'All diners',
+  description: `Spec §7 Admin. ${PAGING} \`q\` searches name and email. Admins only.`,
+})
+
+export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
+  query: UserListQuery,
+  response: z.array(AdminUser),
+  tag: 'Admin',
+  summary: 'All restaurant accounts',
+  description: `Spec §7 Admin. ${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
+})
+
+export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
+  params: ById,
+  body: z.object({ isActive: z.boolean() }),
+  response: AdminUser,
+  tag: 'Admin',
+  summary: 'Activate or deactivate an account',
+  description:
+    'Spec §4 Admin. Deactivating signs the account out everywhere at once, open live channels included; its restaurant takes no requests and its diner leaves the standings. Repeats harmlessly. 404 for an unknown account; 409 for oneself and for the last active admin. Admins only.',
+})
+
+export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
+  params: ById,
+  response: z.object({ message: z.string() }),
+  tag: 'Admin',
+  summary: 'Close a restaurant account',
+  description:
+    '"Delete" of the Restaurant Accounts table (Spec §2): deletes the account’s restaurant as DELETE /api/admin/restaurants/{id} does, and deactivates the account. No user is deleted. 404 for an unknown account. Admins only.',
+})
+
+const AUDIT_ACTIONS = [
+  'admin.created',
+  'user.activated',
+  'user.deactivated',
+  'restaurant.created',
+  'restaurant.updated',
+  'restaurant.deleted',
+  'restaurant_account.closed',
+  'report.dismissed',
+  'report.removed',
+  'places.imported',
+  'metadata.updated',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AuditEntry = z.object({
+  id: Id,
+  createdAt: Instant,
+  adminId: Id.nullable().describe('null once the admin’s row is gone'),
+  adminEmail: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  subjectType: z.enum(['user', 'restaurant', 'report', 'places']),
+  subjectId: Id.nullable(),
+  subjectName: z.string().nullable().describe('As it was called then'),
+  details: z.record(z.string(), z.unknown()).describe('What changed; for an update, each field’s new value'),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const auditLog = endpoint('GET', '/api/admin/audit', {
+  query: z.object({
+    limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.auditMax)).optional(),
+    before: IdInPath.optional().describe('Entries older than the one of this id'),
+  }),
+  response: z.array(AuditEntry),
+  tag: 'Admin',
+  summary: 'What admins have changed',
+  description: `Newest first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise. Admins only.`,
+})
