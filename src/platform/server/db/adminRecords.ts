@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { createdAt, oneOf } from './columns.ts'
+import { users, waitTimeReports } from './schema.ts'
+
+/** What admins have done; the rest of the data model stands in `schema.ts`. */
+
+const byAdmin = () => integer('admin_id').references(() => users.id, { onDelete: 'set null' })
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serial().primaryKey(),
+    createdAt: createdAt(),
+    adminId: byAdmin(),
+    /** Kept beside the id, which goes with the account. */
+    adminEmail: text('admin_email').notNull(),
+    action: text().notNull(),
+    subjectType: text('subject_type').notNull(),
+    /** No foreign key: the entry outlives what it is about. */
+    subjectId: integer('subject_id'),
+    subjectName: text('subject_name'),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('audit_log_subject_idx').on(t.subjectType, t.subjectId)],
+)
+
+/** One row, from the moment the first admin was made: it outlives that admin. */
+export const bootstrap = pgTable(
+  'bootstrap',
+  {
+    isDone: boolean('is_done').primaryKey().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [check('bootstrap_one_row_check', sql`${t.isDone}`)],
+)
+
+export const VERDICTS = ['dismissed', 'removed'] as const
+
+/** Wait reports an admin has looked at; a removed one counts for nothing any more. */
+export const reportReviews = pgTable(
+  'report_reviews',
+  {
+    reportId: integer('report_id')
+      .primaryKey()
+      .references(() => waitTimeReports.id, { onDelete: 'cascade' }),
+    verdict: text().$type<(typeof VERDICTS)[number]>().notNull(),
+    adminId: byAdmin(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('report_reviews_verdict_check', sql`${t.verdict} in (${oneOf(VERDICTS)})`)],
+)
