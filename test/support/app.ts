@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { createPool } from '#platform/server/db/pool.ts'
 import * as schema from '#platform/server/db/schema.ts'
+import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -22,6 +23,10 @@ export interface TestServer {
   as(cookie: string | null): Caller
   /** Signs a user in without a password. */
   signIn(userId: number): Promise<Caller>
+  /** The cookie of a new session. */
+  cookieOf(userId: number): Promise<string>
+  /** Opens a port, for what needs a real connection; answers the address. */
+  listen(): Promise<string>
   /** Brings the node's memory in step with rows a test wrote itself. */
   refresh(): Promise<void>
   /** Another node on the same database, started now. */
@@ -61,10 +66,15 @@ interface Options {
   settings?: Record<string, string>
   /** A real PostgreSQL instead of the embedded one. */
   databaseUrl?: string
+  liveTimings?: Partial<LiveTimings>
 }
 
 /** Starts a server for tests; close it when done. Limits are off unless a test is about them. */
-export async function aServer({ settings = {}, databaseUrl }: Options = {}): Promise<TestServer> {
+export async function aServer({
+  settings = {},
+  databaseUrl,
+  liveTimings = {},
+}: Options = {}): Promise<TestServer> {
   const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
   const { pool } = opened
   const db = drizzle(pool, { schema })
@@ -74,10 +84,12 @@ export async function aServer({ settings = {}, databaseUrl }: Options = {}): Pro
       db,
       settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', BASEMAP: 'sketch', ...settings }),
       clock: { now: async () => held.now ?? new Date() },
+      liveTimings,
     })
   const app = await build()
   await app.ready()
   const as = (cookie: string | null) => callerOf(app, cookie)
+  const cookieOf = async (userId: number) => `${SESSION_COOKIE}=${await startSession(db, userId)}`
   return {
     app,
     db,
@@ -86,7 +98,9 @@ export async function aServer({ settings = {}, databaseUrl }: Options = {}): Pro
     setClock: (now) => {
       held.now = now
     },
-    signIn: async (userId) => as(`${SESSION_COOKIE}=${await startSession(db, userId)}`),
+    signIn: async (userId) => as(await cookieOf(userId)),
+    cookieOf,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     refresh: () => app.refreshNow(),
     aSecondNode: async () => {
       const second = await build()

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LIVE_CLOSE } from '#contract/live.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aDiner } from '#test/support/factories.ts'
+import { aWatcher, handshakeStatus, type Watcher } from '#test/support/watcher.ts'
+import { LIVE_BOUNDS, LIVE_TIMINGS } from './bounds.ts'
+import { createHub, type Peer } from './hub.ts'
+import { createLiveSocket } from './socket.ts'
+
+const QUICK = { stall: 150, sweepEvery: 10, farewell: 200, closeWithin: 500 }
+const HEARTBEAT = { pingEvery: 100, silence: 200 }
+
+let server: TestServer
+let address: string
+let beating: TestServer
+let beatingAddress: string
+const open: Watcher[] = []
+const raw: Socket[] = []
+
+beforeAll(async () => {
+  server = await aServer({ settings: { RATE_LIMITS: 'on' }, liveTimings: QUICK })
+  address = await server.listen()
+  beating = await aServer({ liveTimings: { ...QUICK, ...HEARTBEAT } })
+  beatingAddress = await beating.listen()
+})
+afterAll(async () => {
+  await server.close()
+  await beating.close()
+})
+beforeEach(() => server.clear())
+afterEach(async () => {
+  for (const socket of raw.splice(0)) socket.destroy()
+  const closing = open.splice(0)
+  for (const watcher of closing) watcher.close()
+  await Promise.all(closing.map(({ closed }) => closed))
+  await pause(30)
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const aVisitor = async (cookie: string | null = null, at = address) => {
+  const watcher = await aWatcher(at, { cookie })
+  open.push(watcher)
+  return watcher
+}
+
+/** A client that shakes hands and never reads another byte. */
+async function aDeafClient(): Promise<Socket> {
+  const { hostname, port } = new URL(beatingAddress)
+  const socket = connect(Number(port), hostname)
+  raw.push(socket)
+  socket.on('error', () => {})
+  socket.write(
+    `GET /ws HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+  )
+  await new Promise<void>((resolve) => socket.once('readable', resolve))
+  return socket
+}
+const isGone = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+    socket.resume()
+  })
+
+describe('a socket', () => {
+  test('that says too much is closed', async () => {
+    const watcher = await aVisitor()
+    for (let count = 0; count <= LIVE_BOUNDS.messages.max; count += 1) watcher.say({ type: 'ping' })
+    expect(await watcher.closed).toBe(LIVE_CLOSE.tooManyMessages)
+  })
+
+  test('that floods with pings is closed', async () => {
+    const watcher = await aVisitor()
+    for (let count = 0; count <= LIVE_BOUNDS.messages.max; count += 1) watcher.ws.ping()
+    expect(await watcher.closed).toBe(LIVE_CLOSE.tooManyMessages)
+  })
+
+  test('that answers pings stays, for many rounds', async () => {
+    const watcher = await aVisitor(null, beatingAddress)
+    let pings = 0
+    watcher.ws.on('ping', () => {
+      pings += 1
+    })
+    await pause(800)
+    expect(pings).toBeGreaterThan(2)
+    await watcher.settled()
+  })
+
+  test('that does not answer a ping is cut', async () => {
+    const socket = await aDeafClient()
+    const startedAtMs = performance.now()
+    await isGone(socket)
+    expect(performance.now() - startedAtMs).toBeLessThan(2000)
+  })
+
+  test('of thousands of tiny fragments is closed', async () => {
+    const watcher = await aVisitor()
+    for (let count = 0; count < 100; count += 1) watcher.ws.send('x', { fin: false })
+    expect(await watcher.closed).not.toBe(1000)
+  })
+})
+
+describe('a crowd', () => {
+  test('of one user’s windows ends at the tenth', async () => {
+    const cookie = await server.cookieOf((await aDiner(server.db)).id)
+    for (let count = 0; count < LIVE_BOUNDS.socketsOfUser; count += 1) await aVisitor(cookie)
+    expect(await (await aVisitor(cookie)).closed).toBe(LIVE_CLOSE.tryLater)
+    open.shift()?.close()
+    await pause(30)
+    await (await aVisitor(cookie)).settled()
+  })
+
+  test('from one address ends at the fiftieth', async () => {
+    await Promise.all(Array.from({ length: LIVE_BOUNDS.socketsOfAddress }, () => aVisitor()))
+    expect(await handshakeStatus(address)).toBe(429)
+    open.shift()?.close()
+    await pause(30)
+    expect(await handshakeStatus(address)).toBe(101)
+  })
+})
+
+describe('a reader that is too slow', () => {
+  /** What `ws` shows of a socket whose network takes nothing. */
+  const aStuckSocket = () => {
+    const closes: number[] = []
+    const stuck = {
+      readyState: 1,
+      bufferedAmount: 0,
+      terminated: false,
+      on: () => stuck,
+      ping: () => {},
+      send(text: string) {
+        stuck.bufferedAmount += text.length
+      },
+      close: (code: number) => {
+        closes.push(code)
+        stuck.readyState = 2
+      },
+      terminate: () => {
+        stuck.terminated = true
+      },
+    }
+    return { stuck, closes }
+  }
+  const socketOn = (ws: ReturnType<typeof aStuckSocket>['stuck']) =>
+    createLiveSocket(ws as never, {
+      user: null,
+      timings: { ...LIVE_TIMINGS, ...QUICK },
+      hasBounds: true,
+      onText: () => {},
+      onClosed: () => {},
+    })
+
+  test('is closed once 256 KB wait for it, and cut when it does not take the goodbye', async () => {
+    const { stuck, closes } = aStuckSocket()
+    const socket = socketOn(stuck)
+    while (stuck.bufferedAmount <= LIVE_BOUNDS.bufferedBytes) socket.send('x'.repeat(1024))
+    expect(closes).toEqual([])
+    socket.send('one more')
+    expect(closes).toEqual([LIVE_CLOSE.tryLater])
+    expect(stuck.bufferedAmount).toBeLessThan(LIVE_BOUNDS.bufferedBytes + 2048)
+    await pause(QUICK.farewell + 50)
+    expect(stuck.terminated).toBe(true)
+  })
+
+  test('is closed when one message is not taken in time', async () => {
+    const { stuck, closes } = aStuckSocket()
+    const socket = socketOn(stuck)
+    socket.send('hello')
+    socket.sweep()
+    expect(closes).toEqual([])
+    await pause(QUICK.stall + 20)
+    socket.sweep()
+    expect(closes).toEqual([LIVE_CLOSE.tryLater])
+  })
+})
+
+describe('waits told to a crowd', () => {
+  test('travel as one message for all reported within a moment', async () => {
+    const hub = createHub({ coalesceMs: 20 })
+    const texts: string[] = []
+    const peer: Peer = { user: null, send: (text) => texts.push(text), close: () => {} }
+    hub.add(peer)
+    hub.watch(peer, { latitude: 37.77, longitude: -122.41, radiusMiles: 5 })
+    for (const id of [3, 4, 3]) hub.tellWait(id, { latitude: 37.77, longitude: -122.42 })
+    hub.tellWait(9, { latitude: 34, longitude: -118 })
+    await pause(50)
+    expect(texts).toEqual([JSON.stringify({ type: 'wait_time_updated', restaurantIds: [3, 4] })])
+    hub.close()
+  })
+})
+
+test('a server that ends says so to every socket, within its time', async () => {
+  const ending = await aServer({ liveTimings: QUICK })
+  const there = await ending.listen()
+  const watchers = await Promise.all(Array.from({ length: 60 }, () => aWatcher(there)))
+  const startedAtMs = performance.now()
+  const codes = Promise.all(watchers.map(({ closed }) => closed))
+  await ending.close()
+  expect(performance.now() - startedAtMs).toBeLessThan(3_000)
+  expect(new Set(await codes)).toEqual(new Set([LIVE_CLOSE.serverRestarts]))
+})
