@@ -67,7 +67,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       await atOnce(RIVALS, async () => {
         const paid = await numberOf(
           server.pool,
-          `select count(*) from point_transactions where user_id = $1 and reason = 'weekly_streak'`,
+          `select count(*) from pg_sleep(0.1), point_transactions where user_id = $1 and reason = 'weekly_streak'`,
           [id],
         )
         if (paid > 0) return
