@@ -30,6 +30,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
