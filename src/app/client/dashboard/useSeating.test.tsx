@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { button, json, kept, openFakeStand, seatNow, showStand } from './fakeStand.tsx'
+import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from './fakeStand.tsx'
 
 beforeEach(openFakeStand)
 afterEach(cleanup)
@@ -70,7 +70,24 @@ test('when only the second step fails, the party is marked with its table and on
 test('two presses on one table seat the party once', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
-  await user.dblClick(button(/at table T2/))
+  const table = button(/at table T2/)
+  // Both before React has drawn anything.
+  fireEvent.click(table)
+  fireEvent.click(table)
   expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
   expect(kept.sent.filter((step) => step.includes('assign-table'))).toHaveLength(1)
+})
+
+test('a party another host has given a table is not chosen again when that table is cleared', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Delgado'))
+  const refetch = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  const [delgado, ...others] = kept.parties
+  kept.parties = [{ ...aParty(11, 'Delgado', 4), tableId: 3, tableNumber: 'T3' }, ...others]
+  refetch()
+  expect(await screen.findByText('T3 held')).toBeTruthy()
+  kept.parties = delgado ? [delgado, ...others] : []
+  refetch()
+  await waitFor(() => expect(screen.queryByText('T3 held')).toBeNull())
+  expect(screen.queryByText('Too small for 4')).toBeNull()
 })

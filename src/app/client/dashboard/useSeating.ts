@@ -8,8 +8,9 @@ import type { SeatingParty } from '#features/tables/client/TableOverview.tsx'
 export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: () => void) {
   const [partyId, setPartyId] = useState<number | null>(null)
   const seat = useSeatParty()
-  // Another host may seat or delete the party meanwhile: then there is nobody left to seat.
   const party = waitlist.find(({ id, tableId }) => id === partyId && tableId === null) ?? null
+  // Another host may seat or delete the party meanwhile: then nobody is left to seat, nor later by surprise.
+  if (partyId !== null && !party) setPartyId(null)
   const isBusy = seat.isPending
   const isSeating = party !== null
 
@@ -29,7 +30,6 @@ export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: ()
     partySize: party.partySize,
     pendingTableId: isBusy ? (seat.variables?.tableId ?? null) : null,
     onChoose: (table) => {
-      if (isBusy) return
       // A refused table leaves the party chosen: the host takes another one.
       seat.mutate({ partyId: party.id, tableId: table.id }, { onSuccess: () => end('[data-seat]') })
     },

@@ -67,7 +67,6 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
     if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
   }
   const submit = form.handleSubmit(({ waitTime, ...party }) => {
-    if (add.isPending) return
     const body = {
       ...party,
       ...(waitTime === undefined ? {} : { waitTime }),

@@ -10,9 +10,7 @@ export function DeleteReservation({ reservation }: { reservation: RestaurantRese
   const remove = useDeleteReservation()
   const [isAsking, setIsAsking] = useState(false)
   const name = guestName(reservation)
-  const removeNow = () => {
-    if (!remove.isPending) remove.mutate(reservation, { onSettled: () => setIsAsking(false) })
-  }
+  const removeNow = () => remove.mutate(reservation, { onSettled: () => setIsAsking(false) })
   return (
     <>
       <Button

@@ -39,7 +39,6 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
   const isTaken = isNumberTaken(tables, form.watch('tableNumber'))
 
   const submit = form.handleSubmit((fields) => {
-    if (add.isPending) return
     if (isNumberTaken(tables, fields.tableNumber)) {
       form.setError('tableNumber', { message: numberTakenMessage(fields.tableNumber) }, { shouldFocus: true })
       return

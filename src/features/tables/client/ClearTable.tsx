@@ -14,9 +14,7 @@ interface ClearTableProps {
 export function ClearTable({ table, heldFor }: ClearTableProps) {
   const clear = useClearTable()
   const [isAsking, setIsAsking] = useState(false)
-  const clearNow = () => {
-    if (!clear.isPending) clear.mutate(table, { onSettled: () => setIsAsking(false) })
-  }
+  const clearNow = () => clear.mutate(table, { onSettled: () => setIsAsking(false) })
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { useTellConflict } from './conflictNotice.ts'
@@ -27,10 +28,11 @@ export function failureText(failed: string, error: unknown): string {
   return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
 }
 
-/** The pressed button often goes with what it changed: the keyboard then starts again at the screen, not at the page's top. */
+/** The pressed button often goes with what it changed: the keyboard then goes on at the next choice, or at the screen. */
 function rescueFocus(): void {
-  if (document.activeElement === document.body)
-    document.getElementById('main')?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body) return
+  const next = document.querySelector<HTMLElement>('[data-best]') ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
 }
 
 /**
@@ -40,7 +42,9 @@ function rescueFocus(): void {
 export function useHostWrite<Input, Answer>({ write, done, failed, apply }: HostWrite<Input, Answer>) {
   const queryClient = useQueryClient()
   const tellConflict = useTellConflict()
-  return useMutation({
+  // A second press can come before React has drawn the first one as pending.
+  const isRunning = useRef(false)
+  const mutation = useMutation({
     mutationFn: write,
     onSuccess: async (answer, input) => {
       // A list still on its way was read before this write and would turn it back.
@@ -55,8 +59,15 @@ export function useHostWrite<Input, Answer>({ write, done, failed, apply }: Host
       showToast({ kind: 'error', title: 'Error', description: failureText(failed, error) })
     },
     onSettled: () => {
-      requestAnimationFrame(rescueFocus)
-      void queryClient.invalidateQueries({ queryKey: hostKeys.all })
+      isRunning.current = false
+      const refetched = queryClient.invalidateQueries({ queryKey: hostKeys.all })
+      void refetched.then(() => requestAnimationFrame(rescueFocus))
     },
   })
+  const mutate: typeof mutation.mutate = (...given) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutation.mutate(...given)
+  }
+  return { mutate, isPending: mutation.isPending, variables: mutation.variables }
 }
