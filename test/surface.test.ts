@@ -18,6 +18,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/config': ANYONE,
   'GET /api/addresses/suggest': ANYONE,
   'GET /api/addresses/geocode': ANYONE,
+  'GET /api/image-proxy': ANYONE,
 
   'GET /api/user': USERS,
   'POST /api/login': ANYONE,

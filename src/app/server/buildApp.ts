@@ -26,6 +26,9 @@ import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
 import { createUploads } from '#platform/server/images/uploads.ts'
+import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
+import { createPictureFetch } from '#platform/server/images/proxyFetch.ts'
+import { proxyRoutes } from '#platform/server/images/proxyRoutes.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
@@ -135,7 +138,13 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx)
   restaurantRoutes(app, directory, answers)
-  await profileRoutes(app, ctx, createUploads(join(settings.DATA_DIR, 'uploads')))
+  const uploads = createUploads(join(settings.DATA_DIR, 'uploads'))
+  proxyRoutes(app, ctx, {
+    uploads,
+    cache: createPreviewCache(join(settings.DATA_DIR, 'image-cache')),
+    fetchPicture: createPictureFetch(),
+  })
+  await profileRoutes(app, ctx, uploads)
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
   tableRoutes(app, ctx)

@@ -21,6 +21,8 @@ export const RULES = {
   },
   // Typing one address asks about ten times.
   addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address look-ups' },
+  previewsOfAddress: { max: 1200, windowMinutes: 1, what: 'pictures' },
+  picturesFetchedForAddress: { max: 60, windowMinutes: 1, what: 'pictures from elsewhere' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
   requestsOfDiner: { max: 30, windowMinutes: 60, what: 'requests for a table' },
 } as const satisfies Record<string, Rule>

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPreviewCache } from './proxyCache.ts'
+
+let folder: string
+let now: number
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablecast-cache-'))
+  now = Date.now()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const HUNDRED = Buffer.alloc(100, 'x')
+const DAY_MS = 24 * 60 * 60_000
+const cacheOf = (mostBytes = 1000) => createPreviewCache(folder, { mostBytes, nowMs: () => now })
+
+test('what was kept is read back, and nothing else', async () => {
+  const cache = cacheOf()
+  await cache.keep('a', HUNDRED)
+  expect(await cache.read('a')).toEqual(HUNDRED)
+  expect(await cache.read('b')).toBeUndefined()
+  expect(await cacheOf().read('a')).toEqual(HUNDRED)
+})
+
+test('no key leads out of the folder', async () => {
+  await cacheOf().keep('../../outside', HUNDRED)
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+})
+
+test('the previews nobody asked for go first, and the folder never outgrows its bound', async () => {
+  const cache = cacheOf()
+  for (let step = 0; step < 10; step += 1) {
+    now += 1000
+    await cache.keep(`picture ${step}`, HUNDRED)
+    await cache.read('picture 0')
+  }
+  now += 1000
+  await cache.keep('one too many', HUNDRED)
+  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))))
+  expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(1000)
+  expect(await cache.read('picture 0')).toEqual(HUNDRED)
+  expect(await cache.read('picture 1')).toBeUndefined()
+})
+
+test('after a week a preview is made anew, however often it was asked for', async () => {
+  const cache = cacheOf()
+  await cache.keep('a', HUNDRED)
+  for (let day = 0; day < 6; day += 1) {
+    now += DAY_MS
+    expect(await cache.read('a')).toEqual(HUNDRED)
+  }
+  now += 2 * DAY_MS
+  expect(await cache.read('a')).toBeUndefined()
+})
+
+test('a folder that cannot be written costs the cache, not the picture', async () => {
+  const file = join(folder, 'a file')
+  await writeFile(file, '')
+  const cache = createPreviewCache(join(file, 'cache'))
+  await expect(cache.keep('a', HUNDRED)).resolves.toBeUndefined()
+  expect(await cache.read('a')).toBeUndefined()
+})

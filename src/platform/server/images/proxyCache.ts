@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Previews that were made before, as files; the ones not asked for longest go first when there are too many. */
+
+const MOST_BYTES = 200 * 1024 * 1024
+/** How full it stays after clearing, so that not every new preview clears again. */
+const KEPT_SHARE = 0.9
+const FRESH_MS = 7 * 24 * 60 * 60_000
+
+export interface PreviewCache {
+  read(key: string): Promise<Buffer | undefined>
+  keep(key: string, bytes: Buffer): Promise<void>
+}
+
+interface Options {
+  mostBytes?: number
+  nowMs?: () => number
+}
+
+/** A disk that is full or cannot be written costs the cache and nothing else. */
+export function createPreviewCache(
+  folder: string,
+  { mostBytes = MOST_BYTES, nowMs = Date.now }: Options = {},
+): PreviewCache {
+  let usedBytes: number | undefined
+  let clearing: Promise<void> | undefined
+  const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
+
+  const clear = async () => {
+    const files = (await filesIn(folder)).toSorted((a, b) => a.usedMs - b.usedMs)
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const { path, bytes } of files) {
+      if (total <= mostBytes * KEPT_SHARE) break
+      await rm(path, { force: true })
+      total -= bytes
+    }
+    usedBytes = total
+  }
+
+  return {
+    async read(key) {
+      const path = fileOf(key)
+      try {
+        const { mtimeMs, mtime } = await stat(path)
+        if (nowMs() - mtimeMs > FRESH_MS) return undefined
+        const bytes = await readFile(path)
+        // The time of writing says how fresh it is, the time of access how much it is wanted.
+        await utimes(path, new Date(nowMs()), mtime)
+        return bytes
+      } catch {
+        return undefined
+      }
+    },
+    async keep(key, bytes) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const draft = `${fileOf(key)}.${process.pid}.part`
+        await writeFile(draft, bytes, { mode: 0o600 })
+        await rename(draft, fileOf(key))
+        usedBytes = usedBytes === undefined ? await sizeOf(folder) : usedBytes + bytes.length
+        if (usedBytes <= mostBytes) return
+        clearing ??= clear().finally(() => {
+          clearing = undefined
+        })
+        await clearing
+      } catch {
+        usedBytes = undefined
+      }
+    },
+  }
+}
+
+interface CachedFile {
+  path: string
+  bytes: number
+  usedMs: number
+}
+
+async function filesIn(folder: string): Promise<CachedFile[]> {
+  const found: CachedFile[] = []
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => undefined)
+    if (known?.isFile()) found.push({ path, bytes: known.size, usedMs: known.atimeMs })
+  }
+  return found
+}
+
+const sizeOf = async (folder: string): Promise<number> =>
+  (await filesIn(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
