@@ -38,6 +38,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/user/points': ['diner'],
   'GET /api/user/points/history': ['diner'],
   'POST /api/user/points': ['diner'],
+  'GET /api/user/standing': ['diner'],
   'GET /api/badge-stats': ANYONE,
   'GET /api/leaderboard': ANYONE,
 

@@ -37,6 +37,8 @@ export const STREAK_REPORTS_PER_WEEK = 3
 export const RESERVATION_LIST = { completedHours: 24, dinerNewest: 100 } as const
 
 export const LEADERBOARD_LENGTH = 10
+/** A diner's own place: who is shown around it, and how many of the newest reports are compared with others'. */
+export const STANDING = { neighboursEachSide: 2, judgedReports: 200 } as const
 export const RECENT_ACTIVITY_LENGTH = 5
 
 export const DEFAULT_LOCATION = { latitude: 37.7749, longitude: -122.4194 } as const

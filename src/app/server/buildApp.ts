@@ -9,6 +9,7 @@ import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
+import { createBadgeCounts } from '#features/points/server/badgeCounts.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
 import { reservationRoutes } from '#features/reservations/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
@@ -25,10 +26,10 @@ import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts
 import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
-import { createUploads } from '#platform/server/images/uploads.ts'
 import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
 import { createPictureFetch } from '#platform/server/images/proxyFetch.ts'
 import { proxyRoutes } from '#platform/server/images/proxyRoutes.ts'
+import { createUploads } from '#platform/server/images/uploads.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
@@ -117,6 +118,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   const bus = createBus(app.log)
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
+  const badges = createBadgeCounts(db, bus)
   const answers = createCachedAnswers()
   const ctx: Ctx = {
     db,
@@ -130,13 +132,13 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
     addressBook: createGazetteer(await loadSketchStreets(), () => directory.knownPlaces()),
   }
   app.addHook('onClose', async () => ctx.mailer.close())
-  keepFresh(app, { directory, board, db })
+  keepFresh(app, { directory, board, badges, db })
   goLive(app, { db, bus, settings, directory, timings: liveTimings })
 
   route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
   addressRoutes(app, ctx)
   sessionRoutes(app, ctx)
-  pointsRoutes(app, ctx)
+  pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, directory, answers)
   const uploads = createUploads(join(settings.DATA_DIR, 'uploads'))
   proxyRoutes(app, ctx, {

@@ -1,3 +1,4 @@
+import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -10,6 +11,7 @@ const SWEEP_MS = 60 * 60_000
 interface Kept {
   directory: Directory
   board: WaitBoard
+  badges: BadgeCounts
   db: Db
 }
 
@@ -21,8 +23,9 @@ declare module 'fastify' {
 }
 
 /** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
-export function keepFresh(app: App, { directory, board, db }: Kept): void {
+export function keepFresh(app: App, { directory, board, badges, db }: Kept): void {
   const refresh = async () => {
+    badges.forget()
     await directory.refresh()
     await board.refresh()
   }

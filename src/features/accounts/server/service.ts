@@ -22,7 +22,10 @@ export async function register(ctx: Ctx, registration: Registration, address: st
   try {
     return await inTransaction(ctx, async (tx, publish) => {
       const userId = await insertUser(tx, registration, passwordHash)
-      if (registration.userType === 'diner') await awardSignUp(tx, userId)
+      if (registration.userType === 'diner') {
+        await awardSignUp(tx, userId)
+        publish({ type: 'points.changed', userId })
+      }
       if (registration.userType === 'restaurant' && place) {
         const restaurantId = await insertRestaurant(tx, userId, registration, place)
         publish({ type: 'restaurant.changed', restaurantId })

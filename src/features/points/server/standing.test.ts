@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#platform/server/db/schema.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aDiner, aReport, aRestaurant, aUser } from '#test/support/factories.ts'
+import { getLeaderboard, getStanding } from '../contract.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+const aScorer = (
+  username: string | null,
+  pointsTotal: number,
+  reachedAt: string | null = '2026-05-01T12:00:00Z',
+) => aDiner(server.db, { username, pointsTotal, pointsReachedAt: reachedAt ? new Date(reachedAt) : null })
+const standingOf = async ({ id }: { id: number }) => (await (await server.signIn(id)).call(getStanding)).body
+
+describe('GET /api/user/standing', () => {
+  test('shows the rank with two above and two below', async () => {
+    for (const points of [10, 20, 30, 40, 60, 70, 80]) await aScorer(`Diner ${points}`, points)
+    const me = await aScorer('Me', 50)
+    const { rank, totalPoints, neighbours } = await standingOf(me)
+    expect([rank, totalPoints]).toEqual([4, 50])
+    expect(neighbours).toEqual([
+      { rank: 2, username: 'Diner 70', totalPoints: 70, profileEmoji: '😀', isMe: false },
+      { rank: 3, username: 'Diner 60', totalPoints: 60, profileEmoji: '😀', isMe: false },
+      { rank: 4, username: 'Me', totalPoints: 50, profileEmoji: '😀', isMe: true },
+      { rank: 5, username: 'Diner 40', totalPoints: 40, profileEmoji: '😀', isMe: false },
+      { rank: 6, username: 'Diner 30', totalPoints: 30, profileEmoji: '😀', isMe: false },
+    ])
+  })
+
+  test('ranks everyone as the leaderboard does, ties and those who never reached a point included', async () => {
+    const reached = ['2026-05-02T12:00:00.001Z', '2026-05-02T12:00:00Z', null, '2026-05-01T00:00:00Z', null]
+    const people: { id: number; username: string | null }[] = []
+    for (const points of [50, 5]) {
+      for (const [index, at] of reached.entries())
+        people.push(await aScorer(`${points}/${index}`, points, at))
+    }
+    const board = (await server.as(null).call(getLeaderboard)).body.map(({ username }) => username)
+    const ranks = new Map<string | null, number>()
+    for (const person of people) {
+      const { rank, neighbours } = await standingOf(person)
+      ranks.set(person.username, rank)
+      const around = board.slice(Math.max(0, rank - 3), rank + 2)
+      expect(neighbours.map(({ username }) => username)).toEqual(around)
+      expect(neighbours.filter(({ isMe }) => isMe)).toMatchObject([{ username: person.username, rank }])
+    }
+    expect(board.map((username) => ranks.get(username))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('counts no restaurants, admins or deactivated diners, and shows no email', async () => {
+    await aUser(server.db, { userType: 'restaurant', pointsTotal: 90 })
+    await aUser(server.db, { userType: 'admin', pointsTotal: 90 })
+    const gone = await aScorer('Gone', 90)
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, gone.id))
+    const me = await aScorer(null, 5)
+    expect(await standingOf(me)).toEqual({
+      rank: 1,
+      totalPoints: 5,
+      neighbours: [{ rank: 1, username: null, totalPoints: 5, profileEmoji: '😀', isMe: true }],
+      reportCount: 0,
+      agreedShare: null,
+    })
+  })
+})
+
+describe('how often a diner’s reports are in line', () => {
+  const NOON = new Date('2026-05-01T19:00:00Z')
+  const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
+  test('compares each with the middle of what others said there within 90 minutes', async () => {
+    const [me, ben, eve] = [await aDiner(server.db), await aDiner(server.db), await aDiner(server.db)]
+    const [here, there] = [await aRestaurant(server.db), await aRestaurant(server.db)]
+    const report = (userId: number | null, restaurantId: number, waitTime: number, minutes: number) =>
+      aReport(server.db, { userId, restaurantId, waitTime, at: minutesLater(minutes) })
+    // In line with 22, the middle of 20 and 24; the third is too early to count.
+    await report(me.id, here.id, 25, 0)
+    await report(ben.id, here.id, 20, -80)
+    await report(eve.id, here.id, 24, 85)
+    await report(null, here.id, 170, -95)
+    expect(await standingOf(me)).toMatchObject({ reportCount: 1, agreedShare: 1 })
+    // Far from what someone without an account said.
+    await report(me.id, there.id, 90, 0)
+    await report(null, there.id, 10, 10)
+    expect(await standingOf(me)).toMatchObject({ reportCount: 2, agreedShare: 0.5 })
+    // Nobody else was there to compare with; one's own reports are no witnesses.
+    await report(me.id, here.id, 5, 600)
+    await report(me.id, here.id, 100, 610)
+    expect(await standingOf(me)).toMatchObject({ reportCount: 4, agreedShare: 0.5 })
+  })
+
+  test('compares parties of different sizes by what a party of two waits', async () => {
+    const [me, ben] = [await aDiner(server.db), await aDiner(server.db)]
+    const { id: restaurantId } = await aRestaurant(server.db)
+    await aReport(server.db, { userId: me.id, restaurantId, partySize: 6, waitTime: 51, at: NOON })
+    await aReport(server.db, { userId: ben.id, restaurantId, partySize: 2, waitTime: 30, at: NOON })
+    expect((await standingOf(me)).agreedShare).toBe(1)
+  })
+})

@@ -1,0 +1,97 @@
+import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { LIVE_REPORT_MINUTES, STANDING } from '#domain/limits.ts'
+import { agrees } from '#domain/waits.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { users, waitTimeReports } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Standing } from '../contract.ts'
+import { activeDiners, byRank } from './standings.ts'
+
+/** Where one diner stands, beside the leaderboard and ranked as it is. */
+export async function standingOf(db: Db, userId: number): Promise<Standing> {
+  const [me] = await db.select(shown).from(users).where(eq(users.id, userId))
+  if (!me) throw new AppError('unauthenticated', 'Please sign in first.')
+  const [ahead, behind] = [sql`${place} < ${placeOf(me)}`, sql`${place} > ${placeOf(me)}`]
+  const [counted] = await db
+    .select({ before: count() })
+    .from(users)
+    .where(and(activeDiners, gte(users.pointsTotal, me.totalPoints), ahead))
+  const above = await nearest(db, and(gte(users.pointsTotal, me.totalPoints), ahead), byRankBackwards)
+  const below = await nearest(db, and(lte(users.pointsTotal, me.totalPoints), behind), byRank)
+  const rank = 1 + (counted?.before ?? 0)
+  return {
+    rank,
+    totalPoints: me.totalPoints,
+    neighbours: [...above.toReversed(), me, ...below].map((one, index) => ({
+      rank: rank - above.length + index,
+      username: one.username,
+      totalPoints: one.totalPoints,
+      profileEmoji: one.profileEmoji,
+      isMe: one.id === me.id,
+    })),
+    ...(await accuracyOf(db, userId)),
+  }
+}
+
+const shown = {
+  id: users.id,
+  username: users.username,
+  totalPoints: users.pointsTotal,
+  profileEmoji: users.profileEmoji,
+  reachedAt: users.pointsReachedAt,
+}
+interface Shown {
+  id: number
+  username: string | null
+  totalPoints: number
+  profileEmoji: string
+  reachedAt: Date | null
+}
+
+/** The order of the leaderboard as one value that can be compared. */
+const place = sql`(-${users.pointsTotal}, coalesce(${users.pointsReachedAt}, 'infinity'), ${users.id})`
+const placeOf = ({ totalPoints, reachedAt, id }: Shown) =>
+  sql`(${-totalPoints}::int, ${reachedAt?.toISOString() ?? 'infinity'}::timestamptz, ${id}::int)`
+
+const byRankBackwards: SQL[] = [
+  sql`${users.pointsTotal} asc nulls first`,
+  sql`${users.pointsReachedAt} desc nulls first`,
+  desc(users.id),
+]
+
+const nearest = (db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<Shown[]> =>
+  db
+    .select(shown)
+    .from(users)
+    .where(and(activeDiners, where))
+    .orderBy(...order)
+    .limit(STANDING.neighboursEachSide)
+
+const span = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
+
+/** How many reports, and how many of the newest say what others said at the same place around then. */
+async function accuracyOf(db: Db, userId: number): Promise<Pick<Standing, 'reportCount' | 'agreedShare'>> {
+  const [total] = await db
+    .select({ reports: count() })
+    .from(waitTimeReports)
+    .where(eq(waitTimeReports.userId, userId))
+  const { rows } = await db.execute<{ own_base: number; others_base: number | null }>(sql`
+    select own.base_minutes as own_base, (
+      select percentile_cont(0.5) within group (order by other.base_minutes)
+      from wait_time_reports as other
+      where other.restaurant_id = own.restaurant_id
+        and other.report_time between own.report_time - ${span} and own.report_time + ${span}
+        and other.user_id is distinct from own.user_id
+    ) as others_base
+    from wait_time_reports as own
+    where own.user_id = ${userId}
+    order by own.report_time desc
+    limit ${STANDING.judgedReports}`)
+  const judged = rows.flatMap(({ own_base, others_base }) =>
+    others_base === null ? [] : [agrees(others_base, own_base)],
+  )
+  return {
+    reportCount: total?.reports ?? 0,
+    agreedShare: judged.length === 0 ? null : judged.filter(Boolean).length / judged.length,
+  }
+}
