@@ -15,6 +15,7 @@ import type { CurrentUser } from '#features/session/contract.ts'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import './account.css'
 import './DinerProfile.css'
 
 /** /diner/profile (Spec §2). */

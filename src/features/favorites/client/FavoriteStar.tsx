@@ -29,7 +29,14 @@ export function FavoriteStar({ restaurant, look }: FavoriteStarProps) {
         </Button>
       )}
       {look === 'icon' && (
-        <Button icon="star" iconFilled={isFavorite} iconOnly aria-label={name} onClick={onClick} />
+        <Button
+          className="star-btn"
+          icon="star"
+          iconFilled={isFavorite}
+          iconOnly
+          aria-label={name}
+          onClick={onClick}
+        />
       )}
       {look === 'corner' && (
         <button type="button" className="star-corner" aria-label={name} onClick={onClick}>
