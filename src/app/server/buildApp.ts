@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { getConfig } from '#contract/config.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { adminRoutes } from '#features/admin/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
 import { createBadgeCounts } from '#features/points/server/badgeCounts.ts'
@@ -37,10 +38,12 @@ import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
+import { joinNodes, type Nodes } from '#platform/server/redisBus.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
 import { createActorLookup } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { shareCounts } from '#platform/server/sharedCounts.ts'
 import { readBodiesAsJson } from './bodies.ts'
 import { docsRoutes } from './docs.ts'
 import { finishRunning } from './finishRunning.ts'
@@ -116,6 +119,7 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
 
 async function registerFeatures(app: App, { db, settings, clock, basemap, liveTimings }: Foundation) {
   const bus = createBus(app.log)
+  const nodes = joinNodes({ redisUrl: settings.REDIS_URL, bus, log: app.log })
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
@@ -127,13 +131,13 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
     settings,
     log: app.log,
     passwords: createPasswords(),
-    rateLimiter: settings.RATE_LIMITS === 'on' ? createRateLimiter() : noRateLimiter,
+    rateLimiter: createLimits(settings, nodes),
     mailer: createMailer(settings, app.log),
     addressBook: createGazetteer(await loadSketchStreets(), () => directory.knownPlaces()),
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   keepFresh(app, { directory, board, badges, db })
-  goLive(app, { db, bus, settings, directory, timings: liveTimings })
+  goLive(app, { db, bus, nodes, settings, directory, timings: liveTimings })
 
   route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
   addressRoutes(app, ctx)
@@ -154,4 +158,10 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   reservationRoutes(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
+  adminRoutes(app, ctx, uploads)
+}
+
+function createLimits(settings: Settings, { counts }: Nodes) {
+  if (settings.RATE_LIMITS === 'off') return noRateLimiter
+  return counts ? shareCounts(createRateLimiter(), counts) : createRateLimiter()
 }

@@ -5,20 +5,33 @@ import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { liveChannel } from '#platform/server/live/liveChannel.ts'
+import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { healthRoutes } from './health.ts'
+import { metricsRoute } from './metrics.ts'
 
 interface Parts {
   db: Db
   bus: Bus
+  nodes: Nodes
   settings: Settings
   directory: Directory
   timings?: Partial<LiveTimings> | undefined
 }
 
-/** Opens the live channel and lets what happens be told through it. */
-export function goLive(app: App, { db, bus, settings, directory, timings }: Parts): void {
+/** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
+export function goLive(app: App, { db, bus, nodes, settings, directory, timings }: Parts): void {
   const hub = liveChannel(app, { db, bus, settings, timings })
   broadcastWaits({ bus, hub, directory })
   broadcastReservations({ bus, hub, directory })
+  nodes.onJoined(() => {
+    app
+      .refreshNow()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'could not refresh after joining'))
+      .finally(() => hub.tellAll({ type: 'refetch' }))
+  })
+  app.addHook('onClose', () => nodes.close())
+  healthRoutes(app, { db, nodes })
+  metricsRoute(app, { db, hub, nodes, settings })
 }

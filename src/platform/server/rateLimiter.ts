@@ -37,6 +37,14 @@ export interface RateLimiter {
   forget(rule: RuleName, key: string): void
 }
 
+/** A limiter of one process that can be told what others have counted. */
+export interface LocalRateLimiter extends RateLimiter {
+  /** Takes over a count that all nodes have reached together; 0 starts anew. Unknown rules are ignored. */
+  learn(counted: { rule: string; key: string; count: number; leftMs: number }): void
+}
+
+export const windowMsOf = (rule: RuleName): number => RULES[rule].windowMinutes * MINUTE_MS
+
 interface Window {
   count: number
   endsAtMs: number
@@ -46,7 +54,7 @@ const MINUTE_MS = 60_000
 const MOST_KEYS = 100_000
 
 /** Counts in this process's memory, by its monotonic clock. */
-export function createRateLimiter(nowMs: () => number = () => performance.now()): RateLimiter {
+export function createRateLimiter(nowMs: () => number = () => performance.now()): LocalRateLimiter {
   const windows = new Map<string, Window>()
 
   const idOf = (rule: RuleName, key: string) => `${rule}:${key}`
@@ -61,7 +69,7 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
     const id = idOf(rule, key)
     // Dropping and adding keeps the map in order of age.
     windows.delete(id)
-    const fresh = { count: 0, endsAtMs: nowMs() + RULES[rule].windowMinutes * MINUTE_MS }
+    const fresh = { count: 0, endsAtMs: nowMs() + windowMsOf(rule) }
     windows.set(id, fresh)
     const oldest = windows.keys().next()
     if (windows.size > MOST_KEYS && !oldest.done) windows.delete(oldest.value)
@@ -74,9 +82,18 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
     })
   }
 
+  const forget = (rule: RuleName, key: string) => {
+    windows.delete(idOf(rule, key))
+  }
+
   return {
-    forget: (rule, key) => {
-      windows.delete(idOf(rule, key))
+    forget,
+    learn({ rule, key, count, leftMs }) {
+      if (!isRule(rule)) return
+      if (count === 0) return forget(rule, key)
+      const window = windowOf(rule, key)
+      window.count = Math.max(window.count, count)
+      window.endsAtMs = nowMs() + leftMs
     },
     count(rule, key) {
       const window = windowOf(rule, key)
@@ -89,6 +106,8 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
     },
   }
 }
+
+const isRule = (rule: string): rule is RuleName => rule in RULES
 
 /** For load runs (`RATE_LIMITS=off`). */
 export const noRateLimiter: RateLimiter = { count: () => {}, check: () => {}, forget: () => {} }

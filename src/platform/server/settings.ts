@@ -14,6 +14,10 @@ const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
     .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'a redis:// or rediss:// address')
+    .optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -24,6 +28,7 @@ const Settings = z.object({
     .transform((list) => list.split(',').map((address) => address.trim()))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .optional(),
+  ADMIN_SETUP_TOKEN: z.string().optional(),
   BASEMAP: z.union([z.literal('sketch'), z.url({ protocol: /^https?$/ })]).optional(),
   SMTP_URL: z
     .string()
@@ -31,6 +36,7 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with a name or without').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#test/support/app.ts'
+
+const TOKEN = 'a token of the watchers'
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ settings: { METRICS_TOKEN: TOKEN } })
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  server.app.inject({ url, headers, remoteAddress })
+
+describe('health', () => {
+  test('a server that runs is alive and ready, and says so to nobody’s cache', async () => {
+    const alive = await get('/healthz')
+    expect(alive.json()).toEqual({ status: 'alive' })
+    const ready = await get('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', nodes: 'alone' })
+    expect(ready.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a busy event loop makes it unready, and only for as long', async () => {
+    const endsAtMs = performance.now() + 1200
+    while (performance.now() < endsAtMs);
+    const busy = await get('/readyz')
+    expect(busy.statusCode).toBe(503)
+    expect(busy.json().lagMs).toBeGreaterThan(200)
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+
+  test('a node that cannot reach Redis serves on, and says it is degraded', async () => {
+    const parted = await aServer({ settings: { REDIS_URL: 'redis://127.0.0.1:1' } })
+    const ready = await parted.app.inject('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toMatchObject({ status: 'degraded', nodes: 'parted' })
+    await parted.close()
+  })
+
+  test('without its database it is not ready', async () => {
+    const losing = await aServer()
+    await losing.pool.end()
+    const ready = await losing.app.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toMatchObject({ status: 'unavailable', database: 'unreachable' })
+    await losing.app.close()
+  })
+})
+
+describe('metrics', () => {
+  test('are read from this machine, with what is known of requests and sockets', async () => {
+    await get('/healthz')
+    const answer = await get('/metrics')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('tablecast_live_sockets 0')
+    expect(answer.body).toMatch(
+      /tablecast_http_seconds_count\{method="GET",route="\/healthz",status="2xx"\} \d/,
+    )
+    expect(answer.body).toContain('tablecast_nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test.each([
+    ['from another machine', {}, '203.0.113.7'],
+    ['through a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+    ['with a wrong token', { authorization: 'Bearer something else' }, '203.0.113.7'],
+  ])('are refused %s', async (_how, headers, from) => {
+    expect((await get('/metrics', headers, from)).statusCode).toBe(403)
+  })
+
+  test('are given from anywhere for the token', async () => {
+    const answer = await get('/metrics', { authorization: `Bearer ${TOKEN}` }, '203.0.113.7')
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,122 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#platform/server/db/client.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Hub } from '#platform/server/live/hub.ts'
+import type { Nodes } from '#platform/server/redisBus.ts'
+import type { App } from '#platform/server/route.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+interface Parts {
+  db: Db
+  hub: Hub
+  nodes: Nodes
+  settings: Settings
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** `/metrics` for Prometheus: from this machine itself, or with `METRICS_TOKEN` as bearer. */
+export function metricsRoute(app: App, { db, hub, nodes, settings }: Parts): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'tablecast_' })
+  measureRequests(app, register)
+  measureLive(register, hub, nodes)
+  measurePool(register, db)
+  app.addHook('onClose', async () => register.clear())
+
+  const hidden = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!mayRead(request, settings.METRICS_TOKEN)) throw new AppError('forbidden', 'Not for you.')
+    reply.header('cache-control', 'no-store').type(register.contentType)
+    return register.metrics()
+  })
+}
+
+function measureRequests(app: App, register: Registry): void {
+  const times = new Histogram({
+    name: 'tablecast_http_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    // Addresses as they were asked would make a series of each.
+    const labels = {
+      method,
+      route: routeOptions.url ?? 'none',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }
+    times.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
+  const registers = [register]
+  new Gauge({
+    name: 'tablecast_live_sockets',
+    help: 'Open sockets of the live channel',
+    registers,
+    collect() {
+      this.set(hub.peers().size)
+    },
+  })
+  new Counter({
+    name: 'tablecast_live_messages_total',
+    help: 'Messages sent over the live channel',
+    labelNames: ['type'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [type, count] of hub.sent()) this.inc({ type }, count)
+    },
+  })
+  new Gauge({
+    name: 'tablecast_nodes_joined',
+    help: '1 while this node hears the others, or needs to hear none',
+    registers,
+    collect() {
+      this.set(nodes.state() === 'parted' ? 0 : 1)
+    },
+  })
+  new Counter({
+    name: 'tablecast_nodes_dropped_total',
+    help: 'Messages of other nodes that made no sense',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(nodes.dropped())
+    },
+  })
+}
+
+function measurePool(register: Registry, db: Db): void {
+  new Gauge({
+    name: 'tablecast_database_connections',
+    help: 'Connections to the database, and callers waiting for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.$client
+      this.set({ state: 'busy' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  // Behind a proxy on this machine every visitor comes from loopback.
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined)
+  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))

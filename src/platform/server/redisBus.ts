@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis, type RedisOptions } from 'ioredis'
+import { z } from 'zod'
+import { type Bus, DomainEvent } from './events.ts'
+import type { Counted, CountStore } from './sharedCounts.ts'
+
+/** How a node stands with the others: `alone` is wanted so, `parted` is not. */
+export type NodesState = 'alone' | 'joined' | 'parted'
+
+/** The other nodes on the same database, met in Redis (or Valkey). */
+export interface Nodes {
+  state(): NodesState
+  /** Messages from other nodes that made no sense and were dropped. */
+  dropped(): number
+  /** Called when events may have been missed, here or by others: after each joining, the first included. */
+  onJoined(listener: () => void): void
+  /** Where rate limits are counted together; undefined for a node alone. */
+  counts: CountStore | undefined
+  close(): Promise<void>
+}
+
+interface Parts {
+  redisUrl: string | undefined
+  bus: Bus
+  log: FastifyBaseLogger
+  /** Shortened by tests. */
+  beatEveryMs?: number
+}
+
+const CHANNEL = 'tablecast:events'
+const MOST_CHARACTERS = 8 * 1024
+const BEAT_EVERY_MS = 3_000
+/** Without an own echo for so many beats the line counts as dead, whatever its socket says. */
+const BEATS_TO_PART = 3
+const JOINED_TOGETHER_MS = 100
+
+const node = z.string()
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), node, event: DomainEvent }),
+  /** Heard back by its own sender: the line works both ways. */
+  z.object({ kind: z.literal('beat'), node }),
+  /** Its sender could tell nobody for a while. */
+  z.object({ kind: z.literal('missed'), node }),
+  z.object({
+    kind: z.literal('counted'),
+    node,
+    counted: z.object({ rule: z.string(), key: z.string(), count: z.number(), leftMs: z.number() }),
+  }),
+])
+type Message = z.infer<typeof Message>
+/** Guarantee: only the sender's name is taken off, which leaves each variant what it was. */
+type Unsigned<M> = M extends unknown ? Omit<M, 'node'> : never
+
+const ALONE: Nodes = {
+  state: () => 'alone',
+  dropped: () => 0,
+  onJoined: () => {},
+  counts: undefined,
+  close: async () => {},
+}
+
+const OPTIONS = {
+  connectTimeout: 2_000,
+  commandTimeout: 2_000,
+  maxRetriesPerRequest: 0,
+  // What could not be told is not told late: everyone reads anew once the line is back.
+  enableOfflineQueue: false,
+  retryStrategy: (times: number) => Math.min(100 * 2 ** times, 3_000) + Math.random() * 200,
+} satisfies RedisOptions
+
+/** Joins the other nodes through Redis; without a URL this node is alone. Redis may come and go at any time. */
+export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: Parts): Nodes {
+  if (redisUrl === undefined) return ALONE
+  const self = randomUUID()
+  const publisher = new Redis(redisUrl, OPTIONS)
+  const subscriber = new Redis(redisUrl, { ...OPTIONS, autoResubscribe: false })
+  const joinedListeners: (() => void)[] = []
+  let countedListener: (counted: Counted) => void = () => {}
+  let state: NodesState = 'parted'
+  let dropped = 0
+  let hasMissed = false
+  let echoedAtMs = performance.now()
+  let telling: NodeJS.Timeout | undefined
+
+  const say = (message: Unsigned<Message>) => {
+    publisher.publish(CHANNEL, JSON.stringify({ ...message, node: self })).catch(() => {
+      if (message.kind === 'event') hasMissed = true
+    })
+  }
+  const part = (why: string) => {
+    if (state === 'joined') log.warn(`parted from the other nodes: ${why}`)
+    state = 'parted'
+  }
+  const tellJoined = () => {
+    telling ??= setTimeout(() => {
+      telling = undefined
+      for (const listener of joinedListeners) listener()
+    }, JOINED_TOGETHER_MS)
+  }
+  const echo = () => {
+    echoedAtMs = performance.now()
+    if (state === 'joined') return
+    state = 'joined'
+    log.info('joined the other nodes')
+    if (hasMissed) say({ kind: 'missed' })
+    hasMissed = false
+    tellJoined()
+  }
+  const hear = (text: string) => {
+    const message = text.length > MOST_CHARACTERS ? undefined : Message.safeParse(jsonOf(text)).data
+    if (!message) {
+      dropped += 1
+      log.warn('a message of another node made no sense')
+    } else if (message.node === self) {
+      if (message.kind === 'beat') echo()
+    } else if (message.kind === 'event') void bus.receive(message.event)
+    else if (message.kind === 'missed') tellJoined()
+    else if (message.kind === 'counted') countedListener(message.counted)
+  }
+
+  const beat = () => {
+    if (performance.now() - echoedAtMs > BEATS_TO_PART * beatEveryMs) {
+      part('no answer')
+      echoedAtMs = performance.now()
+      for (const redis of [publisher, subscriber]) if (redis.status === 'ready') redis.disconnect(true)
+    }
+    if (publisher.status === 'ready') say({ kind: 'beat' })
+  }
+
+  for (const redis of [publisher, subscriber]) {
+    redis.on('error', (error) => part(error.message))
+    redis.on('close', () => part('the connection closed'))
+  }
+  subscriber.on('message', (_channel, text) => hear(text))
+  subscriber.on('ready', () => {
+    subscriber.subscribe(CHANNEL).then(beat, (error) => part(String(error)))
+  })
+  publisher.on('ready', beat)
+  bus.carryBy((event) => say({ kind: 'event', event }))
+  const beating = setInterval(beat, beatEveryMs)
+
+  return {
+    state: () => state,
+    dropped: () => dropped,
+    onJoined(listener) {
+      joinedListeners.push(listener)
+      if (state === 'joined') tellJoined()
+    },
+    counts: {
+      async add({ rule, key, windowMs }) {
+        const name = nameOf(rule, key)
+        const answers = await publisher
+          .multi()
+          .set(name, 0, 'PX', windowMs, 'NX')
+          .incr(name)
+          .pttl(name)
+          .exec()
+        const [count, leftMs] = [answers?.[1]?.[1], answers?.[2]?.[1]].map(Number)
+        if (!count || !leftMs) return undefined
+        const counted = { rule, key, count, leftMs }
+        say({ kind: 'counted', counted })
+        return counted
+      },
+      reset({ rule, key }) {
+        publisher.del(nameOf(rule, key)).catch(() => {})
+        say({ kind: 'counted', counted: { rule, key, count: 0, leftMs: 0 } })
+      },
+      onCounted(listener) {
+        countedListener = listener
+      },
+    },
+    async close() {
+      clearInterval(beating)
+      clearTimeout(telling)
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}
+
+const nameOf = (rule: string, key: string): string => `tablecast:count:${rule}:${key}`
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

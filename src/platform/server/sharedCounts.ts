@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { type LocalRateLimiter, type RateLimiter, windowMsOf } from './rateLimiter.ts'
+
+/** How often something has happened on all nodes together. */
+export interface Counted {
+  rule: string
+  /** A digest: whom it concerns stays on the node. */
+  key: string
+  count: number
+  /** Until the window ends. */
+  leftMs: number
+}
+
+/** Where nodes count together. */
+export interface CountStore {
+  /** Counts one more for all; undefined when the others cannot be reached. */
+  add(happened: { rule: string; key: string; windowMs: number }): Promise<Counted | undefined>
+  /** Starts counting anew for all. */
+  reset(what: { rule: string; key: string }): void
+  /** Told of what other nodes have counted. */
+  onCounted(listener: (counted: Counted) => void): void
+}
+
+/**
+ * Lets nodes share their limits. Each judges by its own counters, which learn at once what all have counted
+ * together: with the others away it goes on alone, neither open nor closed.
+ */
+export function shareCounts(limiter: LocalRateLimiter, store: CountStore): RateLimiter {
+  store.onCounted(limiter.learn)
+  return {
+    count(rule, key) {
+      const digest = digestOf(key)
+      limiter.count(rule, digest)
+      store
+        .add({ rule, key: digest, windowMs: windowMsOf(rule) })
+        .then((counted) => counted && limiter.learn(counted))
+        .catch(() => {})
+    },
+    check: (rule, key) => limiter.check(rule, digestOf(key)),
+    forget(rule, key) {
+      const digest = digestOf(key)
+      limiter.forget(rule, digest)
+      store.reset({ rule, key: digest })
+    },
+  }
+}
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
