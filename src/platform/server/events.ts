@@ -17,6 +17,8 @@ const reservationFacts = {
 export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
   z.object({ type: z.literal('wait.reported'), reportId: Id, restaurantId: Id }),
+  /** An admin has taken a report off the board. */
+  z.object({ type: z.literal('wait.removed'), reportId: Id, restaurantId: Id }),
   z.object({ type: z.literal('points.changed'), userId: Id }),
   z.object({ type: z.literal('user.changed'), userId: Id }),
   z.object({ type: z.literal('reservation.created'), ...reservationFacts }),

@@ -10,10 +10,12 @@ interface Parts {
 
 /** Tells whoever watches an area that a wait in it has changed. */
 export function broadcastWaits({ bus, hub, directory }: Parts): void {
-  bus.onSettled('wait.reported', ({ restaurantId }) => {
+  const tell = ({ restaurantId }: { restaurantId: number }) => {
     const restaurant = directory.find(restaurantId)
     if (!restaurant || restaurant.latitude === null || restaurant.longitude === null) return
     const at = { latitude: Number(restaurant.latitude), longitude: Number(restaurant.longitude) }
     hub.tellWait(restaurantId, at)
-  })
+  }
+  bus.onSettled('wait.reported', tell)
+  bus.onSettled('wait.removed', tell)
 }

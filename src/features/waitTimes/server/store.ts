@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import { reportReviews } from '#platform/server/db/adminRecords.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { waitTimeReports as reports, users } from '#platform/server/db/schema.ts'
 
@@ -30,12 +31,17 @@ export interface HistoryRow {
 
 const liveSpan = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 
+/** Whether no admin has taken this report off the board. */
+export const isNotRemoved = (reportId: Column): SQL =>
+  sql`not exists (select from ${reportReviews}
+    where ${reportReviews.reportId} = ${reportId} and ${reportReviews.verdict} = 'removed')`
+
 async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
   const rows = await db
     .select({ report: reports, username: users.username })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.userId))
-    .where(where)
+    .where(and(where, isNotRemoved(reports.id)))
     .orderBy(desc(reports.reportTime))
   return rows.map(({ report, username }) => ({
     id: report.id,
@@ -52,6 +58,19 @@ async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
 const liveOnly = (now: Date) => gt(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${liveSpan}`)
 
 export const liveReports = (db: Db, now: Date): Promise<ReportRow[]> => select(db, liveOnly(now))
+
+/** The live reports of one restaurant. */
+export const liveReportsOf = (db: Db, now: Date, restaurantId: number): Promise<ReportRow[]> =>
+  select(db, and(liveOnly(now), eq(reports.restaurantId, restaurantId)))
+
+/** Reports that would be live had they not been taken off the board. */
+export async function removedReports(db: Db, now: Date): Promise<{ id: number; restaurantId: number }[]> {
+  return db
+    .select({ id: reports.id, restaurantId: reports.restaurantId })
+    .from(reportReviews)
+    .innerJoin(reports, eq(reports.id, reportReviews.reportId))
+    .where(and(eq(reportReviews.verdict, 'removed'), liveOnly(now)))
+}
 
 export const reportById = async (db: Db, id: number): Promise<ReportRow | undefined> =>
   (await select(db, eq(reports.id, id)))[0]
@@ -77,7 +96,13 @@ export async function pastMedians(db: Db, now: Date, restaurantIds?: number[]): 
       count: sql<number>`count(*)::int`,
     })
     .from(reports)
-    .where(restaurantIds ? and(past, inArray(reports.restaurantId, restaurantIds)) : past)
+    .where(
+      and(
+        past,
+        isNotRemoved(reports.id),
+        restaurantIds ? inArray(reports.restaurantId, restaurantIds) : undefined,
+      ),
+    )
     .groupBy(
       sql`grouping sets ((${reports.restaurantId}, ${reports.dayOfWeek}, ${reports.hourOfDay}), (${reports.restaurantId}))`,
     )

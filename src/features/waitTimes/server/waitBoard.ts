@@ -6,9 +6,11 @@ import type { Bus } from '#platform/server/events.ts'
 import type { WaitDetail, WaitTime } from '../contract.ts'
 import {
   liveReports,
+  liveReportsOf,
   newestReportId,
   pastMedians,
   type ReportRow,
+  removedReports,
   reportById,
   reportsAfter,
 } from './store.ts'
@@ -82,6 +84,14 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     version += 1
   }
 
+  /** Lets go of a report an admin has taken off the board: an older one of its diner may count again. */
+  const drop = async ({ id, restaurantId }: { id: number; restaurantId: number }, now: Date) => {
+    const others = (live.get(restaurantId) ?? []).filter((report) => report.id !== id)
+    live.set(restaurantId, others)
+    for (const report of await liveReportsOf(db, now, restaurantId)) take(report)
+    outdated.add(restaurantId)
+  }
+
   const letGo = () => {
     for (const [restaurantId, reports] of live) {
       const still = reports.filter((report) => isLive(report.reportedAtMs, nowMs()))
@@ -99,6 +109,9 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     letGo()
     for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) {
       if (!seen.has(report.id) && !take(report)) outdated.add(report.restaurantId)
+    }
+    for (const gone of await removedReports(db, now)) {
+      if (live.get(gone.restaurantId)?.some(({ id }) => id === gone.id)) await drop(gone, now)
     }
     for (const id of seen) if (id <= newestId - LOOK_BACK_IDS) seen.delete(id)
     await renewHistory(now)
@@ -118,6 +131,11 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   bus.on('wait.reported', async ({ reportId }) => {
     const report = seen.has(reportId) ? undefined : await reportById(db, reportId)
     if (report) take(report)
+  })
+  bus.on('wait.removed', async ({ reportId, restaurantId }) => {
+    const now = await readClock()
+    await drop({ id: reportId, restaurantId }, now)
+    await renewHistory(now)
   })
   // A diner has another name now, or has gone and left none.
   bus.on('user.changed', async ({ userId }) => {
