@@ -49,6 +49,15 @@ export const anyUser: Access<User> = {
   },
 }
 
+export const admin: Access<Admin> = {
+  roles: ['admin'],
+  admit(actor) {
+    if (actor.kind === 'guest') throw signInFirst()
+    if (actor.kind !== 'admin') throw notForYou()
+    return actor
+  },
+}
+
 export const diner: Access<Diner> = {
   roles: ['diner'],
   admit(actor) {

@@ -1,29 +1,48 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normaliseEmail, type UserType } from '#domain/accounts.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { users } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Credentials } from '../contract.ts'
 import { failedLogins } from './failedLogins.ts'
+import type { SignedIn } from './signedIn.ts'
 
 const wrongCredentials = () => new AppError('unauthenticated', 'Email or password is not right.')
 const deactivated = () =>
   new AppError('forbidden', 'This account has been deactivated. Please write to whoever runs this site.')
 
+/** Admins sign in at a door of their own. */
+const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const satisfies Record<
+  string,
+  readonly UserType[]
+>
+
+interface Door {
+  door: keyof typeof ADMITTED
+  /** The IP address. */
+  address: string
+}
+
 /**
- * Checks credentials and starts a session. The answer to an unknown email, a wrong password and a wrong user
- * type is the same, and takes the same time. Admins sign in elsewhere.
+ * Checks credentials and starts a session. The answer to an unknown email, a wrong password and a user type
+ * that does not come in at this door is the same, and takes the same time.
  * @returns the user's id and the token for the cookie
  */
-export async function signIn(ctx: Ctx, credentials: z.output<typeof Credentials>, address: string) {
+export async function signIn(
+  ctx: Ctx,
+  credentials: z.output<typeof Credentials>,
+  { door, address }: Door,
+): Promise<SignedIn> {
   const emailNorm = normaliseEmail(credentials.email)
   const failures = failedLogins(ctx, { userType: credentials.userType, emailNorm, address })
   failures.refuseWhenLocked()
 
-  const user =
-    credentials.userType === 'admin' ? undefined : await findUser(ctx, emailNorm, credentials.userType)
+  const admitted: readonly UserType[] = ADMITTED[door]
+  const user = admitted.includes(credentials.userType)
+    ? await findUser(ctx, emailNorm, credentials.userType)
+    : undefined
   const isRight = await ctx.passwords.verify(user?.passwordHash ?? null, credentials.password)
   if (!isRight || !user) {
     failures.count()
@@ -45,7 +64,7 @@ export async function signIn(ctx: Ctx, credentials: z.output<typeof Credentials>
   return { userId: user.id, token }
 }
 
-async function findUser(ctx: Ctx, emailNorm: string, userType: 'diner' | 'restaurant') {
+async function findUser(ctx: Ctx, emailNorm: string, userType: UserType) {
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { App } from '#platform/server/route.ts'
+import { endSession, SESSION_COOKIE, setSessionCookie } from '#platform/server/sessions.ts'
+import type { CurrentUser } from '../contract.ts'
+import { loadCurrentUser } from './currentUser.ts'
+
+/** A session that has just begun. */
+export interface SignedIn {
+  userId: number
+  /** For the cookie. */
+  token: string
+}
+
+/** The user of this id; throws unauthenticated when the account is gone. */
+export async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
+  const user = await loadCurrentUser(ctx.db, userId)
+  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  return user
+}
+
+/** Hands a new session to its browser in place of the one it had, and answers the user merged with `ok`. */
+export async function handOver(
+  app: App,
+  ctx: Ctx,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { userId, token }: SignedIn,
+): Promise<CurrentUser & { ok: true }> {
+  const before = request.cookies[SESSION_COOKIE]
+  if (before) await endSession(ctx, before)
+  setSessionCookie(request, reply, token, app.isSecure)
+  return { ok: true, ...(await userOrGone(ctx, userId)) }
+}
