@@ -42,6 +42,8 @@ export const STANDING = { neighboursEachSide: 2, judgedReports: 200 } as const
 export const RECENT_ACTIVITY_LENGTH = 5
 
 export const DEFAULT_LOCATION = { latitude: 37.7749, longitude: -122.4194 } as const
+/** Of a restaurant that is not on the map. */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles'
 export const NEARBY_CIRCLE_METRES = 804.67
 export const EARTH_RADIUS_MILES = 3959
 export const METRES_PER_MILE = 1609.34

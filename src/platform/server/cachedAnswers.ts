@@ -46,7 +46,7 @@ export function createCachedAnswers(): CachedAnswers {
         .header('etag', answer.etag)
         .header('cache-control', CACHE_CONTROL)
         .header('vary', 'Accept-Encoding')
-      if (matches(request.headers['if-none-match'], answer.etag)) {
+      if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
         reply.status(304)
         return undefined
       }
@@ -70,5 +70,6 @@ function renewed(known: Answer | undefined, version: number, json: string): Answ
 const takesGzip = (header: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
 
-const matches = (header: string | undefined, etag: string): boolean =>
+/** Whether an If-None-Match names this ETag. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   (header?.split(',') ?? []).some((one) => one.trim() === etag || one.trim() === '*')

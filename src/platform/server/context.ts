@@ -36,7 +36,7 @@ export const databaseClock: Clock = {
   },
 }
 
-type Publish = (event: DomainEvent) => void
+export type Publish = (event: DomainEvent) => void
 
 const ATTEMPTS = 3
 

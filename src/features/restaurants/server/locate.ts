@@ -18,12 +18,21 @@ interface Where {
 
 /** Where a restaurant is: the coordinates that were sent, else those of its address (Spec §5); throws invalid. */
 export async function locate(ctx: Pick<Ctx, 'addressBook'>, where: Where): Promise<Located> {
-  const { address, latitude, longitude } = where
+  const located = await findLocation(ctx, where)
+  if (!located) throw invalidField('address', ADDRESS_NOT_FOUND)
+  return located
+}
+
+/** As `locate`; undefined for an address that cannot be found. */
+export async function findLocation(
+  ctx: Pick<Ctx, 'addressBook'>,
+  { address, latitude, longitude }: Where,
+): Promise<Located | undefined> {
   if (latitude !== undefined && longitude !== undefined) {
     return { latitude, longitude, timeZone: tzLookup(Number(latitude), Number(longitude)) }
   }
   const found = await ctx.addressBook.geocode(address)
-  if (!found) throw invalidField('address', ADDRESS_NOT_FOUND)
+  if (!found) return undefined
   return {
     latitude: String(found.latitude),
     longitude: String(found.longitude),

@@ -1,0 +1,62 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import { ADMIN_LIST } from '#domain/limits.ts'
+import { auditLog } from '#platform/server/db/adminRecords.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema.ts'
+import type { AuditAction, AuditEntry } from '../contract.ts'
+
+/** One change an admin has made. */
+export interface Change {
+  action: AuditAction
+  subjectType: AuditEntry['subjectType']
+  subjectId?: number | undefined
+  /** As it is called now: the row may be gone when someone reads of it. */
+  subjectName?: string | null | undefined
+  /** Plain JSON; never a password. */
+  details?: Record<string, unknown> | undefined
+}
+
+/** Writes changes down in the transaction that makes them, so that none goes without. */
+export async function recordChanges(tx: Tx, adminId: number, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const [admin] = await tx.select({ email: users.email }).from(users).where(eq(users.id, adminId))
+  await tx.insert(auditLog).values(
+    changes.map(({ action, subjectType, subjectId, subjectName, details }) => ({
+      adminId: admin ? adminId : null,
+      adminEmail: admin?.email ?? '',
+      action,
+      subjectType,
+      subjectId: subjectId ?? null,
+      subjectName: subjectName ?? null,
+      details: details ?? {},
+    })),
+  )
+}
+
+interface Page {
+  limit?: number | undefined
+  /** Only entries older than this one. */
+  before?: number | undefined
+}
+
+/** What was changed, the newest first. */
+export async function listChanges(
+  db: Db,
+  { limit = ADMIN_LIST.auditDefault, before }: Page,
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+  return rows.map(entryOf)
+}
+
+/** Guarantee behind the casts: only `recordChanges` writes this table. */
+const entryOf = (row: typeof auditLog.$inferSelect): AuditEntry => ({
+  ...row,
+  action: row.action as AuditAction,
+  subjectType: row.subjectType as AuditEntry['subjectType'],
+  createdAt: row.createdAt.toISOString(),
+})

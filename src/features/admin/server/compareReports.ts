@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import { isNotRemoved } from '#features/waitTimes/server/store.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { waitTimeReports as reports } from '#platform/server/db/schema.ts'
+
+/** One report beside what others said there at about that time. */
+export interface Compared {
+  id: number
+  userId: number | null
+  restaurantId: number
+  baseMinutes: number
+  othersCount: number
+  /** The middle of theirs, in minutes for a party of two. */
+  othersMedian: number
+}
+
+const others = alias(reports, 'others')
+const nearInTime = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
+
+/** The reports that others can bear out or not, the newest first; one that stands alone is left out. */
+export async function compareReports(db: Db, which: SQL | undefined): Promise<Compared[]> {
+  return db
+    .select({
+      id: reports.id,
+      userId: reports.userId,
+      restaurantId: reports.restaurantId,
+      baseMinutes: reports.baseMinutes,
+      othersCount: sql<number>`count(*)::int`,
+      othersMedian: sql<number>`percentile_cont(0.5) within group (order by ${others.baseMinutes})`,
+    })
+    .from(reports)
+    .innerJoin(
+      others,
+      and(
+        eq(others.restaurantId, reports.restaurantId),
+        ne(others.id, reports.id),
+        or(sql`${reports.userId} is null`, sql`${others.userId} is distinct from ${reports.userId}`),
+        gt(others.reportTime, sql`${reports.reportTime} - ${nearInTime}`),
+        lte(others.reportTime, sql`${reports.reportTime} + ${nearInTime}`),
+        isNotRemoved(others.id),
+      ),
+    )
+    .where(which)
+    .groupBy(reports.id)
+    .orderBy(desc(reports.reportTime), desc(reports.id))
+}
+
+const since = (now: Date, span: string) =>
+  gt(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${sql.raw(`interval '${span}'`)}`)
+
+export const reportedWithinHours = (now: Date, hours: number): SQL => since(now, `${hours} hours`)
+
+/** Of these diners, by no other means than their account. */
+export const reportedBy = (userIds: readonly number[], now: Date, days: number): SQL | undefined =>
+  and(inArray(reports.userId, [...userIds]), since(now, `${days} days`))

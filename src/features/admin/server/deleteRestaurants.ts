@@ -1,0 +1,105 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import { isOpen, RESERVATION_STATUSES } from '#domain/reservation.ts'
+import type { Admin } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { favorites, reservations, restaurants, tables, waitTimeReports } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { recordChanges } from './audit.ts'
+
+const OPEN = RESERVATION_STATUSES.filter(isOpen)
+
+type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | 'imageUrl'>
+
+/**
+ * Deletes restaurants with all that belongs to them, all or none (Spec §7 Admin). Diners with an open request
+ * are told that it is cancelled. Throws not_found, saying how many of them are unknown.
+ * @returns how many were deleted, and their uploaded pictures, to be removed after the commit
+ */
+export async function deleteRestaurants(
+  ctx: Ctx,
+  actor: Admin,
+  ids: readonly number[],
+): Promise<{ deleted: number; pictures: string[] }> {
+  const wanted = [...new Set(ids)]
+  return inTransaction(ctx, async (tx, publish) => {
+    const locked = await lockRestaurants(tx, wanted)
+    if (locked.length < wanted.length) throw someUnknown(wanted.length - locked.length, wanted.length)
+    return { deleted: locked.length, pictures: await deleteLocked(tx, publish, actor, locked) }
+  })
+}
+
+function someUnknown(unknown: number, wanted: number): AppError {
+  if (wanted === 1) return new AppError('not_found', 'This restaurant is not here, or not any more.')
+  const which = unknown === 1 ? '1 of these restaurants is' : `${unknown} of these restaurants are`
+  return new AppError('not_found', `${which} not here any more, so nothing was deleted. Please look again.`)
+}
+
+/** Locks in the order of ids, so that two who delete the same ones in any order do not wait for each other. */
+export async function lockRestaurants(tx: Tx, ids: readonly number[]): Promise<Locked[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      userId: restaurants.userId,
+      imageUrl: restaurants.imageUrl,
+    })
+    .from(restaurants)
+    .where(inArray(restaurants.id, [...ids]))
+    .orderBy(asc(restaurants.id))
+    .for('update')
+}
+
+/** Deletes what the transaction holds; answers the addresses of its pictures. */
+export async function deleteLocked(
+  tx: Tx,
+  publish: Publish,
+  actor: Admin,
+  locked: readonly Locked[],
+): Promise<string[]> {
+  const ids = locked.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const open = await tx
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.restaurantId, ids), inArray(reservations.status, OPEN)))
+    .orderBy(asc(reservations.id))
+    .for('update')
+
+  // Said one by one, in an order in which nothing is looked up from a row that still stands.
+  await tx.delete(reservations).where(inArray(reservations.restaurantId, ids))
+  await tx.delete(waitTimeReports).where(inArray(waitTimeReports.restaurantId, ids))
+  await tx.delete(tables).where(inArray(tables.restaurantId, ids))
+  await tx.delete(favorites).where(inArray(favorites.restaurantId, ids))
+  await tx.delete(restaurants).where(inArray(restaurants.id, ids))
+  await recordChanges(
+    tx,
+    actor.userId,
+    locked.map(({ id, name, userId }) => ({
+      action: 'restaurant.deleted' as const,
+      subjectType: 'restaurant' as const,
+      subjectId: id,
+      subjectName: name,
+      details: {
+        ownerId: userId,
+        cancelledRequests: open.filter(({ restaurantId }) => restaurantId === id).length,
+      },
+    })),
+  )
+
+  // Before the restaurants leave the directory, which still knows what they are called.
+  for (const { id: reservationId, restaurantId, userId, status, name } of open) {
+    publish({
+      type: 'reservation.updated',
+      ...{ reservationId, restaurantId, userId, name },
+      status: 'cancelled',
+      previousStatus: status,
+    })
+  }
+  for (const { id, userId } of locked) {
+    publish({ type: 'restaurant.changed', restaurantId: id })
+    if (userId !== null) publish({ type: 'user.changed', userId })
+  }
+  return locked.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl]))
+}

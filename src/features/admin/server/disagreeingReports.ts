@@ -1,0 +1,99 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { REPORT_REVIEW } from '#domain/limits.ts'
+import { agrees, isLive } from '#domain/waits.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { reportReviews } from '#platform/server/db/adminRecords.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { waitTimeReports as reports, restaurants, users } from '#platform/server/db/schema.ts'
+import type { DisagreeingReport } from '../contractReports.ts'
+import { type Compared, compareReports, reportedBy, reportedWithinHours } from './compareReports.ts'
+
+type Reporter = NonNullable<DisagreeingReport['reporter']>
+
+const isBorneOut = ({ othersMedian, baseMinutes }: Compared): boolean => agrees(othersMedian, baseMinutes)
+const isNotReviewed = sql`not exists (select from ${reportReviews} where ${reportReviews.reportId} = ${reports.id})`
+
+/** Recent reports that the others of their place do not bear out, newest first, with who made them. */
+export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {
+  const now = await clock.now(db)
+  const recent = await compareReports(
+    db,
+    and(reportedWithinHours(now, REPORT_REVIEW.queueHours), isNotReviewed),
+  )
+  const queue = recent.filter((report) => !isBorneOut(report)).slice(0, REPORT_REVIEW.queueMax)
+  if (queue.length === 0) return []
+  const rows = await rowsOf(db, queue)
+  const reporters = await reportersOf(db, queue, now)
+  return queue.flatMap((compared) => {
+    const row = rows.get(compared.id)
+    return row ? [present(compared, row, reporters, now)] : []
+  })
+}
+
+interface Row {
+  report: typeof reports.$inferSelect
+  restaurantName: string
+}
+
+async function rowsOf(db: Db, queue: readonly Compared[]): Promise<Map<number, Row>> {
+  const rows = await db
+    .select({ report: reports, restaurantName: restaurants.name })
+    .from(reports)
+    .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
+    .where(
+      inArray(
+        reports.id,
+        queue.map(({ id }) => id),
+      ),
+    )
+  return new Map(rows.map((row) => [row.report.id, row]))
+}
+
+function present(
+  compared: Compared,
+  { report, restaurantName }: Row,
+  reporters: ReadonlyMap<number, Reporter>,
+  now: Date,
+): DisagreeingReport {
+  const { id, restaurantId, waitTime, partySize, baseMinutes, reportTime, isAnonymous, userId } = report
+  return {
+    id,
+    restaurant: { id: restaurantId, name: restaurantName },
+    waitTime,
+    partySize,
+    baseMinutes,
+    createdAt: reportTime.toISOString(),
+    isLive: isLive(reportTime.getTime(), now.getTime()),
+    isAnonymous,
+    others: { count: compared.othersCount, medianBaseMinutes: compared.othersMedian },
+    reporter: userId === null ? null : (reporters.get(userId) ?? null),
+  }
+}
+
+/** Who made the reports of the queue, and how their reports of the last months fared. */
+async function reportersOf(db: Db, queue: readonly Compared[], now: Date): Promise<Map<number, Reporter>> {
+  const ids = [...new Set(queue.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .select({
+      id: users.id,
+      name: sql<string | null>`coalesce(${users.fullName}, ${users.username})`,
+      email: users.email,
+      isActive: users.isActive,
+      totalPoints: users.pointsTotal,
+      reportCount: count(reports.id),
+    })
+    .from(users)
+    .leftJoin(reports, eq(reports.userId, users.id))
+    .where(inArray(users.id, ids))
+    .groupBy(users.id)
+  const compared = await compareReports(db, reportedBy(ids, now, REPORT_REVIEW.historyDays))
+  return new Map(
+    people.map((person) => {
+      const own = compared.filter(({ userId }) => userId === person.id)
+      const agreed = own.filter(isBorneOut).length
+      const agreedShare = own.length === 0 ? null : agreed / own.length
+      return [person.id, { ...person, comparedCount: own.length, agreedShare }]
+    }),
+  )
+}

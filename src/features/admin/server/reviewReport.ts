@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Admin } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { reportReviews } from '#platform/server/db/adminRecords.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { waitTimeReports as reports, restaurants } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { recordChanges } from './audit.ts'
+
+type Verdict = 'dismissed' | 'removed'
+
+const SAID = {
+  dismissed: 'The report stays as it is.',
+  removed: 'The report is off the board.',
+} as const satisfies Record<Verdict, string>
+
+/**
+ * Settles a report of the queue. A removed one counts for nothing any more, on the board or in what is usual; a
+ * dismissed one may still be removed. Throws not_found, and conflict for dismissing what was removed.
+ */
+export async function reviewReport(
+  ctx: Ctx,
+  actor: Admin,
+  { id, verdict }: { id: number; verdict: Verdict },
+): Promise<{ id: number; verdict: Verdict; message: string }> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const report = await lockReport(tx, id)
+    const settled = await tx
+      .insert(reportReviews)
+      .values({ reportId: id, verdict, adminId: actor.userId })
+      .onConflictDoUpdate({
+        target: reportReviews.reportId,
+        set: { verdict, adminId: actor.userId, createdAt: sql`now()` },
+        setWhere: sql`${reportReviews.verdict} = 'dismissed' and excluded.verdict = 'removed'`,
+      })
+      .returning({ reportId: reportReviews.reportId })
+    if (settled.length === 0) return refuseOtherVerdict(tx, id, verdict)
+    await recordChanges(tx, actor.userId, [
+      {
+        action: `report.${verdict}`,
+        subjectType: 'report',
+        subjectId: id,
+        subjectName: report.restaurantName,
+        details: { waitTime: report.waitTime, partySize: report.partySize, reporterId: report.userId },
+      },
+    ])
+    if (verdict === 'removed') {
+      publish({ type: 'wait.removed', reportId: id, restaurantId: report.restaurantId })
+    }
+  })
+  return { id, verdict, message: SAID[verdict] }
+}
+
+async function lockReport(tx: Tx, id: number) {
+  const [report] = await tx
+    .select({
+      restaurantId: reports.restaurantId,
+      restaurantName: restaurants.name,
+      userId: reports.userId,
+      waitTime: reports.waitTime,
+      partySize: reports.partySize,
+    })
+    .from(reports)
+    .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
+    .where(eq(reports.id, id))
+    .for('share', { of: reports })
+  if (!report) throw new AppError('not_found', 'This report is not here, or not any more.')
+  return report
+}
+
+/** The same verdict once more does no harm. */
+async function refuseOtherVerdict(tx: Tx, id: number, verdict: Verdict): Promise<void> {
+  const [known] = await tx.select().from(reportReviews).where(eq(reportReviews.reportId, id))
+  if (known?.verdict === verdict) return
+  throw new AppError('conflict', 'This report has been removed already.')
+}

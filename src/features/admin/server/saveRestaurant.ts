@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
+import { findLocation } from '#features/restaurants/server/locate.ts'
+import type { Admin } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
+import { recordChanges } from './audit.ts'
+import { presentRestaurant } from './restaurantList.ts'
+
+type Row = typeof restaurants.$inferSelect
+
+const NOT_ON_MAP = { latitude: null, longitude: null }
+
+/** Adds a restaurant (Spec §5). One whose address cannot be found is kept without a place on the map. */
+export async function createRestaurant(
+  ctx: Ctx,
+  actor: Admin,
+  wanted: NewRestaurant,
+): Promise<AdminRestaurant> {
+  const located = await findLocation(ctx, wanted)
+  return inTransaction(ctx, async (tx, publish) => {
+    const { imageUrl, dineIn, ...fields } = wanted
+    const [row] = await tx
+      .insert(restaurants)
+      .values({
+        ...fields,
+        imageUrl: imageUrl ?? null,
+        dineIn: dineIn ?? null,
+        ...(located ?? { ...NOT_ON_MAP, timeZone: DEFAULT_TIME_ZONE }),
+        isAdminCreated: true,
+        source: 'admin',
+      })
+      .returning()
+    if (!row) throw new Error('the new restaurant was not returned')
+    await recordChanges(tx, actor.userId, [
+      { action: 'restaurant.created', subjectType: 'restaurant', subjectId: row.id, subjectName: row.name },
+    ])
+    publish({ type: 'restaurant.changed', restaurantId: row.id })
+    return presentRestaurant(row)
+  })
+}
+
+const notFound = () => new AppError('not_found', 'This restaurant is not here, or not any more.')
+
+/**
+ * Changes what was sent and nothing else (Spec §5). A new address is looked up unless its coordinates came with
+ * it. Throws not_found, and conflict when the address was changed by someone else meanwhile.
+ * @returns the restaurant, and an uploaded picture it no longer shows
+ */
+export async function editRestaurant(
+  ctx: Ctx,
+  actor: Admin,
+  { id, edit }: { id: number; edit: RestaurantEdit },
+): Promise<{ restaurant: AdminRestaurant; replacedPicture: string | null }> {
+  const before = await rowById(ctx.db, id)
+  const place = await placeFor(ctx, before, edit)
+  return inTransaction(ctx, async (tx, publish) => {
+    const current = await lockRow(tx, id)
+    if (place && current.address !== before.address) {
+      throw new AppError('conflict', 'Someone else has just changed this address. Please look again.')
+    }
+    const changes = changesOf(current, { ...edit, latitude: undefined, longitude: undefined, ...place })
+    if (Object.keys(changes).length === 0) {
+      return { restaurant: presentRestaurant(current), replacedPicture: null }
+    }
+    const [saved] = await tx.update(restaurants).set(changes).where(eq(restaurants.id, id)).returning()
+    if (!saved) throw notFound()
+    await recordChanges(tx, actor.userId, [
+      {
+        action: 'restaurant.updated',
+        subjectType: 'restaurant',
+        subjectId: id,
+        subjectName: saved.name,
+        details: changes,
+      },
+    ])
+    publish({ type: 'restaurant.changed', restaurantId: id })
+    const replacedPicture = saved.imageUrl === current.imageUrl ? null : current.imageUrl
+    return { restaurant: presentRestaurant(saved), replacedPicture }
+  })
+}
+
+/** The new place on the map; undefined when there is nothing to look up. */
+async function placeFor(ctx: Ctx, before: Row, edit: RestaurantEdit) {
+  const address = edit.address ?? before.address
+  const isSent = edit.latitude !== undefined
+  const isMoved = address !== before.address
+  const isSought = edit.address !== undefined && before.latitude === null
+  if (!isSent && !isMoved && !isSought) return undefined
+  const located = await findLocation(ctx, { ...edit, address })
+  return located ?? NOT_ON_MAP
+}
+
+/** What of the edit differs from the row as it stands. */
+function changesOf(row: Row, edit: { [K in keyof RestaurantEdit]: Row[K & keyof Row] | undefined }) {
+  const before = new Map<string, unknown>(Object.entries(row))
+  const changed = Object.entries(edit).filter(
+    ([column, value]) => value !== undefined && before.get(column) !== value,
+  )
+  return Object.fromEntries(changed)
+}
+
+async function rowById(db: Db, id: number): Promise<Row> {
+  const [row] = await db.select().from(restaurants).where(eq(restaurants.id, id))
+  if (!row) throw notFound()
+  return row
+}
+
+async function lockRow(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}

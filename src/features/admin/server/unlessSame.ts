@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from '#platform/server/cachedAnswers.ts'
+
+interface Ask {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Answers 304 to whoever has seen this state already, without making the list. A list that is polled every
+ * five seconds so costs one small query while nothing moves.
+ * @param state whatever changes when the list does
+ */
+export async function unlessSame<T>({ request, reply }: Ask, state: string, make: () => Promise<T>) {
+  const digest = createHash('sha1').update(`${request.url}\n${state}`).digest('base64url')
+  const etag = `W/"${digest}"`
+  // For this one browser, and only after asking.
+  reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return make()
+  reply.status(304)
+  return undefined
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Admin } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { restaurants, sessions, users } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { AdminUser } from '../contract.ts'
+import { recordChanges } from './audit.ts'
+import { deleteLocked, lockRestaurants } from './deleteRestaurants.ts'
+import { userById } from './users.ts'
+
+const userNotFound = () => new AppError('not_found', 'This account is not here, or not any more.')
+
+/**
+ * Opens or closes an account (Spec §4 Admin). Closing ends its sessions in the same transaction and its sockets
+ * after it. Throws not_found, and conflict for oneself and for the last active admin.
+ */
+export async function setUserStatus(
+  ctx: Ctx,
+  actor: Admin,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<AdminUser> {
+  return inTransaction(ctx, async (tx, publish) => {
+    const before = await userById(tx, id)
+    if (!before) throw userNotFound()
+    if (!isActive && before.userType === 'admin') await refuseLastAdmin(tx, actor, id)
+    return writeStatus(tx, publish, actor, { user: before, isActive })
+  })
+}
+
+/** Two admins who close each other's account come here one after the other: the second finds only one left. */
+async function refuseLastAdmin(tx: Tx, actor: Admin, id: number): Promise<void> {
+  if (id === actor.userId) throw new AppError('conflict', 'You cannot deactivate your own account.')
+  const active = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.userType, 'admin'), eq(users.isActive, true)))
+    .orderBy(asc(users.id))
+    .for('update')
+  if (active.length < 2) {
+    throw new AppError('conflict', 'This is the last active admin. Activate another one first.')
+  }
+}
+
+async function writeStatus(
+  tx: Tx,
+  publish: Publish,
+  actor: Admin,
+  { user, isActive }: { user: AdminUser; isActive: boolean },
+): Promise<AdminUser> {
+  const changed = await tx
+    .update(users)
+    .set({ isActive })
+    .where(and(eq(users.id, user.id), eq(users.isActive, !isActive)))
+    .returning({ id: users.id })
+  if (changed.length === 0) return (await userById(tx, user.id)) ?? user
+  if (!isActive) await tx.delete(sessions).where(eq(sessions.userId, user.id))
+
+  // Its restaurant is written too, so that the directories of all nodes read it again.
+  const owned = await tx
+    .update(restaurants)
+    .set({ userId: sql`${restaurants.userId}` })
+    .where(eq(restaurants.userId, user.id))
+    .returning({ id: restaurants.id })
+  await recordChanges(tx, actor.userId, [
+    {
+      action: isActive ? 'user.activated' : 'user.deactivated',
+      subjectType: 'user',
+      subjectId: user.id,
+      subjectName: user.name ?? user.email,
+      details: { email: user.email, userType: user.userType },
+    },
+  ])
+  if (!isActive) publish({ type: 'user.revoked', userId: user.id })
+  publish({ type: 'user.changed', userId: user.id })
+  for (const { id } of owned) publish({ type: 'restaurant.changed', restaurantId: id })
+  return { ...user, isActive }
+}
+
+/**
+ * "Delete" of a restaurant account: its restaurant goes, the account is closed and stays.
+ * Throws not_found unless it is a restaurant's.
+ * @returns pictures to remove after the commit, and what to say
+ */
+export async function closeRestaurantAccount(
+  ctx: Ctx,
+  actor: Admin,
+  id: number,
+): Promise<{ pictures: string[]; message: string }> {
+  return inTransaction(ctx, async (tx, publish) => {
+    // The account before its restaurant, as everywhere.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    const user = await userById(tx, id)
+    if (user?.userType !== 'restaurant') throw userNotFound()
+    const locked = await lockRestaurants(tx, user.restaurant ? [user.restaurant.id] : [])
+    const pictures = await deleteLocked(tx, publish, actor, locked)
+    await writeStatus(tx, publish, actor, { user, isActive: false })
+    const names = locked.map(({ name }) => name)
+    await recordChanges(tx, actor.userId, [
+      {
+        action: 'restaurant_account.closed',
+        subjectType: 'user',
+        subjectId: id,
+        subjectName: user.name ?? user.email,
+        details: { email: user.email, restaurants: names },
+      },
+    ])
+    const [name] = names
+    return {
+      pictures,
+      message: name ? `${name} is deleted and its account closed.` : 'The account is closed.',
+    }
+  })
+}
