@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { QUOTE_MINUTES } from './limits.ts'
-import { type QuoteFacts, suggestedQuoteMinutes } from './quote.ts'
+import { type QuoteFacts, quoteFor } from './quote.ts'
 import type { SeatableTable } from './table.ts'
 
 const table = (seats: number, given: Partial<SeatableTable> = {}): SeatableTable => ({
@@ -18,12 +18,27 @@ const seated = (partySize: number, ...minutesAfterNoon: number[]) =>
   minutesAfterNoon.map((minutes) => ({ partySize, seatedAt: new Date(NOON_MS + minutes * 60_000) }))
 
 const quote = (facts: Partial<QuoteFacts>) =>
-  suggestedQuoteMinutes({ partySize: 2, waitlist: [], tables: [], recentSeatings: [], ...facts })
+  quoteFor({ partySize: 2, waitlist: [], tables: [], recentSeatings: [], ...facts })?.minutes ?? null
 
 describe('no wait', () => {
   test('when a fitting table is free and nobody of this size is ahead', () => {
     expect(quote({ tables: [free(2)] })).toBe(0)
     expect(quote({ tables: [free(2)], waitlist: parties(6, 6) })).toBe(0)
+  })
+
+  test('when those ahead leave a free table that fits', () => {
+    const nineFree = Array.from({ length: 9 }, () => free(2))
+    expect(quote({ tables: nineFree, waitlist: parties(...Array(8).fill(2)) })).toBe(0)
+    expect(quote({ tables: nineFree, waitlist: parties(...Array(9).fill(2)) })).toBeGreaterThan(0)
+    expect(quote({ tables: [free(2), free(6)], waitlist: parties(2), partySize: 5 })).toBe(0)
+  })
+
+  test('when a party ahead of it fits no free table but this one does', () => {
+    expect(quote({ tables: [free(5), table(6)], waitlist: parties(6), partySize: 5 })).toBe(0)
+  })
+
+  test('is not promised for a table that a larger party ahead will take', () => {
+    expect(quote({ tables: [free(6)], waitlist: parties(6) })).toBeGreaterThan(0)
   })
 
   test('is not promised for a free table that is too small, out of service, or spoken for', () => {
@@ -58,6 +73,13 @@ describe('the pace of this evening', () => {
   test('is never quoted as no time at all', () => {
     expect(quote({ tables: [table(2)], recentSeatings: seated(2, 0, 0, 0) })).toBe(5)
   })
+})
+
+test('parties ahead that can sit down at once are not counted as waiting', () => {
+  const recentSeatings = seated(2, 0, 10, 20)
+  const tables = [free(2), free(2)]
+  expect(quote({ tables, recentSeatings, waitlist: parties(2, 2) })).toBe(10)
+  expect(quote({ tables, recentSeatings, waitlist: parties(2, 2, 2) })).toBe(20)
 })
 
 describe('without enough seatings', () => {

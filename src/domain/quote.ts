@@ -1,5 +1,5 @@
 import { PARTY_SIZE, QUOTE_MINUTES } from './limits.ts'
-import { fitsParty, type SeatableTable } from './table.ts'
+import { type SeatableTable, suitableTables } from './table.ts'
 
 /** What to tell a party that asks "how long?": a suggestion, which the host may overrule. */
 
@@ -13,7 +13,7 @@ export interface RecentSeating {
 }
 export interface QuoteFacts {
   partySize: number
-  /** Parties on the waitlist now, without the one that asks. */
+  /** Parties on the waitlist now that hold no table yet, first come first, without the one that asks. */
   waitlist: readonly WaitingParty[]
   tables: readonly SeatableTable[]
   /** In any order. */
@@ -36,27 +36,47 @@ const MINUTE_MS = 60_000
 const sizeClassOf = (partySize: number) =>
   SIZE_CLASSES.find(({ upTo }) => partySize <= upTo) ?? SIZE_CLASSES[3]
 
-/** Whether two party sizes wait for the same tables. */
-export const competesFor = (a: number, b: number): boolean => sizeClassOf(a) === sizeClassOf(b)
+export interface Quote {
+  minutes: number
+  /** Parties of this size class that will still be waiting when the free tables are given out. */
+  ahead: number
+  /** The free table that is left for this party; undefined when it has to wait. */
+  table: SeatableTable | undefined
+}
 
 /**
- * Minutes to quote: (parties of this size class ahead + 1) × the mean gap between recent seatings of the class,
- * rounded up to five. Without enough seatings the gap is the class's usual turn time divided by the tables that
- * fit. 0 when a fitting table is free and nobody of the class is ahead; null when no table would ever fit.
- * @example suggestedQuoteMinutes({ partySize: 2, waitlist: [], tables: [free], recentSeatings: [] }) // 0
+ * What to quote. Those ahead take the free tables that suit them best, in their order; if one that fits is left
+ * the party need not wait. Else (parties of this size class that are still waiting + 1) × the mean gap between
+ * recent seatings of the class, rounded up to five minutes; without enough seatings the gap is the class's usual
+ * turn time divided by the tables that fit. null when no table would ever fit.
+ * @example quoteFor({ partySize: 2, waitlist: [], tables: [free], recentSeatings: [] })?.minutes // 0
  */
-export function suggestedQuoteMinutes(facts: QuoteFacts): number | null {
-  const { partySize, waitlist, tables, recentSeatings } = facts
+export function quoteFor({ partySize, waitlist, tables, recentSeatings }: QuoteFacts): Quote | null {
   const fitting = tables.filter((table) => table.isActive && table.seats >= partySize)
   if (fitting.length === 0) return null
   const sizeClass = sizeClassOf(partySize)
   const isOfClass = (party: WaitingParty) => sizeClassOf(party.partySize) === sizeClass
-  const ahead = waitlist.filter(isOfClass).length
-  if (ahead === 0 && tables.some((table) => fitsParty(table, partySize))) return 0
+  const { free, waiting } = afterSeating(waitlist, tables)
+  const ahead = waiting.filter(isOfClass).length
+  const table = suitableTables(free, partySize)[0]
+  if (table) return { minutes: 0, ahead, table }
 
   const gap = meanGapMinutes(recentSeatings.filter(isOfClass)) ?? sizeClass.turnMinutes / fitting.length
   const minutes = Math.ceil(((ahead + 1) * gap) / QUOTE_STEP_MINUTES) * QUOTE_STEP_MINUTES
-  return Math.min(QUOTE_MINUTES.max, Math.max(QUOTE_STEP_MINUTES, minutes))
+  const clamped = Math.min(QUOTE_MINUTES.max, Math.max(QUOTE_STEP_MINUTES, minutes))
+  return { minutes: clamped, ahead, table: undefined }
+}
+
+/** Who still waits, and which tables are still there, once everybody who can sit has sat down. */
+function afterSeating(waitlist: readonly WaitingParty[], tables: readonly SeatableTable[]) {
+  let free = [...tables]
+  const waiting: WaitingParty[] = []
+  for (const party of waitlist) {
+    const [best] = suitableTables(free, party.partySize)
+    if (best) free = free.filter((table) => table !== best)
+    else waiting.push(party)
+  }
+  return { free, waiting }
 }
 
 /** The mean time from one seating to the next; undefined without enough of them. */

@@ -22,6 +22,15 @@ test('with a free table and nobody ahead the quote is none, and names the table'
   expect(suggestQuote(stand, 2)).toEqual({ minutes: 0, why: 'Table T2 is free and fits.' })
 })
 
+test('with free tables for everybody ahead the quote is none, and names the table that is left', () => {
+  const stand = {
+    ...EMPTY_STAND,
+    tables: [aTable(1, 2), aTable(2, 2), aTable(3, 4)],
+    waitlist: [waiting(2), waiting(2)],
+  }
+  expect(suggestQuote(stand, 2)).toEqual({ minutes: 0, why: 'Table T3 is free and fits.' })
+})
+
 test('a party larger than every table gets no quote', () => {
   expect(suggestQuote({ ...EMPTY_STAND, tables: [aTable(1, 4)] }, 9)).toBeNull()
 })

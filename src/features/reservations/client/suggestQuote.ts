@@ -1,5 +1,4 @@
-import { competesFor, suggestedQuoteMinutes } from '#domain/quote.ts'
-import { suitableTables } from '#domain/table.ts'
+import { quoteFor } from '#domain/quote.ts'
 import type { Table } from '#features/tables/contract.ts'
 import { plural } from '#platform/client/format.ts'
 import type { RestaurantReservation } from '../contract.ts'
@@ -14,7 +13,7 @@ export interface QuoteSuggestion {
 
 interface Stand {
   tables: readonly Table[]
-  /** Everything the stand lists; the parties that wait without a table are ahead of the new one. */
+  /** Everything the stand lists; in order of arrival; the parties that wait without a table are ahead. */
   waitlist: readonly Pick<RestaurantReservation, 'partySize' | 'tableId'>[]
   /** Whoever has been seated of late tells the pace of the evening. */
   seatings: readonly Pick<RestaurantReservation, 'partySize' | 'seatedAt'>[]
@@ -29,19 +28,18 @@ export function suggestQuote(
   { tables, waitlist, seatings, nowMs }: Stand,
   partySize: number,
 ): QuoteSuggestion | null {
-  const ahead = waitlist.filter(({ tableId }) => tableId === null)
+  const waiting = waitlist.filter(({ tableId }) => tableId === null)
   const recentSeatings = seatings.flatMap((seating) => {
     if (seating.seatedAt === null) return []
     const seatedAt = new Date(seating.seatedAt)
     return nowMs - seatedAt.getTime() > PACE_WINDOW_MS ? [] : [{ partySize: seating.partySize, seatedAt }]
   })
-  const minutes = suggestedQuoteMinutes({ partySize, waitlist: ahead, tables, recentSeatings })
-  if (minutes === null) return null
-  const [best] = suitableTables(tables, partySize)
-  if (minutes === 0 && best) return { minutes, why: `Table ${best.tableNumber} is free and fits.` }
-  const rivals = ahead.filter((party) => competesFor(party.partySize, partySize)).length
+  const quote = quoteFor({ partySize, waitlist: waiting, tables, recentSeatings })
+  if (quote === null) return null
+  const { minutes, ahead, table } = quote
+  if (table) return { minutes, why: `Table ${table.tableNumber} is free and fits.` }
   const line =
-    rivals === 0 ? 'Nobody of this size ahead' : `${plural(rivals, 'party', 'parties')} of this size ahead`
-  const everyMinutes = Math.max(1, Math.round(minutes / (rivals + 1)))
+    ahead === 0 ? 'Nobody of this size ahead' : `${plural(ahead, 'party', 'parties')} of this size ahead`
+  const everyMinutes = Math.max(1, Math.round(minutes / (ahead + 1)))
   return { minutes, why: `${line}, a table for it about every ${everyMinutes} min.` }
 }
