@@ -4,6 +4,8 @@ export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as co
 export const SEATS = { min: 1, max: 20, default: 2 } as const
 export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const
 export const QUOTE_MINUTES = { min: 0, max: 600 } as const
+/** A party at a table longer than this is marked; it is a reminder, nothing hangs on it. */
+export const TURN_MINUTES = 90
 /** A request may name a time from now on; a clock that runs a little wrong is forgiven. */
 export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
 

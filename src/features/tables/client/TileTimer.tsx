@@ -1,5 +1,6 @@
+import { TURN_MINUTES } from '#domain/limits.ts'
 import { formatHoursMinutes, plural } from '#platform/client/format.ts'
-import { isPastTurn, minutesSince, TURN_MINUTES, turnPercent } from './tiles.ts'
+import { isPastTurn, minutesSince, turnPercent } from './tiles.ts'
 import { useTicking } from './useTicking.ts'
 
 /** Minutes a party has sat, redrawn when a minute has passed. */

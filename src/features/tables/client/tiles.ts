@@ -1,11 +1,10 @@
+import { TURN_MINUTES } from '#domain/limits.ts'
 import { fitsParty, suitableTables } from '#domain/table.ts'
 import { plural } from '#platform/client/format.ts'
 import type { Table } from '../contract.ts'
 
 /** What each table says at the host stand, in peace and while a party is being seated (Spec §4). */
 
-/** A party at a table longer than this is marked; it is a reminder, nothing hangs on it. */
-export const TURN_MINUTES = 90
 const MINUTE_MS = 60_000
 
 export type Tile =
