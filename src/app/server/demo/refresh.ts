@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, like, or, sql } from 'drizzle-orm'
 import { addDays, isoWeekOf, localMoment, mondayOf } from '#domain/calendar.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
 import { awardKeys, restaurants, users, waitTimeReports } from '#platform/server/db/schema.ts'
 import { type AwardBook, emptyBook, rewardedKey } from './awardBook.ts'
 import { DEMO_DINERS } from './diners.ts'
@@ -87,7 +87,7 @@ async function openBook(tx: Tx, now: Date): Promise<AwardBook> {
  * new evening at the host's when the last one is long over. Answers how many reports it added.
  */
 export async function refreshDemoLive(db: Db, { now }: { now: Date }): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transactionOf(db, async (tx) => {
     const sinceMs = await newestReportMs(tx)
     if (now.getTime() - sinceMs < STALE_AFTER_MS) return 0
     const [places, diners] = [await demoPlaces(tx), await dinersOut(tx)]

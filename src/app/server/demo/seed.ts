@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
 import { favorites, reservations, restaurants } from '#platform/server/db/schema.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { emptyBook } from './awardBook.ts'
@@ -99,7 +99,7 @@ async function insertReports(tx: Tx, places: readonly WrittenPlace[], diners: re
  */
 export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<DemoLogins> {
   const hashes = await hashPasswords()
-  await db.transaction(async (tx) => {
+  await transactionOf(db, async (tx) => {
     // Nobody waits for this transaction, and a slow machine may think for a while between statements.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local statement_timeout = 0`)
