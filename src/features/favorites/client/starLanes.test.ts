@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStarLanes } from './starLanes.ts'
+
+interface Sent {
+  wanted: boolean
+  agree: () => Promise<void>
+  refuse: () => Promise<void>
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+const sent: Sent[] = []
+const onRefused = vi.fn()
+const onIdle = vi.fn()
+
+/** Lanes whose requests wait until the test answers them. */
+const openLanes = () =>
+  createStarLanes({
+    send: (_id, wanted) =>
+      new Promise((resolve, reject) => {
+        const then = (answer: () => void) => {
+          answer()
+          return settled()
+        }
+        sent.push({ wanted, agree: () => then(resolve), refuse: () => then(() => reject(new Error('no'))) })
+      }),
+    onRefused,
+    onIdle,
+  })
+
+beforeEach(() => {
+  sent.length = 0
+  onRefused.mockReset()
+  onIdle.mockReset()
+})
+
+test('a star is wished for until the server has agreed', async () => {
+  const lanes = openLanes()
+  lanes.wish(7, true, false)
+  expect(lanes.wishOf(7)).toBe(true)
+  await sent[0]?.agree()
+  expect(lanes.wishOf(7)).toBeUndefined()
+  expect(onIdle).toHaveBeenCalledOnce()
+})
+
+test('add then remove: the second waits for the first, and the last wish wins', async () => {
+  const lanes = openLanes()
+  lanes.wish(7, true, false)
+  lanes.wish(7, false, false)
+  expect(sent.map(({ wanted }) => wanted)).toEqual([true])
+  await sent[0]?.agree()
+  expect(sent.map(({ wanted }) => wanted)).toEqual([true, false])
+  await sent[1]?.agree()
+  expect(lanes.wishOf(7)).toBeUndefined()
+})
+
+test('a wish that changes back while the first is under way is never sent', async () => {
+  const lanes = openLanes()
+  lanes.wish(7, true, false)
+  lanes.wish(7, false, false)
+  lanes.wish(7, true, false)
+  await sent[0]?.agree()
+  expect(sent).toHaveLength(1)
+  expect(onIdle).toHaveBeenCalledOnce()
+})
+
+test('a refusal turns the star back and says which wish it was', async () => {
+  const lanes = openLanes()
+  lanes.wish(7, true, false)
+  await sent[0]?.refuse()
+  expect(lanes.wishOf(7)).toBeUndefined()
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(true, expect.any(Error))
+})
+
+test('a failure whose wish has changed meanwhile says nothing and sends the newest: it may have arrived', async () => {
+  const lanes = openLanes()
+  lanes.wish(7, true, false)
+  lanes.wish(7, false, false)
+  await sent[0]?.refuse()
+  expect(onRefused).not.toHaveBeenCalled()
+  expect(sent.map(({ wanted }) => wanted)).toEqual([true, false])
+})
+
+test('two places do not wait for each other, and all is quiet only after both', async () => {
+  const lanes = openLanes()
+  lanes.wish(7, true, false)
+  lanes.wish(8, true, false)
+  expect(sent).toHaveLength(2)
+  await sent[1]?.agree()
+  expect(onIdle).not.toHaveBeenCalled()
+  await sent[0]?.agree()
+  expect(onIdle).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { DinerReservation } from '../contract.ts'
+import { nextInWords, splitReservations, whenInWords } from './dinerStatus.ts'
+
+const NOW = Date.parse('2026-11-20T18:00:00-08:00')
+const ASKED = '2026-11-21T01:52:00.000Z'
+const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
+
+const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation => ({
+  id: 1,
+  userId: 3,
+  restaurantId: 7,
+  tableId: null,
+  partySize: 4,
+  name: 'Mara',
+  waitTime: null,
+  reservationTime: ASKED,
+  status: 'pending',
+  createdAt: ASKED,
+  restaurantName: 'Little Marigold',
+  restaurantAddress: '418 Hayes St',
+  restaurantTimeZone: 'America/Los_Angeles',
+  cancelledBy: null,
+  ...over,
+})
+
+test('a request for now says when it was asked, one for later when it is for, by the restaurant’s clock', () => {
+  expect(whenInWords(aReservation(), NOW)).toBe('For now, asked today, 5:52 pm')
+  expect(whenInWords(aReservation({ reservationTime: TOMORROW_AT_SEVEN }), NOW)).toBe('Tomorrow, 7:00 pm')
+  expect(whenInWords(aReservation({ reservationTime: '2026-11-27T03:00:00.000Z' }), NOW)).toBe(
+    'Thu, Nov 26, 7:00 pm',
+  )
+})
+
+test('a visit that is over says when it was, not that it is for now', () => {
+  expect(whenInWords(aReservation({ status: 'completed' }), NOW)).toBe('Today, 5:52 pm')
+})
+
+test.each([
+  ['pending', /has your request/],
+  ['confirmed', /called here when it is ready/],
+  ['ready_to_seat', /Go to the host now/],
+  ['seated', /Enjoy/],
+  ['completed', /Thank you/],
+] as const)('%s says what comes next in one sentence', (status, sentence) => {
+  const said = nextInWords(aReservation({ status }))
+  expect(said).toMatch(sentence)
+})
+
+test('a cancelled one says who cancelled it', () => {
+  const by = (cancelledBy: DinerReservation['cancelledBy']) =>
+    nextInWords(aReservation({ status: 'cancelled', cancelledBy }))
+  expect(by('diner')).toBe('You cancelled it.')
+  expect(by('restaurant')).toBe('The restaurant could not take it.')
+})
+
+test('the table that is ready stands before all, and what is over stands apart, the newest first', () => {
+  const { current, past } = splitReservations([
+    aReservation({ id: 1, status: 'completed', reservationTime: '2026-11-01T03:00:00.000Z' }),
+    aReservation({ id: 2, status: 'confirmed', reservationTime: TOMORROW_AT_SEVEN }),
+    aReservation({ id: 3, status: 'pending' }),
+    aReservation({ id: 4, status: 'cancelled' }),
+    aReservation({ id: 5, status: 'ready_to_seat' }),
+    aReservation({ id: 6, status: 'seated' }),
+  ])
+  expect(current.map(({ id }) => id)).toEqual([5, 6, 3, 2])
+  expect(past.map(({ id }) => id)).toEqual([4, 1])
+})
