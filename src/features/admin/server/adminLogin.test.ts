@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUser } from '#features/session/contract.ts'
+import { users } from '#platform/server/db/schema.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { adminLogin } from '../contract.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+
+/** An admin who knows their password. */
+async function anAdminWithPassword() {
+  const { user } = await aRegisteredDiner(server)
+  await server.db.update(users).set({ userType: 'admin' }).where(eq(users.id, user.id))
+  return user
+}
+const signIn = (body: unknown) => server.as(null).send('POST', '/api/admin/login', body)
+
+test('an admin signs in and is answered as the user, merged with ok', async () => {
+  const { id, email } = await anAdminWithPassword()
+  const body = { email, password: PASSWORD, userType: 'admin' as const }
+  const answer = await server.as(null).call(adminLogin, { body })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ ok: true, id, email, userType: 'admin' })
+  expect(JSON.stringify(answer.body)).not.toContain('argon2')
+  expect((await server.as(answer.cookie).call(getUser)).body.userType).toBe('admin')
+})
+
+test('nobody else comes in here, and all of them hear the same', async () => {
+  const admin = await anAdminWithPassword()
+  const { user: diner } = await aRegisteredDiner(server)
+  const answers = await Promise.all(
+    [
+      { email: anEmail(), password: PASSWORD, userType: 'admin' },
+      { email: admin.email, password: 'not the password', userType: 'admin' },
+      { email: admin.email, password: 'x', userType: 'admin' },
+      { email: admin.email, password: PASSWORD, userType: 'diner' },
+      { email: diner.email, password: PASSWORD, userType: 'admin' },
+      { email: diner.email, password: PASSWORD, userType: 'diner' },
+    ].map(signIn),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(answers.every(({ cookie }) => cookie === null)).toBe(true)
+})
+
+test('a deactivated admin is told so, to the right password only', async () => {
+  const { id, email } = await anAdminWithPassword()
+  await server.db.update(users).set({ isActive: false }).where(eq(users.id, id))
+  expect((await signIn({ email, password: PASSWORD, userType: 'admin' })).status).toBe(403)
+  expect((await signIn({ email, password: 'wrong one', userType: 'admin' })).status).toBe(401)
+})
+
+test('what is no credential is 400', async () => {
+  for (const body of [{}, { email: 'nobody', password: PASSWORD }, { email: 'a@b.co', password: 7 }]) {
+    expect((await signIn(body)).status).toBe(400)
+  }
+})
+
+test('an account is locked after ten failures, whichever door they came by', async () => {
+  const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+  const body = { email: anEmail(), password: 'wrong one', userType: 'admin' }
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await limited.as(null).send('POST', '/api/admin/login', body)).status).toBe(401)
+  }
+  const locked = await limited.as(null).send('POST', '/api/admin/login', body)
+  expect(locked.status).toBe(429)
+  expect(locked.headers['retry-after']).toBeDefined()
+  await limited.close()
+})

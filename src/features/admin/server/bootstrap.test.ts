@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#platform/server/db/schema.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { anAdmin } from '#test/support/people.ts'
+import { adminLogin, bootstrapAdmin, dinerUsers } from '../contract.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+interface Visit {
+  remoteAddress?: string
+  headers?: Record<string, string>
+}
+const PATH = '/api/admin/bootstrap'
+const visit = ({ remoteAddress = '127.0.0.1', headers = {} }: Visit = {}, to: TestServer = server) =>
+  to.app.inject({ method: 'POST', url: PATH, remoteAddress, headers })
+const numberOfAdmins = async (on: TestServer = server) =>
+  (await on.db.select().from(users)).filter(({ userType }) => userType === 'admin').length
+
+describe('the first admin', () => {
+  test('is made for whoever sits at the machine, and can sign in with the password said once', async () => {
+    const answer = await server.as(null).call(bootstrapAdmin)
+    expect(answer.status).toBe(201)
+    expect(Object.keys(answer.body).toSorted()).toEqual(['email', 'password'])
+    expect(answer.body.password.length).toBeGreaterThanOrEqual(20)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.cookie).toBeNull()
+
+    const signedIn = await server.as(null).call(adminLogin, { body: answer.body })
+    expect(signedIn.body).toMatchObject({ ok: true, userType: 'admin', email: answer.body.email })
+    expect((await server.as(signedIn.cookie).call(dinerUsers)).status).toBe(200)
+  })
+
+  test('has another password on every site', async () => {
+    const first = await server.as(null).call(bootstrapAdmin)
+    await server.clear()
+    const second = await server.as(null).call(bootstrapAdmin)
+    expect(second.body.password).not.toBe(first.body.password)
+  })
+
+  test('is made once: later calls are 403, even when that admin is deactivated or gone', async () => {
+    await server.as(null).call(bootstrapAdmin)
+    expect((await visit()).statusCode).toBe(403)
+    await server.db.update(users).set({ isActive: false })
+    expect((await visit()).statusCode).toBe(403)
+    await server.db.delete(users)
+    expect((await visit()).statusCode).toBe(403)
+    expect(await numberOfAdmins()).toBe(0)
+  })
+
+  test('is not made where an admin came by another way', async () => {
+    await anAdmin(server)
+    expect((await visit()).statusCode).toBe(403)
+    expect(await numberOfAdmins()).toBe(1)
+  })
+
+  test.each([
+    ['another machine', { remoteAddress: '192.168.1.7' }],
+    [
+      'another machine that claims to be this one',
+      { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    ['a proxy here (X-Forwarded-For)', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy here (X-Forwarded-Proto)', { headers: { 'x-forwarded-proto': 'https' } }],
+    ['a proxy here (Forwarded)', { headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a proxy here (Via)', { headers: { via: '1.1 proxy' } }],
+    ['a foreign name that leads here', { headers: { host: 'evil.example' } }],
+    ['another site’s page', { headers: { origin: 'https://evil.example' } }],
+  ])('is not made for %s', async (_who, from) => {
+    expect((await visit(from)).statusCode).toBe(403)
+    expect(await numberOfAdmins()).toBe(0)
+  })
+
+  test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+    'is made from %s',
+    async (remoteAddress) => {
+      expect((await visit({ remoteAddress })).statusCode).toBe(201)
+    },
+  )
+
+  test('is not made behind a trusted proxy without a setup token', async () => {
+    const proxied = await aServer({ settings: { TRUST_PROXY: '127.0.0.1' } })
+    expect((await visit({}, proxied)).statusCode).toBe(403)
+    expect(await numberOfAdmins(proxied)).toBe(0)
+    await proxied.close()
+  })
+})
+
+describe('with a setup token', () => {
+  const TOKEN = 'a long token from the environment'
+  const withToken = (token: string): Visit => ({
+    remoteAddress: '203.0.113.9',
+    headers: { 'x-setup-token': token },
+  })
+
+  test('the first admin is made from anywhere with it, and from nowhere without', async () => {
+    const guarded = await aServer({ settings: { ADMIN_SETUP_TOKEN: TOKEN } })
+    for (const wrong of ['', 'wrong', `${TOKEN} `.toUpperCase(), `${TOKEN}x`]) {
+      expect((await visit(withToken(wrong), guarded)).statusCode).toBe(403)
+    }
+    expect((await visit({}, guarded)).statusCode).toBe(403)
+    expect(await numberOfAdmins(guarded)).toBe(0)
+    expect((await visit(withToken(TOKEN), guarded)).statusCode).toBe(201)
+    expect((await visit(withToken(TOKEN), guarded)).statusCode).toBe(403)
+    await guarded.close()
+  })
+
+  test('guesses are counted and stopped', async () => {
+    const guarded = await aServer({ settings: { ADMIN_SETUP_TOKEN: TOKEN, RATE_LIMITS: 'on' } })
+    const guesses = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => visit(withToken(`guess ${index}`), guarded)),
+    )
+    const stopped = guesses.filter(({ statusCode }) => statusCode === 429)
+    expect(stopped).toHaveLength(1)
+    expect(stopped[0]?.headers['retry-after']).toBeDefined()
+    await guarded.close()
+  })
+})
