@@ -31,6 +31,7 @@ export function broadcastReservations({ bus, hub, directory }: Parts): void {
   bus.onSettled('reservation.updated', (event) => {
     const message = { type: 'reservation_updated', reservation: told(event) } as const
     hub.tellRestaurant(event.restaurantId, message)
-    tellDiner(event, message)
+    // A table held for a party that is called already is the restaurant's affair: it is not called twice.
+    if (event.status !== event.previousStatus) tellDiner(event, message)
   })
 }

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LIVE_CLOSE } from '#contract/live.ts'
+import { logout } from '#features/session/contract.ts'
+import { sessions, users } from '#platform/server/db/schema.ts'
+import { aDiner, anOwnedRestaurant } from '#test/support/factories.ts'
+import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
+import { handshakeStatus } from '#test/support/watcher.ts'
+
+let room: LiveRoom
+beforeAll(async () => {
+  room = await aLiveRoom()
+})
+afterAll(() => room.server.close())
+beforeEach(() => room.server.clear())
+afterEach(() => room.leave())
+
+describe('who is refused', () => {
+  const refusalOf = async (cookie: string | null, to: { role: 'diner' } | { restaurantId: number }) => {
+    const watcher = await room.watcherAs(cookie)
+    watcher.say({ type: 'subscribe', ...to })
+    return (await watcher.hear('error')).message
+  }
+
+  test('a visitor without a cookie may subscribe to nothing', async () => {
+    const { restaurant } = await room.aDinerAndARestaurant()
+    expect(await refusalOf(null, { role: 'diner' })).toBe('Please sign in first.')
+    expect(await refusalOf(null, { restaurantId: restaurant.id })).toBe('Please sign in first.')
+  })
+
+  test('a diner follows no restaurant, a restaurant no other and no diner', async () => {
+    const { restaurant, host, diner } = await room.aDinerAndARestaurant()
+    const other = await anOwnedRestaurant(room.server.db)
+    expect(await refusalOf(diner.cookie, { restaurantId: restaurant.id })).toMatch(/your own/)
+    expect(await refusalOf(host.cookie, { restaurantId: other.restaurant.id })).toMatch(/your own/)
+    expect(await refusalOf(host.cookie, { role: 'diner' })).toMatch(/your own/)
+  })
+
+  test('a cookie of no living session is refused at the handshake', async () => {
+    const diner = await aDiner(room.server.db)
+    const cookie = await room.server.cookieOf(diner.id)
+    expect(await handshakeStatus(room.address, { cookie })).toBe(101)
+    await room.server.as(cookie).call(logout)
+    expect(await handshakeStatus(room.address, { cookie })).toBe(401)
+    expect(await handshakeStatus(room.address, { cookie: 'tablecast_session=made-up' })).toBe(401)
+  })
+
+  test.each([
+    ['a foreign origin', { origin: 'https://elsewhere.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour of our site', { 'sec-fetch-site': 'same-site' }],
+  ])('%s is refused at the handshake, with a good cookie too', async (_what, headers) => {
+    const cookie = await room.server.cookieOf((await aDiner(room.server.db)).id)
+    expect(await handshakeStatus(room.address, { cookie, headers })).toBe(403)
+  })
+
+  test('our own page is let in', async () => {
+    const headers = { origin: room.address, 'sec-fetch-site': 'same-origin' }
+    expect(await handshakeStatus(room.address, { headers })).toBe(101)
+  })
+
+  test('what is no request is answered by an error, and the socket stays', async () => {
+    const watcher = await room.watcherAs(null)
+    for (const text of [
+      '{',
+      'null',
+      '[]',
+      '{"type":"subscribe"}',
+      '{"type":"shutdown"}',
+      '{"__proto__":1}',
+    ]) {
+      watcher.messages.length = 0
+      watcher.sayRaw(text)
+      expect((await watcher.hear('error')).message).toBe('This message was not understood.')
+    }
+    await watcher.settled()
+  })
+
+  test('bytes and long texts close the socket', async () => {
+    const [bytes, long] = [await room.watcherAs(null), await room.watcherAs(null)]
+    bytes.sayRaw(Buffer.from('{"type":"ping"}'))
+    expect(await bytes.closed).toBe(LIVE_CLOSE.unsupported)
+    long.sayRaw('x'.repeat(4097))
+    expect(await long.closed).toBe(1009)
+  })
+
+  test('an ordinary request to the address, and an upgrade elsewhere, are answered in HTTP', async () => {
+    expect((await fetch(`${room.address}/ws`)).status).toBe(400)
+    const upgrade = { connection: 'upgrade', upgrade: 'h2c' }
+    expect((await room.server.app.inject({ url: '/api/user', headers: upgrade })).statusCode).toBe(401)
+    expect(await handshakeStatus(`${room.address}/elsewhere?`, {})).toBe(404)
+  })
+})
+
+describe('when a session ends', () => {
+  test('signing out closes its sockets at once, and those of no other session', async () => {
+    const diner = await aDiner(room.server.db)
+    const [here, there] = [await room.someone(diner), await room.someone(diner)]
+    const closing = await room.subscribed(here.cookie, { role: 'diner' })
+    const staying = await room.subscribed(there.cookie, { role: 'diner' })
+    await here.me.call(logout)
+    expect(await closing.closed).toBe(LIVE_CLOSE.sessionEnded)
+    await staying.settled()
+  })
+
+  test('an account deactivated behind our back loses its sockets at the next look', async () => {
+    const diner = await aDiner(room.server.db)
+    const watcher = await room.subscribed(await room.server.cookieOf(diner.id), { role: 'diner' })
+    await room.server.db.update(users).set({ isActive: false }).where(eq(users.id, diner.id))
+    expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded)
+  })
+
+  test('a session that ended between handshake and subscribe is found then', async () => {
+    const diner = await aDiner(room.server.db)
+    const watcher = await room.watcherAs(await room.server.cookieOf(diner.id))
+    await room.server.db.delete(sessions).where(eq(sessions.userId, diner.id))
+    watcher.say({ type: 'subscribe', role: 'diner' })
+    expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded)
+  })
+})

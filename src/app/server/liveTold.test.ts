@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import {
+  assignTable,
+  changeStatus,
+  createReservation,
+  requestTable,
+} from '#features/reservations/contract.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
+import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
+
+let room: LiveRoom
+beforeAll(async () => {
+  room = await aLiveRoom()
+})
+afterAll(() => room.server.close())
+beforeEach(() => room.server.clear())
+afterEach(() => room.leave())
+
+describe('who is told', () => {
+  test('a request reaches its restaurant with name, status and restaurant, and its confirmation the diner', async () => {
+    const { restaurant, host, diner } = await room.aDinerAndARestaurant()
+    const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
+    const phone = await room.subscribed(diner.cookie, { role: 'diner' })
+
+    const asked = await diner.me.call(requestTable, { body: { restaurantId: restaurant.id, partySize: 2 } })
+    expect(await stand.hear('new_reservation')).toEqual({
+      type: 'new_reservation',
+      reservation: { name: 'Mia', status: 'pending', restaurantName: 'Lucia' },
+    })
+    await phone.settled()
+    phone.messages.length = 0
+    const confirm = { params: { id: asked.body.id }, body: { status: 'ready_to_seat' as const } }
+    expect((await host.me.call(changeStatus, confirm)).status).toBe(200)
+    expect(await phone.hear('reservation_updated')).toEqual({
+      type: 'reservation_updated',
+      reservation: { name: 'Mia', status: 'ready_to_seat', restaurantName: 'Lucia' },
+    })
+    expect((await stand.hear('reservation_updated')).reservation.status).toBe('ready_to_seat')
+  })
+
+  test('nobody else hears of it', async () => {
+    const { restaurant, host, diner } = await room.aDinerAndARestaurant()
+    const rival = await anOwnedRestaurant(room.server.db)
+    const otherStand = await room.subscribed(await room.server.cookieOf(rival.owner.id), {
+      restaurantId: rival.restaurant.id,
+    })
+    const otherPhone = await room.subscribed(await room.server.cookieOf((await aDiner(room.server.db)).id), {
+      role: 'diner',
+    })
+    const silent = await room.watcherAs(diner.cookie)
+    const visitor = await room.watcherAs(null)
+    visitor.say({ type: 'watch', lat: DEFAULT_LOCATION.latitude, lng: DEFAULT_LOCATION.longitude })
+
+    const asked = await diner.me.call(requestTable, { body: { restaurantId: restaurant.id, partySize: 2 } })
+    await host.me.call(changeStatus, { params: { id: asked.body.id }, body: { status: 'ready_to_seat' } })
+    for (const watcher of [otherStand, otherPhone, silent, visitor]) {
+      await watcher.settled()
+      expect(watcher.messages.map(({ type }) => type)).not.toContain('reservation_updated')
+      expect(watcher.messages.map(({ type }) => type)).not.toContain('new_reservation')
+    }
+  })
+
+  test('a table held for a party that is called already is told to the restaurant alone', async () => {
+    const { restaurant, host, diner } = await room.aDinerAndARestaurant()
+    const party = await aReservation(room.server.db, { restaurantId: restaurant.id, userId: diner.id })
+    const table = await aTable(room.server.db, { restaurantId: restaurant.id })
+    const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
+    const phone = await room.subscribed(diner.cookie, { role: 'diner' })
+    await host.me.call(assignTable, { params: { id: party.id }, body: { tableId: table.id } })
+    await stand.hear('reservation_updated')
+    await phone.settled()
+    expect(phone.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
+  })
+
+  test('a change that is refused is told to nobody', async () => {
+    const { restaurant, host, diner } = await room.aDinerAndARestaurant()
+    const party = await aReservation(room.server.db, { restaurantId: restaurant.id, userId: diner.id })
+    const phone = await room.subscribed(diner.cookie, { role: 'diner' })
+    const refused = await host.me.call(changeStatus, {
+      params: { id: party.id },
+      body: { status: 'seated' },
+    })
+    expect(refused.status).toBe(409)
+    await phone.settled()
+    expect(phone.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
+  })
+
+  test('a visitor hears of a new wait in the area watched, once for many, and of none elsewhere', async () => {
+    const { restaurant, diner } = await room.aDinerAndARestaurant()
+    const [near, far] = [await room.watcherAs(null), await room.watcherAs(null)]
+    near.say({
+      type: 'watch',
+      lat: DEFAULT_LOCATION.latitude,
+      lng: DEFAULT_LOCATION.longitude,
+      radius: 1,
+    })
+    far.say({ type: 'watch', lat: 40.7, lng: -74, radius: 25 })
+    await near.settled()
+    await far.settled()
+    const report = { status: 'wait_time_report' as const, restaurantId: restaurant.id, partySize: 2 }
+    await diner.me.call(createReservation, { body: { ...report, waitTime: 30 } })
+    expect(await near.hear('wait_time_updated')).toEqual({
+      type: 'wait_time_updated',
+      restaurantIds: [restaurant.id],
+    })
+    await far.settled()
+    expect(far.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
+  })
+
+  test('who no longer watches hears nothing', async () => {
+    const { restaurant, diner } = await room.aDinerAndARestaurant()
+    const visitor = await room.watcherAs(null)
+    visitor.say({ type: 'watch', lat: DEFAULT_LOCATION.latitude, lng: DEFAULT_LOCATION.longitude })
+    visitor.say({ type: 'unwatch' })
+    await visitor.settled()
+    const body = {
+      status: 'wait_time_report' as const,
+      restaurantId: restaurant.id,
+      partySize: 2,
+      waitTime: 30,
+    }
+    await diner.me.call(createReservation, { body })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await visitor.settled()
+    expect(visitor.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
+  })
+
+  test('sync is answered by a refetch, after what was asked before it', async () => {
+    const visitor = await room.watcherAs(null)
+    visitor.say({ type: 'subscribe', role: 'diner' })
+    visitor.say({ type: 'sync' })
+    await visitor.hear('refetch')
+    expect(visitor.messages.map(({ type }) => type)).toEqual(['error', 'refetch'])
+  })
+})

@@ -1,0 +1,53 @@
+import { aServer, type Caller, type TestServer } from './app.ts'
+import { aDiner, anOwnedRestaurant } from './factories.ts'
+import { aWatcher, type Watcher } from './watcher.ts'
+
+interface Someone {
+  id: number
+  cookie: string
+  me: Caller
+}
+
+/** A listening server with its own clock for the live channel, and people on sockets. */
+export async function aLiveRoom() {
+  const server = await aServer({ liveTimings: { recheckEvery: 100, coalesce: 20, farewell: 200 } })
+  const address = await server.listen()
+  const open: Watcher[] = []
+
+  const watcherAs = async (cookie: string | null): Promise<Watcher> => {
+    const watcher = await aWatcher(address, { cookie })
+    open.push(watcher)
+    return watcher
+  }
+  return {
+    server,
+    address,
+    watcherAs,
+    async subscribed(cookie: string, to: { role: 'diner' } | { restaurantId: number }): Promise<Watcher> {
+      const watcher = await watcherAs(cookie)
+      watcher.say({ type: 'subscribe', ...to })
+      await watcher.settled()
+      return watcher
+    },
+    someone: (user: { id: number }) => someoneOn(server, user),
+    async aDinerAndARestaurant() {
+      const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Lucia' })
+      await server.refresh()
+      return {
+        restaurant,
+        host: await someoneOn(server, owner),
+        diner: await someoneOn(server, await aDiner(server.db, { username: 'Mia' })),
+      }
+    },
+    /** Hangs up for everyone. */
+    leave() {
+      for (const watcher of open.splice(0)) watcher.close()
+    },
+  }
+}
+export type LiveRoom = Awaited<ReturnType<typeof aLiveRoom>>
+
+async function someoneOn(server: TestServer, { id }: { id: number }): Promise<Someone> {
+  const cookie = await server.cookieOf(id)
+  return { id, cookie, me: server.as(cookie) }
+}
