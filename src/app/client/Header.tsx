@@ -8,6 +8,7 @@ import { Avatar } from '#platform/client/ui/Avatar.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
+import { LiveDot } from './LiveDot.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { headerLinks } from './navigation.ts'
@@ -28,6 +29,7 @@ export function Header({ children }: { children?: ReactNode }) {
       </nav>
       {children}
       <div className="end">
+        <LiveDot />
         <span className="top-theme">
           <ThemeToggle />
         </span>

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
+import { ReadyBanner } from '#features/reservations/client/ReadyBanner.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import { OfflineBanner } from '#platform/client/ui/OfflineBanner.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
       <OfflineBanner />
+      {user?.userType === 'diner' && <ReadyBanner />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
+import { LiveChannel } from './LiveChannel.tsx'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')
@@ -16,7 +17,9 @@ createRoot(root).render(
   <StrictMode>
     <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
       <QueryClientProvider client={makeQueryClient()}>
-        <RouterProvider router={router} />
+        <LiveChannel>
+          <RouterProvider router={router} />
+        </LiveChannel>
         <Toaster />
       </QueryClientProvider>
     </CatchBoundary>

@@ -4,7 +4,7 @@ import { TOAST_MS } from '#domain/limits.ts'
 import { createToastQueue, type Queued } from './toastQueue.ts'
 import { ToastCard, type ToastKind } from './ui/ToastCard.tsx'
 
-interface ToastRequest {
+export interface ToastRequest {
   title: string
   description?: string
   /** info unless said otherwise; `ready` is the one that cannot be replaced. */

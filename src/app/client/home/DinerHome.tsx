@@ -4,6 +4,7 @@ import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
 import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
 import { WaysToEarn } from '#features/points/client/WaysToEarn.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useLiveStatus } from '#platform/client/live/liveContext.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -18,7 +19,10 @@ export function DinerHome({ user }: { user: CurrentUser }) {
   return (
     <div className="me-home">
       <div className="hello">
-        <h1>Welcome, {user.fullName ?? user.username ?? user.email}!</h1>
+        <div>
+          <h1>Welcome, {user.fullName ?? user.username ?? user.email}!</h1>
+          <Connected />
+        </div>
         <Button asChild variant="line" size="lg" icon="search">
           <ScreenLink to={paths.browse()}>Find Restaurants</ScreenLink>
         </Button>
@@ -32,5 +36,15 @@ export function DinerHome({ user }: { user: CurrentUser }) {
         <Leaderboard />
       </div>
     </div>
+  )
+}
+
+/** Spec §2: said while the live channel is open. Its line is kept free, so that nothing moves. */
+function Connected() {
+  const isOpen = useLiveStatus() === 'open'
+  return (
+    <p className="connected" role="status">
+      {isOpen && <span className="live">Connected to notifications</span>}
+    </p>
   )
 }

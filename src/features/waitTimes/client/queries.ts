@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
 import { retryUnlessRefused } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { useWatchedArea } from '#platform/client/live/liveContext.ts'
 import type { Area } from '#platform/client/maps/area.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
 
@@ -13,10 +14,11 @@ export const waitTimeKeys = {
 }
 
 /**
- * Waits of an area, asked again every 15 s (Spec §7, §9). The party size travels along but changes nothing
+ * Waits of an area, asked again every 15 s (Spec §7, §9) and whenever the live channel tells of one. The party size travels along but changes nothing
  * in the answer, so it is no part of the key.
  */
 export function useWaitTimes(area: Area, partySize: number) {
+  useWatchedArea(area)
   return useQuery({
     queryKey: waitTimeKeys.around(area),
     queryFn: ({ signal }) => call(waitTimes, { query: { ...area, partySize } }, { signal }),

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import type { LiveMessage } from '#contract/live.ts'
+import type { Reader } from '#features/reservations/client/liveReactions.ts'
+import { reactToLive } from '#features/reservations/client/reactToLive.ts'
+import { refreshUser, useSession } from '#features/session/client/queries.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { type Listener, LiveProvider } from '#platform/client/live/LiveProvider.tsx'
+
+/** Joins who is here with the live channel, and its messages with what they make stale. */
+export function LiveChannel({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const reader: Reader = (session.state === 'known' && session.user?.userType) || 'visitor'
+  const onMessage = useCallback(
+    (message: LiveMessage) => reactToLive(queryClient, message, reader),
+    [queryClient, reader],
+  )
+  const onSessionEnded = useCallback(() => void refreshUser(queryClient), [queryClient])
+  return (
+    <LiveProvider
+      listener={session.state === 'known' ? listenerFor(session.user) : null}
+      onMessage={onMessage}
+      onSessionEnded={onSessionEnded}
+    >
+      {children}
+    </LiveProvider>
+  )
+}
+
+function listenerFor(user: CurrentUser | null): Listener {
+  if (user === null) return { key: 'visitor', subscribe: null }
+  const key = String(user.id)
+  if (user.userType === 'diner') return { key, subscribe: { type: 'subscribe', role: 'diner' } }
+  if (user.restaurant) return { key, subscribe: { type: 'subscribe', restaurantId: user.restaurant.id } }
+  return { key, subscribe: null }
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** Calls to a table that the diner has seen, by reservation, for as long as this window lives. */
+
+const KEY = 'acknowledgedTables'
+const listeners = new Set<() => void>()
+
+const stored = (): string => {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    // Storage may be forbidden; then the banner simply comes back.
+    return ''
+  }
+}
+
+export function acknowledge(ids: readonly number[]): void {
+  try {
+    sessionStorage.setItem(
+      KEY,
+      [...new Set([...stored().split(',').filter(Boolean), ...ids.map(String)])].join(),
+    )
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export function useAcknowledged(): (id: number) => boolean {
+  const seen = new Set(useSyncExternalStore(subscribe, stored).split(','))
+  return (id) => seen.has(String(id))
+}

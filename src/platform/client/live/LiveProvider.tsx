@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { LIVE_PATH, type LiveMessage, type LiveRequest } from '#contract/live.ts'
+import type { Area } from '../maps/area.ts'
+import { createConnection } from './connection.ts'
+import { type Live, LiveContext } from './liveContext.ts'
+
+/** Who listens, and to what of their own; a visitor has nothing. */
+export interface Listener {
+  key: string
+  subscribe: LiveRequest | null
+}
+
+interface LiveProviderProps {
+  /** null while it is not known who is here: whoever it is, the socket is theirs from the start. */
+  listener: Listener | null
+  /** Called for every message; kept up to date by the provider. */
+  onMessage: (message: LiveMessage) => void
+  onSessionEnded: () => void
+  children: ReactNode
+}
+
+/** Holds the one live connection of this window: open while somebody is signed in or an area is watched. */
+export function LiveProvider({ listener, onMessage, onSessionEnded, children }: LiveProviderProps) {
+  const [channel] = useState(createChannel)
+  const said = JSON.stringify(listener)
+
+  useEffect(() => channel.reactWith({ onMessage, onSessionEnded }), [channel, onMessage, onSessionEnded])
+  useEffect(() => channel.listenAs(listenerOf(said)), [channel, said])
+  useEffect(() => {
+    window.addEventListener('online', channel.wake)
+    return () => {
+      window.removeEventListener('online', channel.wake)
+      channel.stop()
+    }
+  }, [channel])
+
+  return <LiveContext value={channel.live}>{children}</LiveContext>
+}
+
+/** Guarantee: the text was made of a listener a moment before, for comparing it by what it says. */
+const listenerOf = (said: string) => JSON.parse(said) as Listener | null
+
+interface Reactions {
+  onMessage: (message: LiveMessage) => void
+  onSessionEnded: () => void
+}
+
+function createChannel() {
+  let areas: readonly Area[] = []
+  let who: Listener | null = null
+  let reactions: Reactions = { onMessage: () => {}, onSessionEnded: () => {} }
+
+  const connection = createConnection({
+    openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`),
+    isOnline: () => navigator.onLine,
+    random: Math.random,
+    onSessionEnded: () => reactions.onSessionEnded(),
+  })
+  connection.onMessage((message) => reactions.onMessage(message))
+
+  const renew = () => {
+    const area = areas.at(-1)
+    if (who && (who.subscribe || area))
+      connection.want({ ...who, watch: area ? { type: 'watch', ...area } : null })
+    else connection.want(null)
+  }
+  const live: Live = {
+    status: connection.status,
+    onStatus: connection.onStatus,
+    watch(area) {
+      areas = [...areas, area]
+      renew()
+      return () => {
+        areas = areas.filter((other) => other !== area)
+        renew()
+      }
+    },
+  }
+  return {
+    live,
+    wake: connection.wake,
+    reactWith(next: Reactions) {
+      reactions = next
+    },
+    listenAs(next: Listener | null) {
+      who = next
+      renew()
+    },
+    stop: () => connection.want(null),
+  }
+}

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveMessage } from '#contract/live.ts'
+import { RECONNECT_MS } from '#domain/limits.ts'
+import { createConnection, type LiveConnection, type LiveStatus, type Wanted } from './connection.ts'
+
+/** A socket as the browser shows it, moved by hand. */
+class FakeSocket {
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  readonly said: unknown[] = []
+  isClosed = false
+  send(text: string) {
+    this.said.push(JSON.parse(text))
+  }
+  close() {
+    this.isClosed = true
+  }
+  opens() {
+    this.onopen?.()
+  }
+  tells(message: unknown) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+  }
+  closes(code: number) {
+    this.onclose?.({ code })
+  }
+  fails() {
+    this.onerror?.()
+    this.onclose?.({ code: 1006 })
+  }
+}
+
+const DINER: Wanted = { key: '7', subscribe: { type: 'subscribe', role: 'diner' }, watch: null }
+const AREA = { type: 'watch', lat: 37.77, lng: -122.42 } as const
+
+let sockets: FakeSocket[]
+let isOnline: boolean
+let jitter: number
+let sessionsEnded: number
+let connection: LiveConnection
+let statuses: LiveStatus[]
+let messages: LiveMessage[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  sockets = []
+  isOnline = true
+  jitter = 0
+  sessionsEnded = 0
+  statuses = []
+  messages = []
+  connection = createConnection({
+    openSocket: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+    isOnline: () => isOnline,
+    random: () => jitter,
+    onSessionEnded: () => {
+      sessionsEnded += 1
+    },
+  })
+  connection.onStatus(() => statuses.push(connection.status()))
+  connection.onMessage((message) => messages.push(message))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const newest = (): FakeSocket => {
+  const socket = sockets.at(-1)
+  if (!socket) throw new Error('no socket was opened')
+  return socket
+}
+const openAs = (wanted: Wanted) => {
+  connection.want(wanted)
+  newest().opens()
+}
+
+describe('what is open', () => {
+  test('nothing while nobody wants anything', () => {
+    expect(connection.status()).toBe('closed')
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(0)
+  })
+
+  test('closed, connecting, open: then it says what it wants, and last that it reads from here on', () => {
+    openAs({ ...DINER, watch: AREA })
+    expect(statuses).toEqual(['connecting', 'open'])
+    expect(newest().said).toEqual([{ type: 'subscribe', role: 'diner' }, AREA, { type: 'sync' }])
+  })
+
+  test('signing out closes it for good', () => {
+    openAs(DINER)
+    connection.want(null)
+    expect(newest().isClosed).toBe(true)
+    expect(connection.status()).toBe('closed')
+    newest().closes(1000)
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+  })
+
+  test('another person gets another socket, and hears nothing of the first', () => {
+    openAs(DINER)
+    const [first] = sockets
+    openAs({ ...DINER, key: '8' })
+    expect(first?.isClosed).toBe(true)
+    first?.tells({ type: 'refetch' })
+    expect(messages).toEqual([])
+    expect(connection.status()).toBe('open')
+  })
+
+  test('another area is watched over the same socket', () => {
+    openAs(DINER)
+    newest().said.length = 0
+    connection.want({ ...DINER, watch: AREA })
+    connection.want({ ...DINER, watch: AREA })
+    connection.want(DINER)
+    expect(newest().said).toEqual([AREA, { type: 'unwatch' }])
+    expect(sockets).toHaveLength(1)
+  })
+})
+
+describe('coming back', () => {
+  test.each([
+    ['at the soonest', 0, RECONNECT_MS.base],
+    ['at the latest', 1, RECONNECT_MS.base + RECONNECT_MS.jitter],
+  ])('three seconds after every end, %s', (_when, random, delayMs) => {
+    jitter = random
+    connection.want(DINER)
+    for (const end of ['fails', 'fails', 'fails'] as const) {
+      const count = sockets.length
+      newest()[end]()
+      expect(connection.status()).toBe('error')
+      vi.advanceTimersByTime(delayMs - 1)
+      expect(sockets).toHaveLength(count)
+      vi.advanceTimersByTime(1)
+      expect(sockets).toHaveLength(count + 1)
+      expect(connection.status()).toBe('connecting')
+    }
+  })
+
+  test('a close is no error, and what is wanted is said anew', () => {
+    openAs(DINER)
+    newest().closes(1012)
+    expect(connection.status()).toBe('closed')
+    vi.advanceTimersByTime(RECONNECT_MS.base)
+    newest().opens()
+    expect(newest().said).toEqual([{ type: 'subscribe', role: 'diner' }, { type: 'sync' }])
+  })
+
+  test('later, when the server asks for it', () => {
+    openAs(DINER)
+    newest().closes(1013)
+    vi.advanceTimersByTime(9_999)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('an ended session is told of', () => {
+    openAs(DINER)
+    newest().closes(4401)
+    expect(sessionsEnded).toBe(1)
+  })
+
+  test('offline it waits for the network, and then not long', () => {
+    openAs(DINER)
+    isOnline = false
+    newest().fails()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+    expect(connection.status()).toBe('closed')
+    isOnline = true
+    connection.wake()
+    vi.advanceTimersByTime(RECONNECT_MS.jitter)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('a handshake nobody answers is given up', () => {
+    connection.want(DINER)
+    vi.advanceTimersByTime(10_000)
+    expect(connection.status()).toBe('error')
+    expect(newest().isClosed).toBe(true)
+  })
+})
+
+describe('an open line', () => {
+  test('hands on what makes sense, and nothing else', () => {
+    openAs(DINER)
+    for (const nonsense of ['{', '[]', '{"type":"shutdown"}', '{"type":"new_reservation"}'])
+      newest().tells(nonsense)
+    newest().tells({ type: 'wait_time_updated', restaurantIds: [4], more: true })
+    expect(messages).toEqual([{ type: 'wait_time_updated', restaurantIds: [4] }])
+  })
+
+  test('is asked for a sign of life now and then, and stays while it answers', () => {
+    openAs(DINER)
+    for (let round = 0; round < 5; round += 1) {
+      newest().said.length = 0
+      vi.advanceTimersByTime(25_000)
+      expect(newest().said).toEqual([{ type: 'ping' }])
+      vi.advanceTimersByTime(7_000)
+      newest().tells({ type: 'pong' })
+    }
+    expect(connection.status()).toBe('open')
+  })
+
+  test('that gives none is left for another', () => {
+    openAs(DINER)
+    vi.advanceTimersByTime(33_000)
+    expect(connection.status()).toBe('error')
+    expect(newest().isClosed).toBe(true)
+    vi.advanceTimersByTime(RECONNECT_MS.base)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('is tried at once when the network is back', () => {
+    openAs(DINER)
+    newest().said.length = 0
+    connection.wake()
+    expect(newest().said).toEqual([{ type: 'ping' }])
+  })
+})

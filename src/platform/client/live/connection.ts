@@ -1,0 +1,169 @@
+import { LIVE_CLOSE, LiveMessage, type LiveRequest } from '#contract/live.ts'
+import { RECONNECT_MS } from '#domain/limits.ts'
+
+/** Spec §4 "Live channel status". */
+export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error'
+
+/** What is to be heard of; another `key` means another person, and so another socket. */
+export interface Wanted {
+  key: string
+  subscribe: LiveRequest | null
+  watch: LiveRequest | null
+}
+
+export interface LiveConnection {
+  status(): LiveStatus
+  onStatus(listener: () => void): () => void
+  onMessage(listener: (message: LiveMessage) => void): () => void
+  /** null: nobody listens, so nothing is open. */
+  want(wanted: Wanted | null): void
+  /** The network is back: no need to sit out the wait, and every need to see whether the line still stands. */
+  wake(): void
+}
+
+/** The world outside, so that tests can hold it. */
+export interface LiveEdge {
+  openSocket(): WebSocket
+  isOnline(): boolean
+  /** 0 to 1. */
+  random(): number
+  /** The server said that this session is over. */
+  onSessionEnded(): void
+}
+
+/** The server asked for patience: more than it takes to restart. */
+const LATER_MS = { base: 10_000, jitter: 5_000 } as const
+const PING_MS = 25_000
+const SILENCE_MS = 8_000
+const HANDSHAKE_MS = 10_000
+
+/**
+ * Keeps one socket open while something is wanted: closed → connecting → open → error (Spec §4). After every
+ * end it tries again in 3 s and up to one more; longer only when the close code asks for it; offline it waits
+ * for the network.
+ */
+export function createConnection(edge: LiveEdge): LiveConnection {
+  const statusListeners = new Set<() => void>()
+  const messageListeners = new Set<(message: LiveMessage) => void>()
+  let status: LiveStatus = 'closed'
+  let wanted: Wanted | null = null
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const setStatus = (next: LiveStatus) => {
+    if (status === next) return
+    status = next
+    for (const listener of statusListeners) listener()
+  }
+  const after = (ms: number, work: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(work, ms)
+  }
+  const within = ({ base, jitter }: { base: number; jitter: number }) => base + edge.random() * jitter
+
+  const say = (request: LiveRequest | null) => {
+    if (request && socket && status === 'open') socket.send(JSON.stringify(request))
+  }
+  const beat = () => {
+    say({ type: 'ping' })
+    after(SILENCE_MS, () => end(socket, 'the line is dead'))
+  }
+  const rest = () => after(PING_MS, beat)
+
+  /** Lets go of a socket; what it still says is not heard. */
+  const drop = () => {
+    clearTimeout(timer)
+    const dropped = socket
+    socket = null
+    dropped?.close()
+  }
+  const retry = (code: number | undefined) => {
+    const delayMs = within(code === LIVE_CLOSE.tryLater ? LATER_MS : RECONNECT_MS)
+    after(delayMs, connect)
+  }
+  /** Spec §8: errors are logged and tried again. */
+  const end = (ended: WebSocket | null, why: string) => {
+    if (!ended || ended !== socket) return
+    console.warn(`Live updates: ${why}`)
+    drop()
+    setStatus('error')
+    retry(undefined)
+  }
+
+  function connect(): void {
+    if (!wanted) return
+    if (!edge.isOnline()) {
+      // The browser says when the network is back; see `wake`.
+      setStatus('closed')
+      return
+    }
+    setStatus('connecting')
+    const opening = edge.openSocket()
+    socket = opening
+    after(HANDSHAKE_MS, () => end(opening, 'no answer'))
+    opening.onopen = () => {
+      if (opening !== socket) return
+      setStatus('open')
+      say(wanted?.subscribe ?? null)
+      say(wanted?.watch ?? null)
+      // Its answer comes once the above is in force: what is read then misses nothing.
+      say({ type: 'sync' })
+      rest()
+    }
+    opening.onmessage = ({ data }) => {
+      if (opening !== socket) return
+      rest()
+      const message = LiveMessage.safeParse(jsonOf(data)).data
+      if (message) for (const listener of messageListeners) listener(message)
+    }
+    opening.onerror = () => end(opening, 'the connection failed')
+    opening.onclose = ({ code }) => {
+      if (opening !== socket) return
+      drop()
+      setStatus('closed')
+      if (code === LIVE_CLOSE.sessionEnded) edge.onSessionEnded()
+      retry(code)
+    }
+  }
+
+  return {
+    status: () => status,
+    onStatus: (listener) => added(statusListeners, listener),
+    onMessage: (listener) => added(messageListeners, listener),
+    want(next) {
+      const before = wanted
+      wanted = next
+      if (next === null || next.key !== before?.key) {
+        drop()
+        setStatus('closed')
+        connect()
+        return
+      }
+      if (!isSame(next.subscribe, before.subscribe)) say(next.subscribe)
+      if (!isSame(next.watch, before.watch)) say(next.watch ?? { type: 'unwatch' })
+    },
+    wake() {
+      if (!wanted) return
+      if (status === 'open') beat()
+      else if (!socket) after(edge.random() * RECONNECT_MS.jitter, connect)
+    },
+  }
+}
+
+const isSame = (a: LiveRequest | null, b: LiveRequest | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+function added<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
