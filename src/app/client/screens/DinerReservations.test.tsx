@@ -1,0 +1,96 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aReservation, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+
+beforeEach(openFakeDiner)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const open = () => openAt('/diner/reservations')
+
+test('without any the page says so and leads to the map', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'My Reservations' })).toBeTruthy()
+  expect(await screen.findByText('No reservations found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
+})
+
+test('while they load, rows stand in their place', async () => {
+  kept.instead.set('GET /api/reservations/diner', null)
+  open()
+  expect(await screen.findByText('Loading reservations')).toBeTruthy()
+})
+
+test('a table that is ready leads, and says where and for how many', async () => {
+  kept.reservations = [
+    aReservation(),
+    aReservation({ id: 42, restaurantId: 8, restaurantName: 'Kumo Izakaya', status: 'ready_to_seat' }),
+    aReservation({ id: 43, status: 'completed' }),
+  ]
+  open()
+  const current = within(await screen.findByRole('region', { name: 'Current' }))
+  const [first, second] = current.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Your table is ready')
+  expect(first?.textContent).toContain('4 people')
+  expect(
+    within(first ?? document.body)
+      .getByRole('link', { name: 'Kumo Izakaya' })
+      .getAttribute('href'),
+  ).toBe('/restaurant/8')
+  expect(second?.textContent).toContain('Pending')
+  expect(second?.textContent).toContain('418 Hayes St')
+  expect(within(screen.getByRole('region', { name: 'History' })).getByText('Completed')).toBeTruthy()
+})
+
+test('cancelling asks once, then the reservation stands in the history', async () => {
+  kept.reservations = [aReservation()]
+  const user = open()
+  await user.click(await button('Cancel reservation at Little Marigold'))
+  expect(kept.sent).toEqual([])
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel Reservation' }),
+  )
+  expect(await screen.findByText('Reservation cancelled successfully')).toBeTruthy()
+  expect(kept.sent).toEqual(['DELETE /api/reservations/41'])
+  expect(await screen.findByRole('region', { name: 'History' })).toBeTruthy()
+  expect(screen.getByText(/You cancelled it/)).toBeTruthy()
+})
+
+test('a refused cancellation says why, and the list shows what is true', async () => {
+  kept.reservations = [aReservation({ status: 'ready_to_seat' })]
+  kept.instead.set(
+    'DELETE /api/reservations/41',
+    json(409, { message: 'You are seated already.', code: 'conflict' }),
+  )
+  const user = open()
+  await user.click(await button('Cancel reservation at Little Marigold'))
+  kept.reservations = [aReservation({ status: 'seated' })]
+  await user.click(await button('Cancel Reservation'))
+  expect(await screen.findByText(/Failed to cancel reservation. You are seated already./)).toBeTruthy()
+  expect(await screen.findByText('Seated')).toBeTruthy()
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  kept.instead.set('GET /api/reservations/diner', json(500, { message: 'Internal', code: 'internal' }))
+  const user = open()
+  expect(await screen.findByText('Your reservations could not be loaded.')).toBeTruthy()
+  kept.instead.clear()
+  await user.click(await button('Try Again'))
+  expect(await screen.findByText('No reservations found')).toBeTruthy()
+})
+
+test('the list is asked again every fifteen seconds', async () => {
+  kept.reservations = [aReservation()]
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
+  open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const current = () => screen.getByRole('region', { name: 'Current' }).textContent
+  expect(current()).toContain('Pending')
+  kept.reservations = [aReservation({ status: 'ready_to_seat' })]
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(current()).toContain('Pending')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(current()).toContain('Your table is ready')
+})

@@ -1,0 +1,102 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aFavorite, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+
+beforeEach(openFakeDiner)
+afterEach(cleanup)
+
+const open = () => openAt('/diner/favorites')
+const REMOVE = 'Remove Little Marigold from favorites'
+
+test('without any the page says so and leads to the map', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'My Favorites' })).toBeTruthy()
+  expect(await screen.findByText('No favorites yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
+})
+
+test('while they load, three rows stand in their place', async () => {
+  kept.instead.set('GET /api/favorites', null)
+  open()
+  const label = await screen.findByText('Loading favorites')
+  expect(label.parentElement?.querySelectorAll('li')).toHaveLength(3)
+})
+
+test('a favourite shows its stars, cuisine, address, the day it was added, and leads to its page', async () => {
+  kept.favorites = [aFavorite()]
+  open()
+  const link = await screen.findByRole('link', { name: 'Little Marigold' })
+  expect(link.getAttribute('href')).toBe('/restaurant/7')
+  const card = link.closest('li')
+  expect(card?.textContent).toContain('1 Michelin star')
+  expect(card?.textContent).toContain('Mediterranean')
+  expect(card?.textContent).toContain('418 Hayes St, San Francisco, CA 94102')
+  expect(card?.textContent).toContain('Added Nov 9, 2026')
+  // No picture: the plate with its initials.
+  expect(card?.textContent).toContain('LM')
+})
+
+test('the star takes a place off the list at once, and Undo brings it back', async () => {
+  kept.favorites = [aFavorite()]
+  const user = open()
+  await user.click(await button(REMOVE))
+  expect(await screen.findByText('No favorites yet')).toBeTruthy()
+  await waitFor(() => expect(kept.favorites).toEqual([]))
+  await user.click(await button('Undo'))
+  expect(await screen.findByRole('link', { name: 'Little Marigold' })).toBeTruthy()
+  await waitFor(() => expect(kept.favorites).toHaveLength(1))
+  expect(kept.sent).toEqual(['DELETE /api/favorites/7', 'POST /api/favorites {"restaurantId":7}'])
+})
+
+test('a removal that is refused brings the place back and says so', async () => {
+  kept.favorites = [aFavorite()]
+  kept.instead.set('DELETE /api/favorites/7', json(500, { message: 'Internal', code: 'internal' }))
+  const user = open()
+  await user.click(await button(REMOVE))
+  expect(await screen.findByText(/Failed to remove favorite/)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Little Marigold' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a list that cannot be fetched says so and can be tried again', async () => {
+  kept.instead.set('GET /api/favorites', json(500, { message: 'Internal', code: 'internal' }))
+  const user = open()
+  expect(await screen.findByText('Failed to fetch favorites')).toBeTruthy()
+  kept.instead.clear()
+  await user.click(await button('Try Again'))
+  expect(await screen.findByText('No favorites yet')).toBeTruthy()
+})
+
+test('the star of a restaurant’s page fills at the press, before the server has answered', async () => {
+  kept.instead.set('POST /api/favorites', null)
+  const user = openAt('/restaurant/7')
+  await user.click(await button('Add to Favorites'))
+  expect(await button('Remove from Favorites')).toBeTruthy()
+})
+
+test('a favourite that cannot be added turns its star back, with the server’s reason', async () => {
+  kept.instead.set(
+    'POST /api/favorites',
+    json(404, { message: 'This restaurant is not here.', code: 'not_found' }),
+  )
+  const user = openAt('/restaurant/7')
+  await user.click(await button('Add to Favorites'))
+  expect(await screen.findByText(/Failed to add favorite. This restaurant is not here./)).toBeTruthy()
+  expect(await button('Add to Favorites')).toBeTruthy()
+})
+
+test('a double press on a star ends where it began', async () => {
+  const user = openAt('/restaurant/7')
+  await user.dblClick(await button('Add to Favorites'))
+  await waitFor(() => expect(kept.favorites).toEqual([]))
+  expect(await button('Add to Favorites')).toBeTruthy()
+})
+
+test('a visitor is invited to sign in and brought back to the place', async () => {
+  kept.user = null
+  const user = openAt('/restaurant/7')
+  await user.click(await button('Add to Favorites'))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in to keep favorites' })
+  expect(dialog.querySelector('a[href^="/login"]')?.getAttribute('href')).toBe('/login?as=diner&place=7')
+  expect(kept.sent).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+
+beforeEach(() => {
+  openFakeDiner()
+  kept.user = null
+})
+afterEach(cleanup)
+
+const sentTo = (delivery: 'mail' | 'log') =>
+  json(200, { ok: true, message: 'If there is such an account, a link is on its way.', delivery })
+
+async function ask() {
+  const user = openAt('/forgot-password?as=diner')
+  await user.type(await screen.findByLabelText('Email'), 'mara@example.com')
+  await user.click(await button('Send Reset Link'))
+}
+
+test('both login forms lead to the screen for a forgotten password', async () => {
+  openAt('/login?as=diner')
+  const link = await screen.findByRole('link', { name: 'Forgot your password?' })
+  expect(link.getAttribute('href')).toBe('/forgot-password?as=diner')
+})
+
+test('asking sends the email and the kind of account, and shows what the server says', async () => {
+  kept.instead.set('POST /api/password/forgot', sentTo('mail'))
+  await ask()
+  expect(await screen.findByText('If there is such an account, a link is on its way.')).toBeTruthy()
+  expect(kept.sent).toEqual(['POST /api/password/forgot {"email":"mara@example.com","userType":"diner"}'])
+  expect(screen.queryByText(/server's log/)).toBeNull()
+})
+
+test('a site without mail says where the link is', async () => {
+  kept.instead.set('POST /api/password/forgot', sentTo('log'))
+  await ask()
+  expect(await screen.findByText(/printed to the server's log/)).toBeTruthy()
+})
+
+test('the token behind the # sets the new password', async () => {
+  kept.instead.set('POST /api/password/reset', json(200, { ok: true, message: 'Your password is set.' }))
+  const user = openAt('/reset-password#token=abc-123')
+  await user.type(await screen.findByLabelText('New password'), 'a new one')
+  await user.click(await button('Set New Password'))
+  expect(await screen.findByText('Your password is set.')).toBeTruthy()
+  expect(kept.sent).toEqual(['POST /api/password/reset {"token":"abc-123","newPassword":"a new one"}'])
+})
+
+test('a link that is used up says so and leads to a new one', async () => {
+  kept.instead.set(
+    'POST /api/password/reset',
+    json(400, { message: 'This link has been used or is too old.', code: 'invalid' }),
+  )
+  const user = openAt('/reset-password#token=old')
+  await user.type(await screen.findByLabelText('New password'), 'a new one')
+  await user.click(await button('Set New Password'))
+  expect(await screen.findByText(/This link has been used or is too old./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
+})
+
+test('an address without a token asks for a new link', async () => {
+  openAt('/reset-password')
+  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+})

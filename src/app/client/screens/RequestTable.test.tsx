@@ -1,0 +1,82 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aReservation, aRestaurant, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+
+beforeEach(() => {
+  openFakeDiner()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+const open = () => openAt('/restaurant/7')
+const ALWAYS_OPEN = JSON.stringify({ periods: [{ open: { day: 0, time: '0000' } }] })
+
+async function openForm() {
+  const user = open()
+  await user.click(await button('Request a Table'))
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Request a Table' })) }
+}
+
+test('a table for three, now, is asked for without a time', async () => {
+  const { user, form } = await openForm()
+  await user.click(form.getByRole('button', { name: 'More: Party size' }))
+  await user.click(form.getByRole('button', { name: 'Send Request' }))
+  expect(await screen.findByText('Reservation requested')).toBeTruthy()
+  expect(kept.sent).toEqual(['POST /api/diner/reservations {"restaurantId":7,"partySize":3}'])
+  expect(await screen.findByRole('link', { name: 'My Reservations' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
+})
+
+test('later sends the day and time that were chosen', async () => {
+  kept.restaurant = aRestaurant({ hoursOfOperation: ALWAYS_OPEN })
+  const { user, form } = await openForm()
+  await user.click(form.getByRole('radio', { name: /Later/ }))
+  await user.selectOptions(form.getByLabelText('Date'), 'Tomorrow')
+  await user.selectOptions(form.getByLabelText('Time'), '8:30 pm')
+  await user.click(form.getByRole('button', { name: 'Send Request' }))
+  await screen.findByText('Reservation requested')
+  const sent: Record<string, unknown> = JSON.parse(kept.sent[0]?.replace(/^\S+ \S+ /, '') ?? '{}')
+  const wallClock = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  expect(wallClock.format(Date.parse(String(sent.reservationTime)))).toMatch(/^8:30\sPM$/)
+})
+
+test('a refusal names what failed and the reason, and keeps the form', async () => {
+  kept.instead.set(
+    'POST /api/diner/reservations',
+    json(409, { message: 'You already have an open request at this restaurant.', code: 'conflict' }),
+  )
+  const { user, form } = await openForm()
+  await user.click(form.getByRole('button', { name: 'Send Request' }))
+  expect(
+    await screen.findByText(
+      'Failed to request reservation. You already have an open request at this restaurant.',
+    ),
+  ).toBeTruthy()
+  expect(form.getByRole('button', { name: 'Send Request' })).toBeTruthy()
+})
+
+test('a place that takes no reservations offers none', async () => {
+  kept.restaurant = aRestaurant({ acceptsReservations: false })
+  open()
+  expect(await button(/Verify Wait Time/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
+})
+
+test('where a request is open already, the way to it stands in its place', async () => {
+  kept.reservations = [aReservation({ status: 'confirmed' })]
+  open()
+  expect(await screen.findByText('Confirmed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
+})
+
+test('a visitor is invited to sign in and brought back to the place', async () => {
+  kept.user = null
+  const user = open()
+  await user.click(await button('Request a Table'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to request a table' }))
+  expect(dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?as=diner&place=7')
+})

@@ -1,0 +1,217 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { Favorite } from '#features/favorites/contract.ts'
+import type { HistoryEntry } from '#features/points/contract.ts'
+import type { DinerReservation } from '#features/reservations/contract.ts'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { router } from '../router.tsx'
+
+export const aDiner = (over: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 3,
+  username: 'mara_eats',
+  email: 'mara@example.com',
+  userType: 'diner',
+  fullName: 'Mara Castellano',
+  phone: null,
+  profileEmoji: '😎',
+  createdAt: '2026-09-16T18:00:00.000Z',
+  isActive: true,
+  ...over,
+})
+
+export const aRestaurant = (over: Partial<PublicRestaurant> = {}): PublicRestaurant => ({
+  id: 7,
+  name: 'Little Marigold',
+  address: '418 Hayes St, San Francisco, CA 94102',
+  phone: null,
+  cuisineType: 'Mediterranean',
+  imageUrl: null,
+  latitude: null,
+  longitude: null,
+  timeZone: 'America/Los_Angeles',
+  hoursOfOperation: null,
+  michelinStars: 1,
+  michelinGuideYear: null,
+  isAdminCreated: false,
+  acceptsReservations: true,
+  dineIn: null,
+  createdAt: '2026-01-01T18:00:00.000Z',
+  ...over,
+})
+
+const ASKED = new Date(Date.now() - 5 * 60_000).toISOString()
+export const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation => ({
+  id: 41,
+  userId: 3,
+  restaurantId: 7,
+  tableId: null,
+  partySize: 4,
+  name: 'Mara Castellano',
+  waitTime: null,
+  reservationTime: ASKED,
+  status: 'pending',
+  createdAt: ASKED,
+  restaurantName: 'Little Marigold',
+  restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
+  restaurantTimeZone: 'America/Los_Angeles',
+  cancelledBy: null,
+  ...over,
+})
+
+export const aFavorite = (over: Partial<PublicRestaurant> = {}): Favorite => {
+  const restaurant = aRestaurant(over)
+  return {
+    id: restaurant.id + 100,
+    restaurantId: restaurant.id,
+    createdAt: '2026-11-09T20:00:00.000Z',
+    restaurant,
+  }
+}
+
+export const anEntry = (id: number, reason = 'wait_time_verification', points = 5): HistoryEntry => ({
+  id,
+  reason,
+  points,
+  createdAt: new Date(Date.now() - id * 60_000).toISOString(),
+  restaurantName: 'Kumo Izakaya',
+})
+
+interface Kept {
+  user: CurrentUser | null
+  reservations: DinerReservation[]
+  favorites: Favorite[]
+  history: HistoryEntry[]
+  restaurant: PublicRestaurant
+  /** Every write, as "METHOD path body". */
+  sent: string[]
+  /** Answers given in place of the usual ones, by "METHOD path"; null never answers. */
+  instead: Map<string, Response | null>
+}
+
+/** The server's side of a diner's screens, for tests. */
+export const kept: Kept = {
+  user: null,
+  reservations: [],
+  favorites: [],
+  history: [],
+  restaurant: aRestaurant(),
+  sent: [],
+  instead: new Map(),
+}
+
+export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const ok = (body: unknown = { ok: true }) => json(200, body)
+
+const STANDING = { rank: 12, totalPoints: 46, reportCount: 9, agreedShare: 0.92, neighbours: [] }
+const UNKNOWN_WAIT = {
+  waitTime: null,
+  isEstimate: false,
+  createdAt: null,
+  reportedWaitTime: null,
+  partySize: null,
+  reportCount: 0,
+  agreeingCount: 0,
+}
+
+function answer(step: string, body: Record<string, unknown>): Response {
+  const [path = ''] = step.replace(/^\S+ /, '').split('?')
+  if (path.startsWith('/direct/wait-times/'))
+    return ok({
+      wait: { restaurantId: 7, ...UNKNOWN_WAIT },
+      reports: [],
+      typicalToday: [],
+      dayOfWeek: 5,
+      hourOfDay: 18,
+      historyCount: 0,
+    })
+  if (path === '/direct/wait-times') return ok({ waitTimes: [], timestamp: ASKED })
+  if (path.startsWith('/direct/restaurants/')) return ok({ restaurant: kept.restaurant })
+  switch (`${step.split(' ')[0]} ${path}`) {
+    case 'GET /api/user':
+      return kept.user ? ok(kept.user) : json(401, { message: 'Sign in first', code: 'unauthenticated' })
+    case 'PATCH /api/user/profile':
+      kept.user = aDiner({ ...kept.user, ...body })
+      return ok(kept.user)
+    case 'POST /api/logout':
+      kept.user = null
+      return ok()
+    case 'GET /api/user/points':
+      return ok({ points: 46 })
+    case 'GET /api/user/points/history':
+      return ok(kept.history)
+    case 'GET /api/user/standing':
+      return ok(STANDING)
+    case 'GET /api/badge-stats':
+      return ok({ firstBite: 1, dailySpecial: 1, chefsChoice: 1, tastemaker: 1 })
+    case 'GET /api/leaderboard':
+      return ok([])
+    case 'GET /api/config':
+      return ok({ isDemo: false })
+    case 'GET /api/reservations/diner':
+      return ok(kept.reservations)
+    case 'GET /api/favorites':
+      return ok(kept.favorites)
+    case 'POST /api/favorites':
+      kept.favorites = [aFavorite(kept.restaurant), ...kept.favorites]
+      return json(201, kept.favorites[0])
+    case 'POST /api/diner/reservations':
+      kept.reservations = [aReservation(), ...kept.reservations]
+      return json(201, kept.reservations[0])
+  }
+  const id = Number(path.split('/').at(-1))
+  if (step.startsWith('DELETE /api/favorites/')) {
+    kept.favorites = kept.favorites.filter(({ restaurantId }) => restaurantId !== id)
+    return ok()
+  }
+  if (step.startsWith('DELETE /api/reservations/')) {
+    kept.reservations = kept.reservations.map((one) =>
+      one.id === id ? { ...one, status: 'cancelled', cancelledBy: 'diner' } : one,
+    )
+    return ok({ ok: true, message: 'Reservation cancelled successfully' })
+  }
+  return json(404, { message: 'Not found', code: 'not_found' })
+}
+
+// A screen is fetched when it is first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+/** A signed-in diner with nothing yet. */
+export function openFakeDiner(): void {
+  Object.assign(kept, { user: aDiner(), reservations: [], favorites: [], history: [], sent: [] })
+  kept.restaurant = aRestaurant()
+  kept.instead.clear()
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const step = `${request.method ?? 'GET'} ${address}`
+    if (request.method !== 'GET') kept.sent.push(`${step} ${String(request.body ?? '')}`.trim())
+    const instead = kept.instead.get(step)
+    if (instead === null) return new Promise<Response>(() => {})
+    if (instead) return instead.clone()
+    return answer(step, typeof request.body === 'string' ? JSON.parse(request.body) : {})
+  })
+}
+
+/** Opens an address of the product, guard and frame included. */
+export function openAt(address: string) {
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  // The router is one for the page's life; a test opens another address.
+  void router.load()
+  return userEvent.setup()
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const pathnameNow = () => router.state.location.pathname
