@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { waitDetail } from '#features/waitTimes/contract.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, aReport, aRestaurant } from '#test/support/factories.ts'
+import { anAdmin } from '#test/support/people.ts'
+import { reportWait } from '#test/support/reports.ts'
+import { auditLog } from '../contract.ts'
+import { disagreeingReports, dismissReport, removeReport } from '../contractReports.ts'
+
+let server: TestServer
+let admin: Caller
+let restaurantId: number
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  admin = await anAdmin(server)
+  restaurantId = (await aRestaurant(server.db, { name: 'Cedar' })).id
+  await server.refresh()
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+/** One report each of new diners, in minutes for a party of two. */
+async function theySaid(waits: number[], at = minutesAgo(5)) {
+  const made = []
+  for (const waitTime of waits) {
+    const { id: userId } = await aDiner(server.db)
+    made.push(await aReport(server.db, { restaurantId, userId, waitTime, at }))
+  }
+  return made.map(({ id }) => id)
+}
+const queue = async () => (await admin.call(disagreeingReports)).body
+const idsInQueue = async () => (await queue()).map(({ id }) => id)
+const review = (endpoint: typeof dismissReport | typeof removeReport, id: number) =>
+  admin.call(endpoint, { params: { id } })
+
+describe('the queue', () => {
+  test('holds the report that the others do not bear out, with who made it', async () => {
+    const liar = await aDiner(server.db, { fullName: 'Lee Ar', pointsTotal: 21 })
+    await theySaid([20, 22, 24])
+    const { id } = await aReport(server.db, {
+      restaurantId,
+      userId: liar.id,
+      waitTime: 90,
+      at: minutesAgo(1),
+    })
+    expect(await queue()).toEqual([
+      {
+        ...{ id, waitTime: 90, partySize: 2, baseMinutes: 90, isLive: true, isAnonymous: false },
+        restaurant: { id: restaurantId, name: 'Cedar' },
+        createdAt: expect.any(String),
+        others: { count: 3, medianBaseMinutes: 22 },
+        reporter: {
+          ...{ id: liar.id, name: 'Lee Ar', email: liar.email, isActive: true, totalPoints: 21 },
+          ...{ reportCount: 1, comparedCount: 1, agreedShare: 0 },
+        },
+      },
+    ])
+  })
+
+  test('knows how a reporter fared before', async () => {
+    const { id: userId } = await aDiner(server.db)
+    for (const [daysAgo, waitTime] of [
+      [2, 20],
+      [3, 21],
+      [4, 70],
+    ] as const) {
+      const at = minutesAgo(daysAgo * 24 * 60)
+      await theySaid([20, 20], at)
+      await aReport(server.db, { restaurantId, userId, waitTime, at })
+    }
+    await aReport(server.db, { restaurantId, userId, waitTime: 15, at: minutesAgo(24 * 60 * 9) })
+    await theySaid([20, 20])
+    await aReport(server.db, { restaurantId, userId, waitTime: 120 })
+    const [entry] = await queue()
+    expect(entry?.reporter).toMatchObject({ reportCount: 5, comparedCount: 4, agreedShare: 0.5 })
+  })
+
+  test('leaves out what stands alone, what agrees, what is old and one’s own earlier report', async () => {
+    const { id: userId } = await aDiner(server.db)
+    await aReport(server.db, { restaurantId, userId, waitTime: 10, at: minutesAgo(20) })
+    await aReport(server.db, { restaurantId, userId, waitTime: 90, at: minutesAgo(10) })
+    expect(await queue()).toEqual([])
+    const old = minutesAgo(25 * 60)
+    await theySaid([20, 20, 90], old)
+    expect(await queue()).toEqual([])
+  })
+
+  test('compares what a party of two would wait, not what was typed', async () => {
+    await theySaid([30, 30])
+    const { id: userId } = await aDiner(server.db)
+    await aReport(server.db, { restaurantId, userId, partySize: 6, waitTime: 51 })
+    expect(await queue()).toEqual([])
+  })
+
+  test('shows the newest first', async () => {
+    await theySaid([20, 20, 20, 20, 20])
+    const [older] = await theySaid([90], minutesAgo(4))
+    const [newer] = await theySaid([100], minutesAgo(2))
+    expect(await idsInQueue()).toEqual([newer, older])
+  })
+})
+
+describe('a verdict', () => {
+  test('of leaving it takes the report out of the queue and not off the board', async () => {
+    const [, , , id = 0] = await theySaid([20, 20, 20, 90])
+    const { status, body } = await review(dismissReport, id)
+    expect([status, body]).toMatchObject([200, { id, verdict: 'dismissed' }])
+    expect(await idsInQueue()).toEqual([])
+    expect((await admin.call(auditLog)).body).toMatchObject([
+      { action: 'report.dismissed', subjectId: id, subjectName: 'Cedar', details: { waitTime: 90 } },
+    ])
+  })
+
+  test('of removing takes it off the board at once, and the diner’s older report counts again', async () => {
+    const [mia, leo] = await Promise.all(
+      [await aDiner(server.db), await aDiner(server.db)].map(({ id }) => server.signIn(id)),
+    )
+    if (!mia || !leo) throw new Error('nobody came')
+    const boardNow = async () =>
+      (await admin.call(waitDetail, { params: { restaurantId } })).body.reports.map(
+        ({ waitTime }) => waitTime,
+      )
+    await reportWait(mia, { restaurantId, waitTime: 20 })
+    await reportWait(leo, { restaurantId, waitTime: 25 })
+    await reportWait(leo, { restaurantId, waitTime: 150 })
+    expect(await boardNow()).toEqual([150, 20])
+    const [wrong] = await queue()
+    expect(wrong?.waitTime).toBe(150)
+    expect((await review(removeReport, wrong?.id ?? 0)).body.verdict).toBe('removed')
+    expect(await boardNow()).toEqual([25, 20])
+    const other = await server.aSecondNode()
+    const elsewhere = await other.call(waitDetail, { params: { restaurantId } })
+    expect(elsewhere.body.reports.map(({ waitTime }) => waitTime)).toEqual([25, 20])
+    await other.close()
+  })
+
+  test('of removing is heard by a node that no event reaches', async () => {
+    const mia = await server.signIn((await aDiner(server.db)).id)
+    await reportWait(mia, { restaurantId, waitTime: 150 })
+    await server.pool.query(
+      `insert into report_reviews (report_id, verdict) select id, 'removed' from wait_time_reports`,
+    )
+    await server.refresh()
+    const { body } = await admin.call(waitDetail, { params: { restaurantId } })
+    expect(body).toMatchObject({ reports: [], wait: { waitTime: null } })
+  })
+
+  test('of removing takes it out of what is usual', async () => {
+    const [, id = 0] = await theySaid([20, 100], minutesAgo(120))
+    // Read from the database anew.
+    const usual = async () => {
+      const node = await server.aSecondNode()
+      const { body } = await node.call(waitDetail, { params: { restaurantId } })
+      await node.close()
+      return body.wait
+    }
+    expect(await usual()).toMatchObject({ isEstimate: true, waitTime: 60 })
+    await review(removeReport, id)
+    expect(await usual()).toMatchObject({ isEstimate: true, waitTime: 20 })
+  })
+
+  test('repeats harmlessly; what is removed cannot be left, what is left can be removed', async () => {
+    const [id = 0] = await theySaid([20])
+    const statuses = []
+    for (const call of [dismissReport, dismissReport, removeReport, removeReport, dismissReport]) {
+      statuses.push((await review(call, id)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 409])
+    const actions = (await admin.call(auditLog)).body.map(({ action }) => action)
+    expect(actions).toEqual(['report.removed', 'report.dismissed'])
+  })
+
+  test('on none is 404', async () => {
+    expect((await review(removeReport, 2_147_483_647)).status).toBe(404)
+  })
+})
+
+describe('the log of changes', () => {
+  test('is read page by page, the newest first', async () => {
+    for (const id of await theySaid([20, 20, 20])) await review(dismissReport, id)
+    const first = (await admin.call(auditLog, { query: { limit: 2 } })).body
+    expect(first).toHaveLength(2)
+    const before = first.at(-1)?.id ?? 0
+    const rest = (await admin.call(auditLog, { query: { before } })).body
+    expect(rest).toHaveLength(1)
+    expect(rest[0]?.id).toBeLessThan(before)
+  })
+
+  test.each(['limit=0', 'limit=201', 'before=0', 'before=x'])('refuses ?%s', async (query) => {
+    expect((await admin.send('GET', `/api/admin/audit?${query}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LIVE_CLOSE } from '#contract/live.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+import { anAdmin } from '#test/support/people.ts'
+import { aWatcher, type Watcher } from '#test/support/watcher.ts'
+import { deleteRestaurantUser, setUserStatus } from '../contract.ts'
+import { bulkDeleteRestaurants } from '../contractRestaurants.ts'
+
+/** What people hear on the live channel of what an admin does. */
+
+let server: TestServer
+let address: string
+let admin: Caller
+const open: Watcher[] = []
+beforeAll(async () => {
+  server = await aServer()
+  address = await server.listen()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  admin = await anAdmin(server)
+})
+afterEach(() => {
+  for (const watcher of open.splice(0)) watcher.close()
+})
+
+async function aListeningDiner() {
+  const { id } = await aDiner(server.db)
+  const watcher = await aWatcher(address, { cookie: await server.cookieOf(id) })
+  open.push(watcher)
+  watcher.say({ type: 'subscribe', role: 'diner' })
+  await watcher.settled()
+  return { id, watcher }
+}
+
+async function aRequestAt(name: string) {
+  const { owner, restaurant } = await anOwnedRestaurant(server.db, { name })
+  await server.refresh()
+  const { id: userId, watcher } = await aListeningDiner()
+  await aReservation(server.db, { restaurantId: restaurant.id, userId, name: 'Mia', status: 'pending' })
+  return { owner, restaurant, watcher }
+}
+
+test('a diner is told by name that the request at a deleted restaurant is cancelled', async () => {
+  const { restaurant, watcher } = await aRequestAt('Cedar')
+  await admin.call(bulkDeleteRestaurants, { body: { restaurantIds: [restaurant.id] } })
+  const { reservation } = await watcher.hear('reservation_updated')
+  expect(reservation).toEqual({ name: 'Mia', status: 'cancelled', restaurantName: 'Cedar' })
+})
+
+test('and so when the restaurant’s account is closed', async () => {
+  const { owner, watcher } = await aRequestAt('Birch')
+  await admin.call(deleteRestaurantUser, { params: { id: owner.id } })
+  const { reservation } = await watcher.hear('reservation_updated')
+  expect(reservation).toEqual({ name: 'Mia', status: 'cancelled', restaurantName: 'Birch' })
+})
+
+test('a deactivated account’s open channel is closed at once', async () => {
+  const { id, watcher } = await aListeningDiner()
+  await admin.call(setUserStatus, { params: { id }, body: { isActive: false } })
+  expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded)
+})
