@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
+
+const PASSWORD = 'a good password'
+/** Far less than the 15 s until a list would ask by itself; a slow machine draws slowly. */
+const AT_ONCE = { timeout: 6_000 }
+
+const RESTAURANT = {
+  userType: 'restaurant',
+  contactName: 'Ada Ortiz',
+  address: '1400 Market Street, San Francisco, CA 94102',
+  phone: '(415) 555-0199',
+  cuisineType: 'Italian',
+  latitude: '37.77610',
+  longitude: '-122.41830',
+}
+
+/** Registers in this browser; answers the account. */
+async function register(context: BrowserContext, account: Record<string, string>) {
+  const data = { email: aNewEmail(), password: PASSWORD, ...account }
+  const answer = await context.request.post('/api/register', { data })
+  expect(answer.status()).toBe(201)
+  const { user } = await answer.json()
+  return user
+}
+
+async function openHost(context: BrowserContext, complaints: string[]): Promise<Page> {
+  const stand = await context.newPage()
+  watch(stand, complaints)
+  await stand.goto('/restaurant/dashboard')
+  await expect(stand.getByText('No pending requests')).toBeVisible()
+  return stand
+}
+
+test('a diner asks for a table, the host confirms, and the diner is called at once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const hostContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const name = `Corner Pizza ${Date.now() % 1_000_000}`
+  const { restaurant } = await register(hostContext, { ...RESTAURANT, name })
+  await register(context, { userType: 'diner', username: 'Robin' })
+
+  await page.goto('/')
+  await expect(page.getByText('Connected to notifications')).toBeVisible()
+  const stand = await openHost(hostContext, complaints)
+  // The stand has said what it listens to once it has read its lists a second time.
+  await stand.waitForTimeout(500)
+
+  const asked = await context.request.post('/api/diner/reservations', {
+    data: { restaurantId: restaurant.id, partySize: 2 },
+  })
+  expect(asked.status()).toBe(201)
+  await expect(stand.getByText('New reservation request')).toBeVisible(AT_ONCE)
+  const requests = stand.getByRole('region', { name: 'Requests' })
+  await expect(requests.getByText('Robin')).toBeVisible(AT_ONCE)
+
+  await requests.getByRole('button', { name: /Confirm/ }).click()
+  await expect(page.getByText('Your Table is Ready!')).toBeVisible(AT_ONCE)
+  await expect(page.getByText(`Your table is ready at ${name}.`)).toBeVisible(AT_ONCE)
+  await expect(stand.getByText('Reservation status updated')).toBeVisible()
+  await expect(stand.getByText('Reservation updated')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await expect(page.getByText('Your table is ready')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Connected to notifications')).toBeVisible()
+  await expect(page.getByText('Your table is ready')).toHaveCount(0)
+
+  // What the diner calls off is news at the stand.
+  const { id } = await asked.json()
+  expect((await context.request.delete(`/api/reservations/${id}`)).ok()).toBe(true)
+  await stand.waitForTimeout(3_100)
+  await expect(stand.getByText('Robin')).toHaveCount(0)
+  await hostContext.close()
+})
+
+test('a wait reported elsewhere shows on an open map without waiting for the next look', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const name = `Noodle Bar ${Date.now() % 1_000_000}`
+  const { restaurant } = await register(elsewhere, { ...RESTAURANT, name })
+  const reporter = await browser.newContext({ baseURL: baseURL ?? '' })
+  await register(reporter, { userType: 'diner', username: 'Kim' })
+
+  await page.goto('/browse?partySize=2')
+  await page.getByRole('searchbox').fill(name)
+  const place = page.getByRole('listitem').filter({ hasText: name })
+  await expect(place).toContainText('Unknown')
+  await expect(page.getByText('Live updates')).toBeAttached()
+  // Right after it has asked by itself: the next time is 15 s away.
+  await page.waitForResponse((response) => response.url().includes('/direct/wait-times'), { timeout: 20_000 })
+
+  const data = { restaurantId: restaurant.id, waitTime: 35, partySize: 2, status: 'wait_time_report' }
+  expect((await reporter.request.post('/api/reservations', { data })).status()).toBe(201)
+  await expect(place).toContainText('35', AT_ONCE)
+  await elsewhere.close()
+  await reporter.close()
+})
+
+test('who signs out in one window is signed out in the other', async ({ page, context, complaints }) => {
+  await register(context, { userType: 'diner', username: 'Mia' })
+  await page.goto('/')
+  await expect(page.getByText('Connected to notifications')).toBeVisible()
+  const other = await context.newPage()
+  watch(other, complaints)
+  await other.goto('/')
+  await expect(other.getByText('Connected to notifications')).toBeVisible()
+  expect((await context.request.post('/api/logout')).ok()).toBe(true)
+  for (const window of [page, other]) {
+    await expect(window.getByText('Welcome, Mia!')).toHaveCount(0, AT_ONCE)
+  }
+})
