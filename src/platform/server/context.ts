@@ -5,7 +5,7 @@ import { databaseFault } from './db/errors.ts'
 import type { DomainEvent, Publisher } from './events.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
-import type { AddressBook } from './places/gazetteer.ts'
+import type { AddressBook } from './places/addressBook.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
+const mapsKey = z.string().regex(/^[\w-]{10,200}$/, 'a key of the Google project')
+
 /** Every setting of the server, all optional. Read once; an empty value counts as unset. */
 const Settings = z.object({
   PORT: z
@@ -30,6 +33,14 @@ const Settings = z.object({
     .optional(),
   ADMIN_SETUP_TOKEN: z.string().optional(),
   BASEMAP: z.union([z.literal('sketch'), z.url({ protocol: /^https?$/ })]).optional(),
+  PHOTON_URL: webAddress.optional(),
+  OVERPASS_URL: webAddress.optional(),
+  PLACES_FILE: z.string().optional(),
+  GOOGLE_MAPS_BROWSER_KEY: mapsKey.optional(),
+  GOOGLE_MAPS_SERVER_KEY: mapsKey.optional(),
+  GOOGLE_PLACES_URL: webAddress.default('https://places.googleapis.com'),
+  GOOGLE_GEOCODE_URL: webAddress.default('https://geocode.googleapis.com'),
+  MAPS_JS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'an smtp:// or smtps:// address')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween } from '#domain/geo.ts'
-import { type AddressBook, createGazetteer, loadSketchStreets } from './gazetteer.ts'
+import { createGazetteer, type Gazetteer, loadSketchStreets } from './gazetteer.ts'
 
 const MARIGOLD = {
   name: 'Little Marigold',
@@ -19,8 +19,8 @@ const ORCHARD = {
 
 const NEAR_METRES = 150
 
-let book: AddressBook
-let bookWithPlaces: AddressBook
+let book: Gazetteer
+let bookWithPlaces: Gazetteer
 
 beforeAll(async () => {
   const streets = await loadSketchStreets()
@@ -147,7 +147,7 @@ describe('an address elsewhere', () => {
 })
 
 describe('suggestions', () => {
-  const mainTexts = (from: AddressBook, typed: string, limit?: number) =>
+  const mainTexts = (from: Gazetteer, typed: string, limit?: number) =>
     from.suggest(typed, limit).map(({ mainText }) => mainText)
 
   test.each([

@@ -36,7 +36,7 @@ export interface AddressSuggestion extends GeocodedAddress {
   secondaryText: string
 }
 
-export interface AddressBook {
+export interface Gazetteer {
   /** Where an address is; null when it cannot be found. */
   geocode(text: string): GeocodedAddress | null
   /** Addresses and known places that the text may be the beginning of, best first. */
@@ -141,7 +141,7 @@ function answerOf({ formattedAddress, latitude, longitude, precision }: AddressS
 export function createGazetteer(
   streets: readonly SketchStreet[],
   knownPlaces: () => Iterable<KnownPlace>,
-): AddressBook {
+): Gazetteer {
   const index = createStreetIndex([...streets, ...landmarks])
 
   function locate(text: string): AddressSuggestion | null {

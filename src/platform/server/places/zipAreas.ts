@@ -51,6 +51,13 @@ export const isHomeZip = (zip: string): boolean => byZip.get(zip)?.city === HOME
 /** A city of the table, by its name in any case. */
 export const isKnownCity = (name: string): boolean => cityNames.has(name.trim().toUpperCase())
 
+/** The middle of a city's first ZIP code; null for a city the table does not have in that state. */
+export function cityCentre(city: string, state?: string): LatLng | null {
+  const name = city.trim().toUpperCase()
+  const area = areas.find((one) => one.city.toUpperCase() === name && (!state || one.state === state))
+  return area ? { latitude: area.latitude, longitude: area.longitude } : null
+}
+
 /** The San Francisco ZIP code a place in the city has, right but for the edges. */
 export function nearestHomeZip(place: LatLng): string {
   let nearest = { zip: '', metres: Number.POSITIVE_INFINITY }

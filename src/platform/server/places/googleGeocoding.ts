@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
+import type { AddressBook } from './addressBook.ts'
+import type { GeocodedAddress, Precision } from './gazetteer.ts'
+import type { GoogleClient } from './googleCalls.ts'
+
+/** Geocoding API v4. Suggestions are made in the browser, by Google's own script. */
+
+const Result = z.object({
+  formattedAddress: z.string(),
+  location: z.object({ latitude: LatitudeNumber, longitude: LongitudeNumber }),
+  granularity: z.string().catch('').default(''),
+  types: z.array(z.string()).catch([]).default([]),
+})
+const Answer = z.object({ results: z.array(z.unknown()).default([]) })
+
+export function createGoogleAddressBook(url: string, google: GoogleClient): AddressBook {
+  const base = url.replace(/\/$/, '')
+  return {
+    async geocode(text) {
+      const address = `${base}/v4/geocode/address/${encodeURIComponent(text)}?regionCode=us&languageCode=en`
+      const answer = Answer.safeParse(await google.ask({ api: 'Geocoding API', url: address }))
+      if (!answer.success) return null
+      for (const candidate of answer.data.results) {
+        const result = Result.safeParse(candidate)
+        if (result.success) return located(result.data)
+      }
+      return null
+    },
+    suggest: async () => [],
+  }
+}
+
+const located = (result: z.infer<typeof Result>): GeocodedAddress => ({
+  formattedAddress: result.formattedAddress,
+  ...result.location,
+  precision: precisionOf(result),
+})
+
+function precisionOf({ granularity, types }: z.infer<typeof Result>): Precision {
+  const isHouse = ['ROOFTOP', 'RANGE_INTERPOLATED'].includes(granularity)
+  if (isHouse || types.includes('street_address') || types.includes('premise')) return 'house'
+  if (types.includes('route')) return 'street'
+  return types.includes('postal_code') ? 'zip' : 'place'
+}

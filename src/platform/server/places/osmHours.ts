@@ -1,0 +1,71 @@
+import OpeningHours from 'opening_hours'
+import type { LatLng } from '#domain/geo.ts'
+import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
+import { storePeriods } from '#domain/openingHours.ts'
+
+/** Hours that hold for a part of the year, or move with the sun, are no weekly hours. */
+const NOT_WEEKLY =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|easter|sun(rise|set)|dawn|dusk|\d{4} )/i
+const LONGEST = 500
+const MINUTE_MS = 60_000
+/** The library's types ask for every option. */
+const OPTIONS = {
+  tag_key: 'opening_hours',
+  mode: undefined,
+  map_value: undefined,
+  warnings_severity: undefined,
+  locale: undefined,
+}
+
+/**
+ * A Sunday in January: no clock is changed that week and no American holiday falls into it. The library reckons
+ * in the process's own zone, so going in and coming out by local parts gives the restaurant's wall clock, whatever
+ * that zone is.
+ */
+const SUNDAY = { year: 2026, month: 0, day: 4 } as const
+const localDay = (day: number): Date => new Date(SUNDAY.year, SUNDAY.month, SUNDAY.day + day)
+
+/** `opening_hours` of OpenStreetMap in the shape of periods; null for what is not certain or not weekly. */
+export function osmHours(value: string | undefined, { latitude, longitude }: LatLng): string | null {
+  if (!value || value.length > LONGEST || NOT_WEEKLY.test(value)) return null
+  try {
+    const place = { lat: latitude, lon: longitude, address: { country_code: 'us', state: 'California' } }
+    const hours = new OpeningHours(value, place, OPTIONS)
+    // "9-5" is read as 9 in the morning till 5 in the morning, with a warning.
+    if (hours.getWarnings().length > 0) return null
+    const intervals = hours.getOpenIntervals(localDay(-1), localDay(8))
+    if (intervals.length === 0 || intervals.some(([, , isUnknown]) => isUnknown)) return null
+    return storePeriods(weekOf(intervals.map(([from, to]) => [from, to])))
+  } catch {
+    return null
+  }
+}
+
+/** Minutes since the Sunday's midnight, by the wall clock. */
+const minuteOf = (date: Date): number => {
+  const sinceDay = Math.round((midnight(date).getTime() - localDay(0).getTime()) / (DAY_MINUTES * MINUTE_MS))
+  return sinceDay * DAY_MINUTES + date.getHours() * 60 + date.getMinutes()
+}
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate())
+
+/** The window reaches a day over both ends, so that no night is cut in two; what begins in the week counts. */
+function weekOf(intervals: readonly [Date, Date][]): Opening[][] {
+  const week: Opening[][] = Array.from({ length: 7 }, () => [])
+  for (const [from, to] of intervals) {
+    const [start, end] = [minuteOf(from), minuteOf(to)]
+    if (end - start > DAY_MINUTES) {
+      for (const day of week.keys()) addDay(week, day, start, end)
+    } else if (start >= 0 && start < 7 * DAY_MINUTES) {
+      const day = Math.floor(start / DAY_MINUTES)
+      week[day]?.push({ openMinute: start - day * DAY_MINUTES, closeMinute: end - day * DAY_MINUTES })
+    }
+  }
+  return week
+}
+
+/** Doors that stay open over days, told day by day. */
+function addDay(week: Opening[][], day: number, start: number, end: number): void {
+  const openMinute = Math.max(0, start - day * DAY_MINUTES)
+  const closeMinute = Math.min(DAY_MINUTES, end - day * DAY_MINUTES)
+  if (closeMinute > openMinute) week[day]?.push({ openMinute, closeMinute })
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Cuisine } from '#domain/cuisines.ts'
+import { metresBetween } from '#domain/geo.ts'
+import { IMPORT } from '#domain/limits.ts'
+import { OSM_CUISINES, type OsmPlace, osmPlacesOf } from './osmPlace.ts'
+import { type PlacesSearch, type PlacesSource, pageOf, speaksOf } from './placesSource.ts'
+import { callService, serviceFault, userAgentOf } from './serviceCall.ts'
+
+/** Places of OpenStreetMap, asked of an Overpass server. */
+
+const SERVICE = 'The OpenStreetMap search (Overpass)'
+const QUERY_SECONDS = 25
+const CALL_WITHIN_MS = 30_000
+const RETRY_SECONDS = 30
+/** Paging asks the same again; Overpass has no pages, so its answer is kept for a while. */
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 20
+
+const Answer = z.object({ elements: z.array(z.unknown()), remark: z.string().optional() })
+const ID = /^osm:(node|way|relation)\/([1-9]\d{0,18})$/
+
+interface Parts {
+  url: string
+  publicUrl: string | undefined
+  log: FastifyBaseLogger
+}
+
+export function createOverpassSource({ url, publicUrl, log }: Parts): PlacesSource {
+  const endpoint = /\/interpreter\/?$/.test(url) ? url : `${url.replace(/\/$/, '')}/api/interpreter`
+  const kept = new Map<string, { places: OsmPlace[]; untilMs: number }>()
+
+  const ask = async (query: string): Promise<OsmPlace[]> => {
+    const { status, json } = await callService(
+      {
+        service: SERVICE,
+        url: endpoint,
+        method: 'POST',
+        headers: { 'user-agent': userAgentOf(publicUrl) },
+        body: new URLSearchParams({ data: `[out:json][timeout:${QUERY_SECONDS}];${query}` }),
+        withinMs: CALL_WITHIN_MS,
+      },
+      log,
+    )
+    const answer = status === 200 ? Answer.safeParse(json) : undefined
+    const remark = answer?.data?.remark
+    if (answer?.success && !remark) return osmPlacesOf(answer.data.elements)
+    log.warn({ service: SERVICE, status, reason: remark?.slice(0, 300) }, 'a service failed')
+    throw faultOf(status, remark)
+  }
+
+  const askOnce = async (query: string): Promise<OsmPlace[]> => {
+    const known = kept.get(query)
+    if (known && known.untilMs > Date.now()) return known.places
+    const places = await ask(query)
+    kept.set(query, { places, untilMs: Date.now() + KEPT_MS })
+    const oldest = kept.keys().next()
+    if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+    return places
+  }
+
+  return {
+    kind: 'overpass',
+    attribution: '© OpenStreetMap contributors',
+    async search(search, page) {
+      const places = (await askOnce(searchQuery(search)))
+        .filter(({ found }) => isAskedFor(search, found.name, found.types))
+        .toSorted((a, b) => metresBetween(search.centre, a.details) - metresBetween(search.centre, b.details))
+        .slice(0, IMPORT.maxResults)
+      const { items, hasMore } = pageOf(places, page)
+      return { places: items.map(({ found }) => found), hasMore }
+    },
+    async details(placeIds) {
+      const places = placeIds.some((id) => ID.test(id)) ? await ask(detailsQuery(placeIds)) : []
+      return new Map(places.map(({ details }) => [details.placeId, details]))
+    },
+  }
+}
+
+/** Beyond the words of the fixed list nothing a person typed gets into a query; it is looked for afterwards. */
+function searchQuery({ cuisine, centre, radiusMetres }: PlacesSearch): string {
+  const kinds = cuisine ? OSM_CUISINES[cuisine] : []
+  const kind = kinds.length > 0 ? `["cuisine"~"(^|;) ?(${kinds.join('|')})",i]` : ''
+  const around = `(around:${Math.round(radiusMetres)},${centre.latitude.toFixed(6)},${centre.longitude.toFixed(6)})`
+  return `nwr["amenity"="restaurant"]["name"]${kind}${around};out center ${MOST_ASKED};`
+}
+/** Overpass answers in no order: to know the nearest 60, all around must be seen. */
+const MOST_ASKED = 2000
+
+const NOTHING_MEANT: readonly (Cuisine | null)[] = ['Other']
+const isAskedFor = ({ cuisine, cuisineText }: PlacesSearch, name: string, types: readonly string[]) =>
+  cuisine !== null ||
+  cuisineText === '' ||
+  NOTHING_MEANT.includes(cuisine) ||
+  speaksOf(cuisineText, name, ...types)
+
+function detailsQuery(placeIds: readonly string[]): string {
+  const ids = new Map<string, string[]>()
+  for (const placeId of placeIds) {
+    const [, type = '', id = ''] = ID.exec(placeId) ?? []
+    if (type) ids.set(type, [...(ids.get(type) ?? []), id])
+  }
+  const parts = [...ids].map(([type, of]) => `${type}(id:${of.join(',')});`)
+  return `(${parts.join('')});out center;`
+}
+
+function faultOf(status: number, remark: string | undefined) {
+  if (remark) {
+    return /timed out|out of memory/i.test(remark)
+      ? serviceFault(`${SERVICE} gave up on this area. Please search a smaller radius.`)
+      : serviceFault(`${SERVICE} could not finish the search. Please try again in a moment.`)
+  }
+  if (status === 429)
+    return serviceFault(`${SERVICE} asks us to wait half a minute before the next search.`, RETRY_SECONDS)
+  if (status === 504)
+    return serviceFault(
+      `${SERVICE} is overloaded right now. Please try again in a minute.`,
+      RETRY_SECONDS * 2,
+    )
+  if (status === 406 || status === 403)
+    return serviceFault(`${SERVICE} refuses this server. Set OVERPASS_URL to a server that lets it in.`)
+  if (status === 400) return serviceFault(`${SERVICE} did not understand the search. Please report this.`)
+  return serviceFault(`${SERVICE} does not answer as it should. Check OVERPASS_URL.`)
+}

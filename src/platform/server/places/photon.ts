@@ -1,0 +1,147 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
+import { ADDRESS_FIELD, DEFAULT_LOCATION } from '#domain/limits.ts'
+import type { AddressBook } from './addressBook.ts'
+import type { AddressSuggestion, GeocodedAddress, Precision } from './gazetteer.ts'
+import { callService, userAgentOf } from './serviceCall.ts'
+import { stateCode } from './states.ts'
+
+/** Addresses by a Photon server, over OpenStreetMap's data; while it is away the gazetteer stands in. */
+
+const SERVICE = 'The address search (Photon)'
+const WITHIN_MS = 3_000
+const SUGGESTIONS = 5
+/** Some of what comes back is in another country or twice. */
+const ASKED = 10
+
+const Feature = z.object({
+  properties: z.object({
+    osm_type: z.string().optional(),
+    osm_id: z.number().optional(),
+    type: z.string().optional(),
+    name: z.string().optional(),
+    housenumber: z.string().optional(),
+    street: z.string().optional(),
+    city: z.string().optional(),
+    district: z.string().optional(),
+    county: z.string().optional(),
+    state: z.string().optional(),
+    postcode: z.string().optional(),
+    countrycode: z.string().optional(),
+  }),
+  geometry: z.object({ coordinates: z.tuple([LongitudeNumber, LatitudeNumber]).rest(z.number()) }),
+})
+type Feature = z.infer<typeof Feature>
+const Answer = z.object({ features: z.array(z.unknown()) })
+
+interface Parts {
+  url: string
+  publicUrl: string | undefined
+  log: FastifyBaseLogger
+  fallback: AddressBook
+}
+
+export function createPhotonBook({ url, publicUrl, log, fallback }: Parts): AddressBook {
+  const base = `${url.replace(/\/(api\/?)?$/, '')}/api`
+  // Servers before 1.1 refuse the filter by country as a parameter they do not know.
+  let knowsCountry = true
+
+  const ask = async (query: URLSearchParams) =>
+    callService(
+      {
+        service: SERVICE,
+        url: `${base}?${query}`,
+        headers: { 'user-agent': userAgentOf(publicUrl) },
+        withinMs: WITHIN_MS,
+      },
+      log,
+    )
+
+  /** Undefined while the server does not answer as it should. */
+  const find = async (text: string): Promise<AddressSuggestion[] | undefined> => {
+    try {
+      let answer = await ask(queryOf(text, knowsCountry))
+      if (answer.status === 400 && knowsCountry) {
+        answer = await ask(queryOf(text, false))
+        knowsCountry = answer.status !== 200
+      }
+      const parsed = answer.status === 200 ? Answer.safeParse(answer.json) : undefined
+      if (parsed?.success) return suggestionsOf(parsed.data.features)
+      log.warn({ service: SERVICE, status: answer.status }, 'a service failed')
+    } catch {
+      // It is in the log; the gazetteer goes on.
+    }
+    return undefined
+  }
+
+  return {
+    async geocode(text) {
+      const [best] = (await find(text)) ?? []
+      return best ? answerOf(best) : fallback.geocode(text)
+    },
+    async suggest(text, limit = SUGGESTIONS) {
+      if (text.trim().length < ADDRESS_FIELD.spinnerFromCharacters) return fallback.suggest(text, limit)
+      return (await find(text))?.slice(0, limit) ?? fallback.suggest(text, limit)
+    },
+  }
+}
+
+function queryOf(text: string, knowsCountry: boolean): URLSearchParams {
+  const query = new URLSearchParams({
+    q: text,
+    lang: 'en',
+    limit: String(ASKED),
+    lat: String(DEFAULT_LOCATION.latitude),
+    lon: String(DEFAULT_LOCATION.longitude),
+  })
+  for (const layer of ['house', 'street', 'locality', 'district', 'city']) query.append('layer', layer)
+  if (knowsCountry) query.set('countrycode', ADDRESS_FIELD.country.toUpperCase())
+  return query
+}
+
+function suggestionsOf(features: readonly unknown[]): AddressSuggestion[] {
+  const found = features.flatMap((feature) => {
+    const parsed = Feature.safeParse(feature)
+    return parsed.success ? (suggestionOf(parsed.data) ?? []) : []
+  })
+  return [...new Map(found.map((suggestion) => [suggestion.formattedAddress, suggestion])).values()]
+}
+
+function suggestionOf({ properties, geometry }: Feature): AddressSuggestion | undefined {
+  const { housenumber, street, name, city, district, county, state, postcode, countrycode } = properties
+  if (countrycode?.toLowerCase() !== ADDRESS_FIELD.country) return undefined
+  const [longitude, latitude] = geometry.coordinates
+  const road = street ?? (properties.type === 'street' ? name : undefined)
+  const mainText = road ? [housenumber, road].filter(Boolean).join(' ') : name
+  if (!mainText) return undefined
+  const town = city ?? district ?? county
+  const region = [state && (stateCode(state) ?? state), postcode].filter(Boolean).join(' ')
+  const secondaryText = [town === mainText ? '' : town, region, 'USA'].filter(Boolean).join(', ')
+  return {
+    id: `photon:${properties.osm_type ?? ''}${properties.osm_id ?? mainText}`,
+    mainText,
+    secondaryText,
+    formattedAddress: `${mainText}, ${secondaryText}`,
+    latitude,
+    longitude,
+    precision: precisionOf(Boolean(housenumber), Boolean(road)),
+  }
+}
+
+const precisionOf = (hasHouse: boolean, hasRoad: boolean): Precision => {
+  if (!hasRoad) return 'place'
+  return hasHouse ? 'house' : 'street'
+}
+
+const answerOf = ({
+  formattedAddress,
+  latitude,
+  longitude,
+  precision,
+}: AddressSuggestion): GeocodedAddress => ({
+  formattedAddress,
+  latitude,
+  longitude,
+  precision,
+})

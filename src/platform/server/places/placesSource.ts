@@ -1,0 +1,81 @@
+import type { Cuisine } from '#domain/cuisines.ts'
+import type { LatLng } from '#domain/geo.ts'
+
+/** Where restaurants to import are looked for: one of the open sources, or Google's. */
+export interface PlacesSource {
+  kind: 'file' | 'overpass' | 'google'
+  /** Said beside what was found, as the source's terms ask. */
+  attribution: string
+  /** One page of at most 20, nearest or best first. */
+  search(search: PlacesSearch, page: SearchPage): Promise<FoundPage>
+  /** What the source knows of these places now; one it no longer knows is missing. */
+  details(placeIds: readonly string[]): Promise<Map<string, PlaceDetails>>
+  /** The address of a photo, good for a moment; only where the source has photos. */
+  photoUrl?(reference: string, maxWidth: number): Promise<string>
+}
+
+export interface PlacesSearch {
+  /** What was asked for in words; '' for any kitchen. */
+  cuisineText: string
+  /** The same as one of the fixed list; null when it is none of them. */
+  cuisine: Cuisine | null
+  centre: LatLng
+  radiusMetres: number
+}
+
+export interface SearchPage {
+  /** From 1. */
+  number: number
+  /** What the service wants to hear again for this page. */
+  upstream?: string | undefined
+}
+
+export interface FoundPage {
+  places: FoundPlace[]
+  hasMore: boolean
+  upstream?: string | undefined
+}
+
+/** A search result in the shape of Spec §3, which once was Google's. */
+export interface FoundPlace {
+  place_id: string
+  name: string
+  formatted_address: string
+  geometry: { location: { lat: number; lng: number } }
+  types: string[]
+  rating?: number | undefined
+  user_ratings_total?: number | undefined
+  business_status?: string | undefined
+  photos?: FoundPhoto[] | undefined
+}
+
+interface FoundPhoto {
+  photo_reference: string
+  width: number
+  height: number
+  html_attributions: string[]
+}
+
+/** All that an import takes over. */
+export interface PlaceDetails extends LatLng {
+  placeId: string
+  name: string
+  address: string
+  phone: string | null
+  cuisineType: Cuisine
+  /** In the shape of periods (Spec §3). */
+  hoursOfOperation: string | null
+  dineIn: boolean | null
+}
+
+export const PAGE_LENGTH = 20
+
+/** The page of a list that is known as a whole. */
+export function pageOf<T>(all: readonly T[], { number }: SearchPage): { items: T[]; hasMore: boolean } {
+  const start = (number - 1) * PAGE_LENGTH
+  return { items: all.slice(start, start + PAGE_LENGTH), hasMore: all.length > start + PAGE_LENGTH }
+}
+
+/** Whether a name or a kind speaks of what was asked for in words the fixed list does not have. */
+export const speaksOf = (text: string, ...fields: readonly string[]): boolean =>
+  fields.some((field) => field.toLowerCase().includes(text.toLowerCase()))

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** Calls to services of others: bounded in time and size, and nothing they answer is taken on trust. */
+
+const WITHIN_MS = 12_000
+const MOST_BYTES = 16 * 1024 * 1024
+
+export interface ServiceCall {
+  /** As people call it. */
+  service: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | URLSearchParams
+  withinMs?: number
+}
+
+export interface ServiceAnswer {
+  status: number
+  /** Undefined when the body is no JSON. */
+  json: unknown
+}
+
+/** What the outside asks of every program: to say who it is. */
+export const userAgentOf = (publicUrl: string | undefined): string =>
+  `Tablecast/1.0 (${publicUrl ?? 'self-hosted'})`
+
+const KEY = /AIza[\w-]{10,}/g
+/** A text without any key in it, however it came there. */
+export const withoutKeys = (text: string, ...keys: readonly (string | undefined)[]): string =>
+  keys.reduce<string>((safe, key) => (key ? safe.replaceAll(key, '[key]') : safe), text).replace(KEY, '[key]')
+
+/** 503 with a sentence for the admin; the reason goes to the log. */
+export function serviceFault(message: string, retryAfterSeconds?: number): AppError {
+  return new AppError('unavailable', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+}
+
+/** Makes the call. Throws unavailable when there is no answer in time or it is far too large. */
+export async function callService(call: ServiceCall, log: FastifyBaseLogger): Promise<ServiceAnswer> {
+  const { service, url, method = 'GET', headers = {}, body, withinMs = WITHIN_MS } = call
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, json: parsed(await textOf(response)) }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    log.warn({ service, reason: isLate ? 'no answer in time' : 'no connection' }, 'a service failed')
+    throw serviceFault(
+      isLate
+        ? `${service} takes too long to answer. Please try again in a moment, or search a smaller area.`
+        : `${service} cannot be reached. Check this server’s way out to the network and the address in its settings.`,
+    )
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MOST_BYTES) throw new Error('the answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
