@@ -20,6 +20,12 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/addresses/geocode': ANYONE,
   'GET /api/image-proxy': ANYONE,
 
+  'GET /api/admin/places/search': ['admin'],
+  'GET /api/admin/places/photo': ['admin'],
+  'POST /api/admin/places/import': ['admin'],
+  'POST /api/admin/update-restaurants-metadata': ['admin'],
+  'GET /api/admin/debug-place-ids': ['admin'],
+
   'GET /api/user': USERS,
   'POST /api/login': ANYONE,
   'POST /api/register': ANYONE,

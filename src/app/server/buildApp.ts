@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { getConfig } from '#contract/config.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
@@ -49,6 +50,7 @@ import { docsRoutes } from './docs.ts'
 import { finishRunning } from './finishRunning.ts'
 import { goLive } from './goLive.ts'
 import { keepFresh } from './keepFresh.ts'
+import { connectPlaces } from './outsidePlaces.ts'
 
 const BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
@@ -124,6 +126,8 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
   const answers = createCachedAnswers()
+  const gazetteer = createGazetteer(await loadSketchStreets(), () => directory.knownPlaces())
+  const { source, addressBook, publicBook } = connectPlaces(settings, gazetteer, app.log)
   const ctx: Ctx = {
     db,
     bus,
@@ -133,7 +137,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
     passwords: createPasswords(),
     rateLimiter: createLimits(settings, nodes),
     mailer: createMailer(settings, app.log),
-    addressBook: createGazetteer(await loadSketchStreets(), () => directory.knownPlaces()),
+    addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   keepFresh(app, { directory, board, badges, db })
@@ -145,11 +149,9 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, directory, answers)
   const uploads = createUploads(join(settings.DATA_DIR, 'uploads'))
-  proxyRoutes(app, ctx, {
-    uploads,
-    cache: createPreviewCache(join(settings.DATA_DIR, 'image-cache')),
-    fetchPicture: createPictureFetch(),
-  })
+  const fetchPicture = createPictureFetch()
+  const cache = createPreviewCache(join(settings.DATA_DIR, 'image-cache'))
+  proxyRoutes(app, ctx, { uploads, cache, fetchPicture })
   await profileRoutes(app, ctx, uploads)
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
@@ -159,6 +161,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, uploads)
+  placesRoutes(app, ctx, { source, addressBook, fetchPicture })
 }
 
 function createLimits(settings: Settings, { counts }: Nodes) {

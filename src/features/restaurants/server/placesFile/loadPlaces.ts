@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema.ts'
 import type { FileRow } from './fileRow.ts'
 import { type FilePlace, placeOf } from './placeOf.ts'
@@ -31,7 +31,8 @@ interface LoadOptions {
   isStopWanted?: () => boolean
 }
 
-async function placesInDatabase(db: Db): Promise<KnownPlaces> {
+/** The places that are on the map already, to know twins by. */
+export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
   const rows = await db
     .select({
       name: restaurants.name,

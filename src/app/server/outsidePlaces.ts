@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createFileSource, DEMO_PLACES_FILE } from '#features/admin/server/placesFileSource.ts'
+import type { Places } from '#features/admin/server/placesSearch.ts'
+import type { AddressBook } from '#platform/server/places/addressBook.ts'
+import { createGoogleClient } from '#platform/server/places/googleCalls.ts'
+import { createGoogleAddressBook } from '#platform/server/places/googleGeocoding.ts'
+import { createGooglePlaces } from '#platform/server/places/googlePlaces.ts'
+import { createOverpassSource } from '#platform/server/places/overpass.ts'
+import { createPhotonBook } from '#platform/server/places/photon.ts'
+import type { PlacesSource } from '#platform/server/places/placesSource.ts'
+import { serviceFault } from '#platform/server/places/serviceCall.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+interface Outside extends Places {
+  /** As everyone may use it: its failures say nothing of keys and settings. */
+  publicBook: AddressBook
+}
+
+/** The services of one profile, `google` when both keys are set, else `open`: the two are never mixed. */
+export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: FastifyBaseLogger): Outside {
+  const { GOOGLE_MAPS_BROWSER_KEY, GOOGLE_MAPS_SERVER_KEY, PHOTON_URL, PUBLIC_URL } = settings
+  if (GOOGLE_MAPS_BROWSER_KEY && GOOGLE_MAPS_SERVER_KEY) {
+    const google = createGoogleClient(GOOGLE_MAPS_SERVER_KEY, log)
+    const addressBook = createGoogleAddressBook(settings.GOOGLE_GEOCODE_URL, google)
+    const source = createGooglePlaces(settings.GOOGLE_PLACES_URL, google)
+    return { source, addressBook, publicBook: discreet(addressBook) }
+  }
+  const addressBook = PHOTON_URL
+    ? createPhotonBook({ url: PHOTON_URL, publicUrl: PUBLIC_URL, log, fallback: gazetteer })
+    : gazetteer
+  return { source: openSource(settings, log), addressBook, publicBook: addressBook }
+}
+
+function openSource(
+  { PLACES_FILE, OVERPASS_URL, PUBLIC_URL }: Settings,
+  log: FastifyBaseLogger,
+): PlacesSource {
+  if (PLACES_FILE) return createFileSource(PLACES_FILE)
+  if (OVERPASS_URL) return createOverpassSource({ url: OVERPASS_URL, publicUrl: PUBLIC_URL, log })
+  return createFileSource(DEMO_PLACES_FILE)
+}
+
+const discreet = (book: AddressBook): AddressBook => ({
+  geocode: async (text) => orAway(() => book.geocode(text)),
+  suggest: async (text, limit) => orAway(() => book.suggest(text, limit)),
+})
+
+async function orAway<T>(look: () => T | Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch {
+    throw serviceFault('Addresses cannot be looked up right now. Please try again in a moment.')
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { metresBetween } from '#domain/geo.ts'
+import { IMPORT } from '#domain/limits.ts'
+import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
+import { type FilePlace, placeOf } from '#features/restaurants/server/placesFile/placeOf.ts'
+import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
+import {
+  type FoundPlace,
+  type PlaceDetails,
+  type PlacesSearch,
+  type PlacesSource,
+  pageOf,
+  speaksOf,
+} from '#platform/server/places/placesSource.ts'
+import { serviceFault } from '#platform/server/places/serviceCall.ts'
+
+/** Some places that exist nowhere, so that an import can be tried without any network. */
+export const DEMO_PLACES_FILE = fileURLToPath(new URL('../../../../data/demo-places.csv', import.meta.url))
+
+interface Loaded {
+  places: PlaceDetails[]
+  changedMs: number
+}
+
+/** The places of a CSV or GeoJSON file, read when first asked for and again when the file has changed. */
+export function createFileSource(path: string): PlacesSource {
+  let loading: Promise<Loaded> | undefined
+
+  const current = async (): Promise<PlaceDetails[]> => {
+    try {
+      const { mtimeMs } = await stat(path)
+      const known = await loading?.catch(() => undefined)
+      if (known?.changedMs !== mtimeMs) loading = load(path, mtimeMs)
+      return (await loading)?.places ?? []
+    } catch (error) {
+      loading = undefined
+      throw serviceFault(`The places file cannot be read: ${reasonOf(error)} Check PLACES_FILE.`)
+    }
+  }
+
+  return {
+    kind: 'file',
+    attribution:
+      path === DEMO_PLACES_FILE ? 'Invented places, to try the import with' : 'From the places file',
+    async search(search, page) {
+      const near = (await current())
+        .filter((place) => isAskedFor(search, place))
+        .map((place) => ({ place, metres: metresBetween(search.centre, place) }))
+        .filter(({ metres }) => metres <= search.radiusMetres)
+        .toSorted((a, b) => a.metres - b.metres)
+        .slice(0, IMPORT.maxResults)
+      const { items, hasMore } = pageOf(near, page)
+      return { places: items.map(({ place }) => foundOf(place)), hasMore }
+    },
+    async details(placeIds) {
+      const wanted = new Set(placeIds)
+      const places = (await current()).filter(({ placeId }) => wanted.has(placeId))
+      return new Map(places.map((place) => [place.placeId, place]))
+    },
+  }
+}
+
+async function load(path: string, changedMs: number): Promise<Loaded> {
+  const places: PlaceDetails[] = []
+  for await (const row of readPlacesFile(path)) {
+    const place = 'raw' in row ? placeOf(row.raw) : row.reason
+    if (typeof place !== 'string') places.push(detailsOf(place))
+  }
+  return { places, changedMs }
+}
+
+const detailsOf = ({ timeZone: _, placeId, ...place }: FilePlace): PlaceDetails => ({
+  ...place,
+  placeId: placeId ?? idOf(place),
+  dineIn: null,
+})
+
+/** The same row has the same id after the file was written anew. */
+const idOf = ({ name, latitude, longitude }: Pick<FilePlace, 'name' | 'latitude' | 'longitude'>): string =>
+  `file:${createHash('sha256').update(`${name}|${latitude}|${longitude}`).digest('hex').slice(0, 20)}`
+
+const isAskedFor = ({ cuisine, cuisineText }: PlacesSearch, { name, cuisineType }: PlaceDetails): boolean =>
+  cuisine ? cuisineType === cuisine : cuisineText === '' || speaksOf(cuisineText, name, cuisineType)
+
+const foundOf = ({ placeId, name, address, latitude, longitude, cuisineType }: PlaceDetails): FoundPlace => ({
+  place_id: placeId,
+  name,
+  formatted_address: address,
+  geometry: { location: { lat: latitude, lng: longitude } },
+  types: ['restaurant', cuisineType],
+})
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PlacesFileError) return error.message
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return isMissing ? 'it is not there.' : 'it could not be opened.'
+}

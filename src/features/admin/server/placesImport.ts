@@ -1,0 +1,109 @@
+import tzLookup from '@photostructure/tz-lookup'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { cleanText, lengthOf } from '#domain/text.ts'
+import { placesInDatabase } from '#features/restaurants/server/placesFile/loadPlaces.ts'
+import type { KnownPlaces } from '#features/restaurants/server/placesFile/twins.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema.ts'
+import type { PlaceDetails, PlacesSource } from '#platform/server/places/placesSource.ts'
+import type { importPlaces } from '../contractPlaces.ts'
+import { recordChanges } from './audit.ts'
+
+type Answer = z.input<typeof importPlaces.response>
+type Result = Answer['results'][number]
+
+const GONE = 'The places service does not know this place any more'
+const TWIN = 'Already here'
+
+interface Import {
+  adminId: number
+  placeIds: readonly string[]
+}
+
+/**
+ * Imports places by their ids alone: what they are is fetched again from the source. One import writes at a
+ * time, so that two of them cannot bring in each other's twins. Throws unavailable when the source fails.
+ */
+export async function importFrom(
+  ctx: Ctx,
+  source: PlacesSource,
+  { adminId, placeIds }: Import,
+): Promise<Answer> {
+  const details = await source.details([...new Set(placeIds)])
+  const results = await inTransaction(ctx, async (tx, publish) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tablecast.import'))`)
+    const known = await placesInDatabase(tx)
+    const done: Result[] = []
+    for (const placeId of placeIds) done.push(await importOne(tx, known, placeId, details.get(placeId)))
+    const added = done.flatMap(({ restaurantId }) => restaurantId ?? [])
+    if (added.length > 0) {
+      await recordChanges(tx, adminId, [
+        {
+          action: 'places.imported',
+          subjectType: 'places',
+          subjectName: `${added.length} ${added.length === 1 ? 'restaurant' : 'restaurants'}`,
+          details: { source: source.kind, restaurantIds: added },
+        },
+      ])
+    }
+    for (const restaurantId of added) publish({ type: 'restaurant.changed', restaurantId })
+    return done
+  })
+  const count = (status: Result['status']) => results.filter((result) => result.status === status).length
+  return { imported: count('imported'), skipped: count('skipped'), errors: count('error'), results }
+}
+
+async function importOne(
+  tx: Tx,
+  known: KnownPlaces,
+  placeId: string,
+  details: PlaceDetails | undefined,
+): Promise<Result> {
+  const facts = { place_id: placeId, name: details?.name ?? null, hasImage: false }
+  if (!details) return { ...facts, status: 'error', hasPhone: false, reason: GONE }
+  const place = fitted(details)
+  const hasPhone = place.phone !== null
+  const fault = faultOf(place)
+  if (fault) return { ...facts, status: 'error', hasPhone, reason: fault }
+  if (known.hasTwinOf(place)) return { ...facts, status: 'skipped', hasPhone, reason: TWIN }
+  const restaurantId = await insert(tx, place)
+  if (restaurantId === undefined) return { ...facts, status: 'skipped', hasPhone, reason: TWIN }
+  known.add(place)
+  return { ...facts, name: place.name, status: 'imported', hasPhone, restaurantId }
+}
+
+/** What comes from outside is cleaned as everything typed here is. */
+const fitted = ({ name, address, phone, ...rest }: PlaceDetails): PlaceDetails => ({
+  ...rest,
+  name: cleanText(name),
+  address: cleanText(address),
+  phone: phone !== null && lengthOf(phone) <= TEXT_LENGTH.phone.max ? cleanText(phone) : null,
+})
+
+function faultOf({ name, address }: PlaceDetails): string | undefined {
+  const fits = (text: string, { min, max }: { min: number; max: number }) =>
+    lengthOf(text) >= min && lengthOf(text) <= max
+  if (!fits(name, TEXT_LENGTH.name)) return 'Its name is too short or too long'
+  return fits(address, TEXT_LENGTH.address) ? undefined : 'Its address is too short or too long'
+}
+
+async function insert(tx: Tx, { latitude, longitude, ...place }: PlaceDetails): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(restaurants)
+    .values({
+      ...place,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      timeZone: tzLookup(latitude, longitude),
+      source: 'import',
+      isAdminCreated: true,
+      // Nobody answers a request there.
+      acceptsReservations: false,
+    })
+    .onConflictDoNothing()
+    .returning({ id: restaurants.id })
+  return row?.id
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { findLocation } from '#features/restaurants/server/locate.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { restaurants } from '#platform/server/db/schema.ts'
+import type { PlaceDetails } from '#platform/server/places/placesSource.ts'
+import { recordChanges } from './audit.ts'
+import { oneAtATime } from './placesLock.ts'
+import type { Places } from './placesSearch.ts'
+
+const ASKED_AT_ONCE = 60
+const BUSY = 'Metadata is being updated already. Please wait until that is done.'
+/** Google lets us keep what an admin confirms place by place, and nothing that a program copies. */
+const GOOGLE_NOTE =
+  'Nothing was copied: Google’s terms only let us keep what you confirm yourself. Edit a restaurant to change it.'
+
+interface Run {
+  adminId: number
+  /** Also brings up to date what is there already. */
+  isForced: boolean
+}
+
+export interface RunResult {
+  updated: number
+  total: number
+  message: string
+}
+
+const columns = {
+  id: restaurants.id,
+  userId: restaurants.userId,
+  name: restaurants.name,
+  address: restaurants.address,
+  phone: restaurants.phone,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  placeId: restaurants.placeId,
+  hoursOfOperation: restaurants.hoursOfOperation,
+  dineIn: restaurants.dineIn,
+  source: restaurants.source,
+  updatedAt: restaurants.updatedAt,
+}
+type Row = Awaited<ReturnType<typeof allRows>>[number]
+type Patch = Partial<typeof restaurants.$inferInsert>
+
+const allRows = ({ db }: Ctx) => db.select(columns).from(restaurants).orderBy(asc(restaurants.id))
+
+/**
+ * Fetches what is missing of the restaurants, or with `isForced` brings imported ones up to date. An owner's own
+ * words are never overwritten. Throws conflict while another run is going on, unavailable when the service fails.
+ */
+export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult> =>
+  oneAtATime(ctx.db, 'tablecast.metadata', BUSY, async () => {
+    const rows = (await allRows(ctx)).filter((row) => run.isForced || isIncomplete(row))
+    const total = rows.length
+    if (places.source.kind === 'google') return { updated: 0, total, message: GOOGLE_NOTE }
+    let updated = 0
+    for (let at = 0; at < total; at += ASKED_AT_ONCE) {
+      const batch = rows.slice(at, at + ASKED_AT_ONCE)
+      const ids = batch.flatMap(({ placeId }) => placeId ?? [])
+      const known = ids.length > 0 ? await places.source.details(ids) : new Map<string, PlaceDetails>()
+      updated += await updateBatch(ctx, batch, known, run)
+    }
+    return { updated, total, message: `Updated ${updated} of ${total} restaurants.` }
+  })
+
+const isIncomplete = (row: Row): boolean =>
+  [row.latitude, row.phone, row.hoursOfOperation, row.dineIn].includes(null)
+
+async function updateBatch(ctx: Ctx, batch: Row[], known: Map<string, PlaceDetails>, run: Run) {
+  let updated = 0
+  for (const row of batch) {
+    const patch = {
+      ...(await coordinatesFor(ctx, row)),
+      ...patchOf(row, row.placeId === null ? undefined : known.get(row.placeId), run.isForced),
+    }
+    if (Object.keys(patch).length > 0 && (await write(ctx, row, patch, run.adminId))) updated += 1
+  }
+  return updated
+}
+
+/** An address book that is away leaves the place off the map until the next run. */
+async function coordinatesFor(ctx: Ctx, { latitude, address }: Row): Promise<Patch> {
+  if (latitude !== null) return {}
+  return (await findLocation(ctx, { address }).catch(() => undefined)) ?? {}
+}
+
+function patchOf(row: Row, details: PlaceDetails | undefined, isForced: boolean): Patch {
+  if (!details) return {}
+  const mayReplace = isForced && row.userId === null && ['import', 'file'].includes(row.source)
+  const patch: Patch = {}
+  const isNews = <T>(old: T | null, now: T | null): now is T & {} =>
+    now !== null && now !== old && (old === null || mayReplace)
+  if (isNews(row.phone, details.phone)) patch.phone = details.phone
+  if (isNews(row.hoursOfOperation, details.hoursOfOperation))
+    patch.hoursOfOperation = details.hoursOfOperation
+  if (isNews(row.dineIn, details.dineIn)) patch.dineIn = details.dineIn
+  return patch
+}
+
+/** Only where nobody has changed the row since it was read. */
+const write = (ctx: Ctx, row: Row, patch: Patch, adminId: number): Promise<boolean> =>
+  inTransaction(ctx, async (tx, publish) => {
+    const changed = await tx
+      .update(restaurants)
+      .set(patch)
+      .where(and(eq(restaurants.id, row.id), eq(restaurants.updatedAt, row.updatedAt)))
+      .returning({ id: restaurants.id })
+    if (changed.length === 0) return false
+    await recordChanges(tx, adminId, [
+      {
+        action: 'metadata.updated',
+        subjectType: 'restaurant',
+        subjectId: row.id,
+        subjectName: row.name,
+        details: patch,
+      },
+    ])
+    publish({ type: 'restaurant.changed', restaurantId: row.id })
+    return true
+  })

@@ -1,0 +1,48 @@
+import { IMAGE } from '#domain/limits.ts'
+import { admin } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { previewOf } from '#platform/server/images/pictures.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { debugPlaceIds, importPlaces, placePhoto, searchPlaces, updateMetadata } from '../contractPlaces.ts'
+import { listPlaceIds } from './placesIds.ts'
+import { importFrom } from './placesImport.ts'
+import { updateAll } from './placesMetadata.ts'
+import { type Places, searchForImport } from './placesSearch.ts'
+
+export interface PlacesParts extends Places {
+  /** Fetches a picture from outside, and never from inside. */
+  fetchPicture: (url: string) => Promise<Buffer>
+}
+
+const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
+
+/** Places to import (Spec §7 Admin). */
+export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
+  const { source } = parts
+  route(app, searchPlaces, admin, ({ query }) => searchForImport(ctx, parts, query))
+
+  route(app, importPlaces, admin, ({ actor, body }) =>
+    importFrom(ctx, source, {
+      adminId: actor.userId,
+      placeIds: body.places.map(({ place_id }) => place_id),
+    }),
+  )
+
+  route(app, updateMetadata, admin, ({ actor, query }) =>
+    updateAll(ctx, parts, { adminId: actor.userId, isForced: query.force === 'true' }),
+  )
+
+  route(app, debugPlaceIds, admin, async () => ({ restaurants: await listPlaceIds(ctx.db) }))
+
+  route(app, placePhoto, admin, async ({ query, reply }) => {
+    if (!source.photoUrl) throw new AppError('not_found', 'The places service in use has no photos.')
+    const { ref, maxwidth: width = IMAGE.thumbnailWidth } = query
+    const picture = await parts.fetchPicture(await source.photoUrl(ref, width)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      throw new AppError('unavailable', 'This photo cannot be shown right now.')
+    })
+    reply.headers({ ...SAFE, 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    return previewOf(picture, { width, height: undefined, quality: IMAGE.proxyQuality, format: 'webp' })
+  })
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
+import { IMPORT } from '#domain/limits.ts'
+import { cuisineOf } from '#features/restaurants/server/placesFile/cuisineOf.ts'
+import { placesInDatabase } from '#features/restaurants/server/placesFile/loadPlaces.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import type { AddressBook } from '#platform/server/places/addressBook.ts'
+import type { PlacesSearch, PlacesSource, SearchPage } from '#platform/server/places/placesSource.ts'
+import { locateArea } from '#platform/server/places/searchArea.ts'
+import type { searchPlaces } from '../contractPlaces.ts'
+import { readToken, writeToken } from './placesToken.ts'
+
+export interface Places {
+  source: PlacesSource
+  /** Where the area is that an admin names; its failures are told to admins alone. */
+  addressBook: AddressBook
+}
+
+type Query = z.output<typeof searchPlaces.query>
+type Answer = z.input<typeof searchPlaces.response>
+
+const LOCATION_UNKNOWN =
+  'We could not find this location. Try a street address, a district, a city or a ZIP code.'
+
+/** One page of what the source has there, each place marked that is here already (Spec §4 Places import search). */
+export async function searchForImport(ctx: Ctx, places: Places, query: Query): Promise<Answer> {
+  const { search, page } = await askedFor(places, query)
+  const found = await places.source.search(search, page)
+  const known = await placesInDatabase(ctx.db)
+  const hasNext = found.hasMore && page.number < IMPORT.maxPages
+  return {
+    results: found.places.map((place) => {
+      const { lat, lng } = place.geometry.location
+      const { name, place_id: placeId } = place
+      return { ...place, alreadyImported: known.hasTwinOf({ name, placeId, latitude: lat, longitude: lng }) }
+    }),
+    ...(hasNext && {
+      next_page_token: writeToken(search, { number: page.number + 1, upstream: found.upstream }),
+    }),
+    attribution: places.source.attribution,
+  }
+}
+
+async function askedFor(
+  { addressBook }: Places,
+  { query, radius, pagetoken }: Query,
+): Promise<{ search: PlacesSearch; page: SearchPage }> {
+  if (pagetoken) return readToken(pagetoken)
+  const { cuisine, location } = query ?? { cuisine: '', location: '' }
+  const centre = await locateArea(location, addressBook)
+  if (!centre) throw invalidField('query', LOCATION_UNKNOWN)
+  return {
+    search: { cuisineText: cuisine, cuisine: cuisineNamed(cuisine), centre, radiusMetres: radius },
+    page: { number: 1 },
+  }
+}
+
+/** By its name, or by a word that gives it away, as "sushi" does. */
+function cuisineNamed(words: string): Cuisine | null {
+  const named = CUISINES.find((cuisine) => cuisine.toLowerCase() === words.toLowerCase())
+  if (named || words === '') return named ?? null
+  const likely = cuisineOf(words, '')
+  return likely === 'Other' ? null : likely
+}

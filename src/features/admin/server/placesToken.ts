@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
+import { isCuisine } from '#domain/cuisines.ts'
+import { IMPORT } from '#domain/limits.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import type { PlacesSearch, SearchPage } from '#platform/server/places/placesSource.ts'
+
+/** A page's token holds the whole search, so that any node can go on with it and nothing has to be remembered. */
+
+const Token = z.object({
+  cuisineText: z.string().max(200),
+  cuisine: z.string().refine(isCuisine).nullable(),
+  centre: z.object({ latitude: LatitudeNumber, longitude: LongitudeNumber }),
+  radiusMetres: z.number().positive().max(10_000),
+  number: z.number().int().min(2).max(IMPORT.maxPages),
+  upstream: z.string().max(6000).optional(),
+})
+
+const outOfDate = () => invalidField('pagetoken', 'This list of results is out of date. Please search again.')
+
+export const writeToken = (search: PlacesSearch, page: SearchPage): string =>
+  Buffer.from(JSON.stringify({ ...search, ...page })).toString('base64url')
+
+/** Throws invalid for what is none of our tokens. */
+export function readToken(token: string): { search: PlacesSearch; page: SearchPage } {
+  const parsed = Token.safeParse(jsonOf(Buffer.from(token, 'base64url').toString('utf8')))
+  if (!parsed.success) throw outOfDate()
+  const { number, upstream, ...search } = parsed.data
+  return { search, page: { number, upstream } }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
