@@ -1,0 +1,158 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
+
+const PASSWORD = 'a good password'
+
+interface Host {
+  id: number
+  name: string
+}
+
+/** A new restaurant whose owner `request` is signed in as. Its hours are not known: every time is offered. */
+async function aNewTrattoria(request: APIRequestContext): Promise<Host> {
+  const name = `Trattoria ${Date.now() % 1_000_000}`
+  const answer = await request.post('/api/register', {
+    data: {
+      userType: 'restaurant',
+      email: aNewEmail(),
+      password: PASSWORD,
+      name,
+      contactName: 'Ada Ortiz',
+      address: '1400 Market Street, San Francisco, CA 94102',
+      phone: '(415) 555-0199',
+      cuisineType: 'Italian',
+      latitude: '37.77610',
+      longitude: '-122.41830',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { user } = await answer.json()
+  return { id: user.restaurant.id, name }
+}
+
+async function signedInDiner(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/register', {
+    data: {
+      userType: 'diner',
+      email: aNewEmail(),
+      password: PASSWORD,
+      username: 'Robin',
+      fullName: 'Robin Vale',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** The host's answer: Confirm, or Call party once it is confirmed. */
+async function hostCalls(request: APIRequestContext): Promise<string> {
+  const [open] = await (await request.get('/api/reservations/restaurant')).json()
+  const answer = await request.patch(`/api/reservations/${open.id}`, { data: { status: 'ready_to_seat' } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).status
+}
+
+async function ask(page: Page, host: Host, choose: () => Promise<void> = async () => {}): Promise<void> {
+  await page.goto(`/restaurant/${host.id}`)
+  await page.getByRole('button', { name: 'Request a Table' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request a Table' })).toBeVisible()
+  await choose()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(page.getByText('Reservation requested')).toBeVisible()
+  await page.getByRole('link', { name: 'My Reservations' }).click()
+  await expect(page).toHaveURL(/\/diner\/reservations$/)
+}
+
+const current = (page: Page) => page.getByRole('region', { name: 'Current' })
+
+test('a table asked for now is confirmed by the host and the diner sees that it is ready', async ({
+  page,
+  request,
+}) => {
+  const host = await aNewTrattoria(request)
+  await signedInDiner(page)
+  await ask(page, host)
+  await expect(current(page)).toContainText('Pending')
+  await expect(current(page)).toContainText('2 people')
+  await expectAccessible(page)
+
+  expect(await hostCalls(request)).toBe('ready_to_seat')
+  await expect(current(page)).toContainText('Your table is ready', { timeout: 20_000 })
+  await expectAccessible(page)
+})
+
+test('a table for four tomorrow at seven is confirmed first and called later', async ({ page, request }) => {
+  const host = await aNewTrattoria(request)
+  await signedInDiner(page)
+  await ask(page, host, async () => {
+    const form = page.getByRole('dialog')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'More: Party size' }).click()
+    await form.getByRole('button', { name: 'More: Party size' }).click()
+    await form.getByRole('radio', { name: /Later/ }).check()
+    await form.getByLabel('Date').selectOption('Tomorrow')
+    await form.getByLabel('Time').selectOption('7 pm')
+  })
+  await expect(current(page)).toContainText('Tomorrow, 7:00 pm')
+  await expect(current(page)).toContainText('4 people')
+
+  expect(await hostCalls(request)).toBe('confirmed')
+  await expect(current(page)).toContainText('Confirmed', { timeout: 20_000 })
+  expect(await hostCalls(request)).toBe('ready_to_seat')
+  await expect(current(page)).toContainText('Your table is ready', { timeout: 20_000 })
+})
+
+test('a request is cancelled after one question, and the host no longer sees it', async ({
+  page,
+  request,
+}) => {
+  const host = await aNewTrattoria(request)
+  await signedInDiner(page)
+  await ask(page, host)
+  await page.getByRole('button', { name: `Cancel reservation at ${host.name}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel Reservation' }).click()
+  await expect(page.getByText('Reservation cancelled successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('You cancelled it.')
+  expect(await (await request.get('/api/reservations/restaurant')).json()).toEqual([])
+})
+
+test('a favourite is kept from the map, listed, and let go with its star', async ({ page, request }) => {
+  const host = await aNewTrattoria(request)
+  await signedInDiner(page)
+  await page.goto(`/browse?partySize=2&place=${host.id}`)
+  const panel = page.getByRole('article', { name: host.name })
+  await panel.getByRole('button', { name: `Add ${host.name} to favorites` }).click()
+  await expect(panel.getByRole('button', { name: `Remove ${host.name} from favorites` })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click()
+  await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: host.name })
+  await expect(card).toContainText('Italian')
+  await expect(card).toContainText(/Added [A-Z][a-z]{2} \d/)
+  await expect(card).toContainText('Unknown')
+  await expectAccessible(page)
+  await card.getByRole('link', { name: host.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/restaurant/${host.id}$`))
+
+  await page.goBack()
+  await page.getByRole('button', { name: `Remove ${host.name} from favorites` }).click()
+  await expect(page.getByText('No favorites yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Restaurants' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No favorites yet')).toBeVisible()
+})
+
+test('without a pointer: the keyboard alone asks for a table and cancels it', async ({ page, request }) => {
+  const host = await aNewTrattoria(request)
+  await signedInDiner(page)
+  await page.goto(`/restaurant/${host.id}`)
+  const opener = page.getByRole('button', { name: 'Request a Table' })
+  await opener.press('Enter')
+  await page.getByRole('button', { name: 'Send Request' }).press('Enter')
+  await page.getByRole('link', { name: 'My Reservations' }).press('Enter')
+  await page.getByRole('button', { name: `Cancel reservation at ${host.name}` }).press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Reservation cancelled successfully')).toBeVisible()
+})
