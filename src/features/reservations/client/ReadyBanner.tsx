@@ -13,7 +13,7 @@ export function ReadyBanner() {
   const ready = reservations.filter(({ id, status }) => isWaiting(status) && !isSeen(id))
   useCallingTitle(ready.length > 0)
   return (
-    <div role="status">
+    <div role="status" className="ready-call">
       {ready.length > 0 && (
         <div className="ready-banner">
           <Icon name="bell" />
