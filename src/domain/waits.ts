@@ -107,3 +107,11 @@ const AGREEMENT_MINUTES = 5
 /** Whether two bases say the same thing: within five minutes, or within 30 % of the newer one. */
 export const agrees = (newestBase: number, otherBase: number): boolean =>
   Math.abs(newestBase - otherBase) <= Math.max(AGREEMENT_MINUTES, AGREEMENT_SHARE * newestBase)
+
+/** Of two who contradict each other nobody knows who is right. */
+const FEWEST_OTHERS = 2
+
+/** Whether others speak against a base: at least two of them, and fewer than half say the same. */
+export const isDisputed = (base: number, otherBases: readonly number[]): boolean =>
+  otherBases.length >= FEWEST_OTHERS &&
+  otherBases.filter((other) => agrees(other, base)).length * 2 < otherBases.length

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIVE_REPORT_MINUTES } from './limits.ts'
-import { agrees, baseWait, isLive, medianMinutes } from './waits.ts'
+import { agrees, baseWait, isDisputed, isLive, medianMinutes } from './waits.ts'
 
 const anyBase = fc.integer({ min: 0, max: 600_000 }).map((thousandths) => thousandths / 1000)
 
@@ -85,4 +85,15 @@ test.each([
   [40, 53, false],
 ])('a newest base of %i and one of %i agree: %s', (newest, other, isSame) => {
   expect(agrees(newest, other)).toBe(isSame)
+})
+
+test.each([
+  { base: 90, others: [], isAgainst: false },
+  { base: 90, others: [20], isAgainst: false },
+  { base: 90, others: [20, 21], isAgainst: true },
+  { base: 90, others: [20, 85], isAgainst: false },
+  { base: 90, others: [20, 21, 85], isAgainst: true },
+  { base: 20, others: [18, 120], isAgainst: false },
+])('others who said $others speak against $base: $isAgainst', ({ base, others, isAgainst }) => {
+  expect(isDisputed(base, others)).toBe(isAgainst)
 })

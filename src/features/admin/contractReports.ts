@@ -25,7 +25,10 @@ export const DisagreeingReport = z.object({
       totalPoints: z.number().int(),
       reportCount: z.number().int(),
       comparedCount: z.number().int().describe('Recent reports that others could bear out'),
-      agreedShare: z.number().nullable().describe('How many of those agreed, 0 to 1; null of none'),
+      agreedShare: z
+        .number()
+        .nullable()
+        .describe('How many of those were in line with the middle of the others, 0 to 1; null of none'),
     })
     .nullable()
     .describe('null when the account is gone'),
@@ -37,7 +40,7 @@ export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreein
   tag: 'Admin',
   summary: 'Wait reports that disagree with the others',
   description:
-    'Reports of the last day whose wait differs from the middle of the others at the same place by more than five minutes and 30 %, newest first; what was looked at already is left out. Admins only.',
+    'Reports of the last day that others within 90 minutes at the same place speak against: at least two of them, of whom fewer than half say the same (within five minutes or 30 %). Newest first, at most 100; what was looked at already is left out. Admins only.',
 })
 
 const Reviewed = z.object({ id: Id, verdict: z.enum(['dismissed', 'removed']), message: z.string() })

@@ -11,9 +11,8 @@ export interface Compared {
   userId: number | null
   restaurantId: number
   baseMinutes: number
-  othersCount: number
-  /** The middle of theirs, in minutes for a party of two. */
-  othersMedian: number
+  /** Theirs, in minutes for a party of two; one at least. */
+  othersBases: number[]
 }
 
 const others = alias(reports, 'others')
@@ -27,8 +26,7 @@ export async function compareReports(db: Db, which: SQL | undefined): Promise<Co
       userId: reports.userId,
       restaurantId: reports.restaurantId,
       baseMinutes: reports.baseMinutes,
-      othersCount: sql<number>`count(*)::int`,
-      othersMedian: sql<number>`percentile_cont(0.5) within group (order by ${others.baseMinutes})`,
+      othersBases: sql<number[]>`array_agg(${others.baseMinutes})`,
     })
     .from(reports)
     .innerJoin(
@@ -52,6 +50,6 @@ const since = (now: Date, span: string) =>
 
 export const reportedWithinHours = (now: Date, hours: number): SQL => since(now, `${hours} hours`)
 
-/** Of these diners, by no other means than their account. */
+/** What these diners reported lately. */
 export const reportedBy = (userIds: readonly number[], now: Date, days: number): SQL | undefined =>
   and(inArray(reports.userId, [...userIds]), since(now, `${days} days`))

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { REPORT_REVIEW } from '#domain/limits.ts'
-import { agrees, isLive } from '#domain/waits.ts'
+import { agrees, isDisputed, isLive, medianMinutes } from '#domain/waits.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { reportReviews } from '#platform/server/db/adminRecords.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -10,17 +10,21 @@ import { type Compared, compareReports, reportedBy, reportedWithinHours } from '
 
 type Reporter = NonNullable<DisagreeingReport['reporter']>
 
-const isBorneOut = ({ othersMedian, baseMinutes }: Compared): boolean => agrees(othersMedian, baseMinutes)
+const middleOf = ({ othersBases }: Compared): number => medianMinutes(othersBases) ?? 0
+/** In line with the middle of the others, as diners read it of themselves. */
+const isInLine = (report: Compared): boolean => agrees(middleOf(report), report.baseMinutes)
 const isNotReviewed = sql`not exists (select from ${reportReviews} where ${reportReviews.reportId} = ${reports.id})`
 
-/** Recent reports that the others of their place do not bear out, newest first, with who made them. */
+/** Recent reports that the others of their place speak against, newest first, with who made them. */
 export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {
   const now = await clock.now(db)
   const recent = await compareReports(
     db,
     and(reportedWithinHours(now, REPORT_REVIEW.queueHours), isNotReviewed),
   )
-  const queue = recent.filter((report) => !isBorneOut(report)).slice(0, REPORT_REVIEW.queueMax)
+  const queue = recent
+    .filter(({ baseMinutes, othersBases }) => isDisputed(baseMinutes, othersBases))
+    .slice(0, REPORT_REVIEW.queueMax)
   if (queue.length === 0) return []
   const rows = await rowsOf(db, queue)
   const reporters = await reportersOf(db, queue, now)
@@ -65,7 +69,7 @@ function present(
     createdAt: reportTime.toISOString(),
     isLive: isLive(reportTime.getTime(), now.getTime()),
     isAnonymous,
-    others: { count: compared.othersCount, medianBaseMinutes: compared.othersMedian },
+    others: { count: compared.othersBases.length, medianBaseMinutes: middleOf(compared) },
     reporter: userId === null ? null : (reporters.get(userId) ?? null),
   }
 }
@@ -91,7 +95,7 @@ async function reportersOf(db: Db, queue: readonly Compared[], now: Date): Promi
   return new Map(
     people.map((person) => {
       const own = compared.filter(({ userId }) => userId === person.id)
-      const agreed = own.filter(isBorneOut).length
+      const agreed = own.filter(isInLine).length
       const agreedShare = own.length === 0 ? null : agreed / own.length
       return [person.id, { ...person, comparedCount: own.length, agreedShare }]
     }),

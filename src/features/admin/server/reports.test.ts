@@ -74,8 +74,14 @@ describe('the queue', () => {
     await aReport(server.db, { restaurantId, userId, waitTime: 15, at: minutesAgo(24 * 60 * 9) })
     await theySaid([20, 20])
     await aReport(server.db, { restaurantId, userId, waitTime: 120 })
-    const [entry] = await queue()
+    const [entry, ...others] = await queue()
+    expect(others).toEqual([])
     expect(entry?.reporter).toMatchObject({ reportCount: 5, comparedCount: 4, agreedShare: 0.5 })
+  })
+
+  test('leaves out two who contradict each other: nobody knows who is right', async () => {
+    await theySaid([20, 90])
+    expect(await queue()).toEqual([])
   })
 
   test('leaves out what stands alone, what agrees, what is old and one’s own earlier report', async () => {
@@ -115,25 +121,24 @@ describe('a verdict', () => {
   })
 
   test('of removing takes it off the board at once, and the diner’s older report counts again', async () => {
-    const [mia, leo] = await Promise.all(
-      [await aDiner(server.db), await aDiner(server.db)].map(({ id }) => server.signIn(id)),
-    )
-    if (!mia || !leo) throw new Error('nobody came')
+    const someone = async () => server.signIn((await aDiner(server.db)).id)
+    const [mia, ana, leo] = [await someone(), await someone(), await someone()]
     const boardNow = async () =>
       (await admin.call(waitDetail, { params: { restaurantId } })).body.reports.map(
         ({ waitTime }) => waitTime,
       )
     await reportWait(mia, { restaurantId, waitTime: 20 })
+    await reportWait(ana, { restaurantId, waitTime: 22 })
     await reportWait(leo, { restaurantId, waitTime: 25 })
     await reportWait(leo, { restaurantId, waitTime: 150 })
-    expect(await boardNow()).toEqual([150, 20])
+    expect(await boardNow()).toEqual([150, 22, 20])
     const [wrong] = await queue()
     expect(wrong?.waitTime).toBe(150)
     expect((await review(removeReport, wrong?.id ?? 0)).body.verdict).toBe('removed')
-    expect(await boardNow()).toEqual([25, 20])
+    expect(await boardNow()).toEqual([25, 22, 20])
     const other = await server.aSecondNode()
     const elsewhere = await other.call(waitDetail, { params: { restaurantId } })
-    expect(elsewhere.body.reports.map(({ waitTime }) => waitTime)).toEqual([25, 20])
+    expect(elsewhere.body.reports.map(({ waitTime }) => waitTime)).toEqual([25, 22, 20])
     await other.close()
   })
 
