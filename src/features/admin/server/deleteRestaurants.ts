@@ -99,7 +99,8 @@ export async function deleteLocked(
   }
   for (const { id, userId } of locked) {
     publish({ type: 'restaurant.changed', restaurantId: id })
-    if (userId !== null) publish({ type: 'user.changed', userId })
+    // Its sockets follow a restaurant that is gone; the session itself goes on.
+    if (userId !== null) publish({ type: 'user.revoked', userId })
   }
   return locked.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl]))
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LIVE_CLOSE } from '#contract/live.ts'
+import { getUser } from '#features/session/contract.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
@@ -55,6 +56,18 @@ test('and so when the restaurant’s account is closed', async () => {
   await admin.call(deleteRestaurantUser, { params: { id: owner.id } })
   const { reservation } = await watcher.hear('reservation_updated')
   expect(reservation).toEqual({ name: 'Mia', status: 'cancelled', restaurantName: 'Birch' })
+})
+
+test('the owner of a deleted restaurant follows it no longer and stays signed in', async () => {
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  const cookie = await server.cookieOf(owner.id)
+  const watcher = await aWatcher(address, { cookie })
+  open.push(watcher)
+  watcher.say({ type: 'subscribe', restaurantId: restaurant.id })
+  await watcher.settled()
+  await admin.call(bulkDeleteRestaurants, { body: { restaurantIds: [restaurant.id] } })
+  expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded)
+  expect((await server.as(cookie).call(getUser)).status).toBe(200)
 })
 
 test('a deactivated account’s open channel is closed at once', async () => {
