@@ -77,6 +77,10 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/admin/reports/{id}/dismiss': ['admin'],
   'POST /api/admin/reports/{id}/remove': ['admin'],
 
+  'GET /api/push/key': ANYONE,
+  'POST /api/push/subscriptions': ['diner'],
+  'DELETE /api/push/subscriptions': ['diner'],
+
   'GET /direct/restaurants': ANYONE,
   'GET /direct/restaurants/{id}': ANYONE,
   'GET /direct/wait-times': ANYONE,
@@ -98,6 +102,8 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/restaurant/dashboard': ['restaurant'],
   '/restaurant/profile': ['restaurant'],
   '/restaurant/onboarding': ['restaurant'],
+  '/admin/login': ['guest'],
+  '/admin/dashboard': ['admin'],
 }
 
 let server: TestServer

@@ -146,6 +146,19 @@ const restaurantDashboardRoute = createRoute({
   ),
 })
 
+const adminLoginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.adminLogin,
+  component: lazyRouteComponent(() => import('./screens/AdminLogin.tsx'), 'AdminLoginScreen'),
+})
+
+const adminDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.adminDashboard,
+  staticData: { chrome: 'own', title: 'Admin Dashboard' },
+  component: lazyRouteComponent(() => import('./screens/AdminDashboard.tsx'), 'AdminDashboardScreen'),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -162,6 +175,8 @@ export const router = createRouter({
     dinerProfileRoute,
     favoritesRoute,
     restaurantDashboardRoute,
+    adminLoginRoute,
+    adminDashboardRoute,
   ]),
   scrollRestoration: true,
   defaultPendingComponent: FullPageSpinner,

@@ -12,6 +12,8 @@ type CallInput<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
 
 interface CallOptions {
   signal?: AbortSignal
+  /** Beside the ones every call carries. */
+  headers?: Record<string, string>
 }
 
 type CallArguments<E extends Endpoint> =
@@ -35,19 +37,24 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, input ?? {}, options?.signal)
+  const response = await send(endpoint, input ?? {}, options)
   const text = await textOf(response, options?.signal)
   if (!response.ok) throw new HttpError(response.status, response.statusText, text)
   return parsedBy(endpoint, jsonOf(text))
 }
 
-async function send(endpoint: Endpoint, sent: Sent, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  sent: Sent,
+  { signal, headers }: CallOptions = {},
+): Promise<Response> {
   const request: RequestInit = { method: endpoint.method, credentials: 'include' }
+  if (headers) request.headers = headers
   if (signal) request.signal = signal
   if (sent.form) request.body = sent.form
   else if (sent.body !== undefined) {
     request.body = JSON.stringify(sent.body)
-    request.headers = { 'Content-Type': 'application/json' }
+    request.headers = { ...headers, 'Content-Type': 'application/json' }
   }
   try {
     return await fetch(urlOf(endpoint, sent), request)

@@ -1,0 +1,18 @@
+import { AdminAccess } from '#features/admin/client/AdminAccess.tsx'
+import { AdminStats } from '#features/admin/client/AdminStats.tsx'
+import { AdminTabs } from '#features/admin/client/AdminTabs.tsx'
+import { AdminHeader } from '../admin/AdminHeader.tsx'
+import './AdminDashboard.css'
+
+/** Accounts, restaurants and what wants a look (Spec §2 /admin/dashboard). */
+export function AdminDashboardScreen() {
+  return (
+    <AdminAccess>
+      <AdminHeader />
+      <div className="admin">
+        <AdminStats />
+        <AdminTabs />
+      </div>
+    </AdminAccess>
+  )
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgetUser } from '#features/session/client/queries.ts'
+import { LoginForm } from '#features/session/contract.ts'
+import { call } from '#platform/client/call.ts'
+import { messageFor } from '#platform/client/httpError.ts'
+import { paths } from '#platform/client/paths.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { adminLogin } from '../contract.ts'
+import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
+import { NewCredentials } from './NewCredentials.tsx'
+import './admin.css'
+
+/** Sign-in for admins, and the making of the first one (Spec §2 /admin/login). */
+export function AdminLoginForm() {
+  const queryClient = useQueryClient()
+  const [made, setMade] = useState<Credentials | null>(null)
+  const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+  const signIn = useMutation({
+    mutationFn: (fields: Credentials) => call(adminLogin, { body: { ...fields, userType: 'admin' } }),
+    // Spec §7: a hard redirect, so that nothing of whoever was here before is left in memory.
+    onSuccess: () => window.location.assign(paths.adminDashboard()),
+    onError: (error) => {
+      forgetUser(queryClient)
+      showToast({ kind: 'error', title: 'Login Error', description: messageFor(error, 'Login failed') })
+    },
+  })
+  const take = (credentials: Credentials) => {
+    form.reset(credentials)
+    setMade(credentials)
+  }
+  return (
+    <>
+      <form
+        className="account-form"
+        noValidate
+        onSubmit={form.handleSubmit((fields) => {
+          if (!signIn.isPending) signIn.mutate(fields)
+        })}
+      >
+        {made && <NewCredentials {...made} />}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        <Button
+          type="submit"
+          variant="brand"
+          size="lg"
+          wide
+          // The page is on its way out: a second press would only sign in twice.
+          pending={signIn.isPending || signIn.isSuccess}
+        >
+          Sign In
+        </Button>
+      </form>
+      {!made && <FirstAdmin onMade={take} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { type Order, orderAfterPress, type Sortable } from './tableView.ts'
+import { useIsNarrow } from './useIsNarrow.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import './dataTable.css'
+
+export interface Column<Row> extends Sortable<Row> {
+  label: string
+  /** Stands in the head in place of the label, e.g. a box that selects all. */
+  head?: ReactNode
+  cell: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** Spoken name. */
+  label: string
+  /** Names the widths of the columns and, on a phone, their places on the card. */
+  className: string
+  columns: readonly Column<Row>[]
+  /** In the order they are shown. */
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  isSelected?: (row: Row) => boolean
+  order: Order
+  onOrderChange: (order: Order) => void
+  /** In CSS pixels: of a line of the table, and of a card on a phone. */
+  rowHeight?: { line: number; card: number }
+}
+
+const ROW_HEIGHT = { line: 60, card: 132 }
+
+/** A table of any length that draws only the rows in view; on a phone every row is a card. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, className, columns, rows, idOf, isSelected, order, rowHeight = ROW_HEIGHT } = props
+  const box = useRef<HTMLElement>(null)
+  const isNarrow = useIsNarrow()
+  const height = isNarrow ? rowHeight.card : rowHeight.line
+  const { start, end, before, after } = useRowWindow(box, { rowHeight: height, rowCount: rows.length })
+  return (
+    <section
+      ref={box}
+      className={clsx('data-box', className)}
+      style={rowHeightStyle(height)}
+      aria-label={`${label}, scrolls`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+      tabIndex={0}
+    >
+      {/* One more than the rows: the head is a row too. */}
+      <table className="data" aria-label={label} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} order={order} onOrderChange={props.onOrderChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ paddingTop: before, paddingBottom: after }}>
+          {rows.slice(start, end).map((row, position) => (
+            <tr
+              key={idOf(row)}
+              aria-rowindex={start + position + 2}
+              className={isSelected?.(row) ? 'is-selected' : undefined}
+            >
+              {columns.map((column) => (
+                <td key={column.key} data-col={column.key} data-label={column.label}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** React's style type knows no custom properties; `--row` is the height of a row in dataTable.css. */
+const rowHeightStyle = (height: number): CSSProperties => ({ '--row': `${height}px` }) as CSSProperties
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  order: Order
+  onOrderChange: (order: Order) => void
+}
+
+function Head<Row>({ column, order, onOrderChange }: HeadProps<Row>) {
+  const { key, label, head } = column
+  if (!column.sortBy) {
+    return (
+      <th scope="col" data-col={key}>
+        {head ?? label}
+      </th>
+    )
+  }
+  const isCurrent = order.by === key
+  return (
+    <th
+      scope="col"
+      data-col={key}
+      aria-sort={isCurrent ? (order.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className="data-sort" onClick={() => onOrderChange(orderAfterPress(order, key))}>
+        {label}
+        {isCurrent && <Icon name={order.isDescending ? 'down' : 'up'} size={16} />}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import { CUISINES } from '#domain/cuisines.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { AddressField } from '#platform/client/maps/AddressField.tsx'
+import { type LocatedAddress, useAddressSource } from '#platform/client/maps/addressSource.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { SelectField } from '#platform/client/ui/SelectField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import type { AdminRestaurant } from '../contractRestaurants.ts'
+import { useTellFailed } from './adminFailure.ts'
+import { RestaurantFacts } from './RestaurantFacts.tsx'
+import { changesOf, type EditEntered, EditFields, type EditTyped, valuesOf } from './restaurantFields.ts'
+import { useEditRestaurant } from './writes.ts'
+
+interface EditRestaurantDialogProps {
+  /** As it was when the dialog opened; null while it is closed. */
+  restaurant: AdminRestaurant | null
+  onClose: () => void
+}
+
+/** 'Edit Restaurant' (Spec §2, §5), with its hours and its place id. */
+export function EditRestaurantDialog({ restaurant, onClose }: EditRestaurantDialogProps) {
+  return (
+    <Dialog
+      open={restaurant !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Edit Restaurant"
+      size="lg"
+    >
+      {restaurant && <EditRestaurantForm key={restaurant.id} restaurant={restaurant} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+const FIELDS = [
+  'name',
+  'contactName',
+  'address',
+  'phone',
+  'cuisineType',
+  'imageUrl',
+  'latitude',
+  'longitude',
+] as const
+
+interface EditRestaurantFormProps {
+  restaurant: AdminRestaurant
+  onDone: () => void
+}
+
+function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
+  const edit = useEditRestaurant(restaurant.id)
+  const tell = useTellFailed()
+  const form = useForm<EditTyped, unknown, EditEntered>({
+    resolver: zodResolver(EditFields),
+    defaultValues: valuesOf(restaurant),
+  })
+  const { errors, isSubmitting } = form.formState
+  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  const name = form.register('name')
+  const cuisineType = form.register('cuisineType')
+  const { field: address } = useController({ control: form.control, name: 'address' })
+  const source = useAddressSource()
+
+  const takePoint = ({ latitude, longitude }: LocatedAddress) => {
+    form.setValue('latitude', String(latitude), { shouldDirty: true })
+    form.setValue('longitude', String(longitude), { shouldDirty: true })
+  }
+  const send = async (fields: EditEntered) => {
+    const changes = changesOf(fields, restaurant)
+    if (Object.keys(changes).length === 0) return onDone()
+    try {
+      const saved = await edit.mutateAsync(changes)
+      showToast({
+        kind: saved.notOnMap ? 'info' : 'success',
+        title: 'Restaurant updated',
+        description: saved.notOnMap
+          ? `${saved.name} is saved, but its address could not be found: it is not on the map.`
+          : saved.name,
+      })
+      onDone()
+    } catch (error) {
+      showIssues(error, FIELDS, form.setError)
+      tell('Update Failed', error)
+    }
+  }
+  return (
+    <form className="admin-form" noValidate onSubmit={form.handleSubmit(send)}>
+      {restaurant.notOnMap && (
+        <div className="wide-cell">
+          <Notice kind="info">
+            Its address could not be found, so it is not on the map. Pick an address or enter its point.
+          </Notice>
+        </div>
+      )}
+      <TextField label="Restaurant Name" autoComplete="off" error={errors.name?.message} {...name} />
+      <SelectField
+        label="Cuisine Type"
+        options={CUISINES}
+        error={errors.cuisineType?.message}
+        {...cuisineType}
+      />
+      <div className="wide-cell">
+        <AddressField
+          label="Address"
+          source={source}
+          {...address}
+          error={errors.address?.message}
+          onPick={takePoint}
+        />
+      </div>
+      <TextField
+        label="Latitude"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Left alone, a changed address is looked up again."
+        error={errors.latitude?.message}
+        {...form.register('latitude')}
+      />
+      <TextField
+        label="Longitude"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.longitude?.message}
+        {...form.register('longitude')}
+      />
+      <TextField
+        label="Contact Name"
+        autoComplete="off"
+        error={errors.contactName?.message}
+        {...form.register('contactName')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <div className="wide-cell">
+        <TextField
+          label="Image URL (optional)"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          error={errors.imageUrl?.message}
+          {...form.register('imageUrl')}
+        />
+      </div>
+      <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
+      <SwitchField label="Dine in" {...form.register('dineIn')} />
+      <RestaurantFacts restaurant={restaurant} />
+      <DialogFooter>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="brand" pending={isSubmitting}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type FoundPage, type FoundPlace, ImportSearchFields, placesOf, questionOf } from './importSearch.ts'
+
+const place = (place_id: string): FoundPlace => ({
+  place_id,
+  name: place_id,
+  formatted_address: '1 Main Street',
+  geometry: { location: { lat: 37, lng: -122 } },
+  types: ['restaurant'],
+  alreadyImported: false,
+})
+const page = (...ids: string[]): FoundPage => ({ results: ids.map(place), attribution: '' })
+const ids = (pages: FoundPage[]) => placesOf(pages).map(({ place_id }) => place_id)
+const messageOf = (typed: object) =>
+  ImportSearchFields.safeParse({ location: 'Oakland', cuisine: '', radiusMiles: 0.6, ...typed }).error
+    ?.issues[0]?.message
+
+test('the question names the cuisine first, and miles become whole metres', () => {
+  expect(questionOf({ location: 'Oakland', cuisine: 'Thai', radiusMiles: 0.6 })).toEqual({
+    query: 'Thai restaurants in Oakland',
+    radius: 966,
+    type: 'restaurant',
+  })
+  expect(questionOf({ location: 'Oakland', cuisine: '', radiusMiles: 3 })).toMatchObject({
+    query: 'restaurants in Oakland',
+    radius: 4828,
+  })
+})
+
+test('a location of two letters is refused', () => {
+  expect(messageOf({ location: ' SF ' })).toBe('Enter a valid location')
+  expect(messageOf({ location: 'SoM' })).toBeUndefined()
+})
+
+test.each([0.2, 3.1, Number.NaN])('a radius of %s miles is refused', (radiusMiles) => {
+  expect(messageOf({ radiusMiles })).toBe('Radius must be 0.3 to 3 miles')
+})
+
+test('a place that two pages name stands once, and no more than sixty stand', () => {
+  expect(ids([page('a', 'b'), page('b', 'c')])).toEqual(['a', 'b', 'c'])
+  const many = Array.from({ length: 70 }, (_, at) => `p${at}`)
+  expect(ids([page(...many)])).toHaveLength(60)
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
+import { metresOf } from '#domain/geo.ts'
+import { IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
+import { call, urlOf } from '#platform/client/call.ts'
+import { INVALID_LOCATION, placePhoto, searchPlaces } from '../contractPlaces.ts'
+
+const { min, max } = IMPORT.radiusMiles
+const RADIUS_MESSAGE = `Radius must be ${min} to ${max} miles`
+
+/** The search form of the import (Spec §5 Import search). */
+export const ImportSearchFields = z.object({
+  location: text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION }),
+  cuisine: z.string(),
+  radiusMiles: z.number(RADIUS_MESSAGE).min(min, RADIUS_MESSAGE).max(max, RADIUS_MESSAGE),
+})
+export type ImportSearch = z.output<typeof ImportSearchFields>
+
+export type FoundPage = AnswerOf<typeof searchPlaces>
+export type FoundPlace = FoundPage['results'][number]
+
+/** What the search sends: the words are put together here, and the server takes them apart. */
+const asked = {
+  ...searchPlaces,
+  query: z.object({
+    query: z.string(),
+    radius: z.number(),
+    type: z.literal('restaurant'),
+    pagetoken: z.string(),
+  }),
+}
+
+/** Spec §7: `{cuisine} restaurants in {location}`, the radius in whole metres. */
+export const questionOf = ({ location, cuisine, radiusMiles }: ImportSearch) => ({
+  query: `${cuisine ? `${cuisine} ` : ''}restaurants in ${location}`,
+  radius: Math.round(metresOf(radiusMiles)),
+  type: 'restaurant' as const,
+})
+
+export const searchFirstPage = (search: ImportSearch): Promise<FoundPage> =>
+  call(asked, { query: questionOf(search) })
+
+export const searchNextPage = (pagetoken: string): Promise<FoundPage> => call(asked, { query: { pagetoken } })
+
+/** Small picture of a result; null where the source has none. */
+export function thumbnailOf(place: FoundPlace): string | null {
+  const ref = place.photos?.[0]?.photo_reference
+  return ref ? urlOf(placePhoto, { query: { ref } }) : null
+}
+
+/** The places of all pages in order, each once: a source may name one on two pages. */
+export function placesOf(pages: readonly FoundPage[]): FoundPlace[] {
+  const byId = new Map<string, FoundPlace>()
+  for (const place of pages.flatMap(({ results }) => results)) {
+    if (!byId.has(place.place_id)) byId.set(place.place_id, place)
+  }
+  return [...byId.values()].slice(0, IMPORT.maxResults)
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { AdminRestaurant } from '../contractRestaurants.ts'
+import { AddFields, changesOf, EditFields, EMPTY, newRestaurantOf, valuesOf } from './restaurantFields.ts'
+
+const KEPT: AdminRestaurant = {
+  id: 4,
+  name: 'Harbor Lantern',
+  address: '418 Hayes Street, San Francisco, CA 94102, USA',
+  phone: '(415) 555-0142',
+  cuisineType: 'Seafood',
+  imageUrl: null,
+  latitude: '37.77681',
+  longitude: '-122.42382',
+  timeZone: 'America/Los_Angeles',
+  hoursOfOperation: null,
+  michelinStars: 0,
+  michelinGuideYear: null,
+  isAdminCreated: true,
+  acceptsReservations: true,
+  dineIn: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  userId: null,
+  contactName: 'Ines Duarte',
+  placeId: null,
+  source: 'admin',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  notOnMap: false,
+}
+const issuesOf = (schema: typeof AddFields | typeof EditFields, typed: unknown) =>
+  (schema.safeParse(typed).error?.issues ?? []).map(({ message }) => message)
+const edited = (changes: object) => changesOf(EditFields.parse({ ...valuesOf(KEPT), ...changes }), KEPT)
+
+test('an empty new restaurant says what each field needs', () => {
+  expect(issuesOf(AddFields, EMPTY)).toEqual([
+    'Restaurant name is required',
+    'Contact name is required',
+    'Address is required',
+    'Phone number is required',
+  ])
+})
+
+test('an emptied edit says what each field needs', () => {
+  const typed = { ...valuesOf(KEPT), name: 'H', contactName: '', address: '1', phone: '55', cuisineType: '' }
+  expect(issuesOf(EditFields, typed)).toEqual([
+    'Name must be at least 2 characters',
+    'Contact name must be at least 2 characters',
+    'Please enter a valid address',
+    'Please enter a valid phone number',
+    'Please select a cuisine type',
+  ])
+})
+
+test('an edit sends only what was changed', () => {
+  expect(edited({})).toEqual({})
+  expect(edited({ name: 'Harbour Lantern', acceptsReservations: false })).toEqual({
+    name: 'Harbour Lantern',
+    acceptsReservations: false,
+  })
+})
+
+test('a dine-in nobody has set stays unset until it is switched', () => {
+  expect(edited({})).not.toHaveProperty('dineIn')
+  expect(edited({ dineIn: true })).toEqual({ dineIn: true })
+})
+
+test('a new address without a new point is left to the server to find', () => {
+  expect(edited({ address: '1 Ferry Building, San Francisco' })).toEqual({
+    address: '1 Ferry Building, San Francisco',
+  })
+})
+
+test('a moved point is sent whole, also when only one half of it changed', () => {
+  expect(edited({ latitude: '37.78' })).toEqual({ latitude: '37.78', longitude: '-122.42382' })
+})
+
+test('half a point is refused', () => {
+  expect(issuesOf(EditFields, { ...valuesOf(KEPT), latitude: '' })).toEqual([
+    'Enter both latitude and longitude, or neither',
+  ])
+})
+
+test('a picture that is taken away is said so', () => {
+  const before = { ...KEPT, imageUrl: 'https://example.com/a.jpg' }
+  const fields = EditFields.parse({ ...valuesOf(before), imageUrl: '' })
+  expect(changesOf(fields, before)).toEqual({ imageUrl: '' })
+})
+
+test('a picked address brings its point, a typed one none', () => {
+  const fields = AddFields.parse({
+    ...EMPTY,
+    name: 'Harbor Lantern',
+    contactName: 'Ines',
+    address: '418 Hayes Street',
+    phone: '415',
+  })
+  expect(newRestaurantOf(fields, { latitude: 37.5, longitude: -122.5 })).toMatchObject({
+    latitude: '37.5',
+    longitude: '-122.5',
+  })
+  expect(newRestaurantOf(fields, null)).not.toHaveProperty('latitude')
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CuisineField } from '#contract/fields.ts'
+import type { LatLng } from '#domain/geo.ts'
+import { type AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
+
+/** The forms of Spec §5 "Add restaurant (admin)" and "Edit restaurant (admin)": the contract's own rules. */
+
+const cuisineType = z.string().pipe(CuisineField)
+const switches = { acceptsReservations: z.boolean(), dineIn: z.boolean() }
+
+const add = NewRestaurant.shape
+export const AddFields = z.object({
+  name: add.name,
+  contactName: add.contactName,
+  address: add.address,
+  phone: add.phone,
+  cuisineType,
+  imageUrl: add.imageUrl,
+  ...switches,
+})
+export type AddTyped = z.input<typeof AddFields>
+export type AddEntered = z.output<typeof AddFields>
+
+export const EMPTY: AddTyped = {
+  name: '',
+  contactName: '',
+  address: '',
+  phone: '',
+  cuisineType: 'American',
+  imageUrl: '',
+  acceptsReservations: true,
+  dineIn: true,
+}
+
+/** What is sent: with the point of an address that was picked; any other the server looks up. */
+export const newRestaurantOf = (fields: AddEntered, place: LatLng | null) => ({
+  ...fields,
+  ...(place && { latitude: String(place.latitude), longitude: String(place.longitude) }),
+})
+
+const edit = RestaurantEdit.shape
+export const EditFields = z
+  .object({
+    name: edit.name.unwrap(),
+    contactName: edit.contactName.unwrap(),
+    address: edit.address.unwrap(),
+    phone: edit.phone.unwrap(),
+    cuisineType,
+    imageUrl: edit.imageUrl,
+    latitude: edit.latitude,
+    longitude: edit.longitude,
+    ...switches,
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    message: 'Enter both latitude and longitude, or neither',
+    path: ['latitude'],
+  })
+export type EditTyped = z.input<typeof EditFields>
+export type EditEntered = z.output<typeof EditFields>
+
+export const valuesOf = (restaurant: AdminRestaurant) => ({
+  name: restaurant.name,
+  contactName: restaurant.contactName ?? '',
+  address: restaurant.address,
+  phone: restaurant.phone ?? '',
+  cuisineType: restaurant.cuisineType,
+  imageUrl: restaurant.imageUrl ?? '',
+  latitude: restaurant.latitude ?? '',
+  longitude: restaurant.longitude ?? '',
+  acceptsReservations: restaurant.acceptsReservations,
+  dineIn: restaurant.dineIn === true,
+})
+
+/**
+ * What is sent of an edit: only what was changed, so that two admins cannot undo each other. A changed address
+ * whose point was left alone is looked up by the server.
+ */
+export function changesOf(fields: EditEntered, before: AdminRestaurant): z.input<typeof RestaurantEdit> {
+  const { latitude, longitude, imageUrl, ...rest } = fields
+  const old: Record<string, unknown> = valuesOf(before)
+  const changed = Object.fromEntries(Object.entries(rest).filter(([key, value]) => value !== old[key]))
+  const isMoved = latitude !== undefined && (latitude !== old.latitude || longitude !== old.longitude)
+  return {
+    ...changed,
+    ...((imageUrl ?? '') !== old.imageUrl && { imageUrl: imageUrl ?? '' }),
+    ...(isMoved && { latitude, longitude }),
+  }
+}

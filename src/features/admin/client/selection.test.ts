@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { BULK_DELETE_MAX } from '#domain/limits.ts'
+import { allToggled, isAllTicked, type Selection, stillThere, toggled } from './selection.ts'
+
+const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
+const NOTHING: Selection = new Set()
+
+test('a row is ticked, and a second press takes the tick away', () => {
+  const ticked = toggled(NOTHING, 7)
+  expect([...ticked]).toEqual([7])
+  expect(toggled(ticked, 7).size).toBe(0)
+  expect(NOTHING.size).toBe(0)
+})
+
+test('what somebody else has deleted meanwhile is not deleted again', () => {
+  expect(stillThere(new Set([1, 2, 99]), rows(3))).toEqual([1, 2])
+})
+
+test('all that are shown are ticked, and a second press takes only their ticks away', () => {
+  const all = allToggled(new Set([50]), rows(3))
+  expect([...all].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 50])
+  expect(isAllTicked(all, rows(3))).toBe(true)
+  expect([...allToggled(all, rows(3))]).toEqual([50])
+})
+
+test('a long list is ticked up to what one delete takes, and no further', () => {
+  const all = allToggled(NOTHING, rows(5_000))
+  expect(all.size).toBe(BULK_DELETE_MAX)
+  expect(isAllTicked(all, rows(5_000))).toBe(true)
+  expect(allToggled(all, rows(5_000)).size).toBe(0)
+})
+
+test('ticks that a search hides count towards what one delete takes', () => {
+  const hidden = allToggled(NOTHING, rows(BULK_DELETE_MAX - 2))
+  expect(allToggled(hidden, rows(10, 9_000)).size).toBe(BULK_DELETE_MAX)
+})
+
+test('an empty list has nothing ticked', () => {
+  expect(isAllTicked(NOTHING, [])).toBe(false)
+})

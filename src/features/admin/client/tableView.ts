@@ -1,0 +1,53 @@
+/** How a list is searched and sorted on the screen; nothing here draws. */
+
+type SortValue = string | number | boolean | null
+
+export interface Sortable<Row> {
+  key: string
+  /** Left out, the list cannot be sorted by this column. */
+  sortBy?: (row: Row) => SortValue
+}
+
+export interface Order {
+  /** A column's key. */
+  by: string
+  isDescending: boolean
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** What is empty comes last, upwards and downwards. */
+function compare(a: SortValue, b: SortValue, isDescending: boolean): number {
+  const isEmptyA = a === null || a === ''
+  const isEmptyB = b === null || b === ''
+  if (isEmptyA || isEmptyB) return Number(isEmptyA) - Number(isEmptyB)
+  const upwards =
+    typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b)
+  return isDescending ? -upwards : upwards
+}
+
+/** The rows in the order of one column; rows that are equal there keep their own order. */
+export function sorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], order: Order): Row[] {
+  const sortBy = columns.find(({ key }) => key === order.by)?.sortBy
+  if (!sortBy) return [...rows]
+  return rows
+    .map((row) => ({ row, value: sortBy(row) }))
+    .toSorted((a, b) => compare(a.value, b.value, order.isDescending))
+    .map(({ row }) => row)
+}
+
+/** The rows in whose text every word that was typed occurs, in any case. */
+export function searched<Row>(rows: readonly Row[], textOf: (row: Row) => string, typed: string): Row[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...rows]
+  return rows.filter((row) => {
+    const text = textOf(row).toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Pressing a column's head: its order, then the other way round. */
+export const orderAfterPress = (order: Order, by: string): Order => ({
+  by,
+  isDescending: order.by === by && !order.isDescending,
+})

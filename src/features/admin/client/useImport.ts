@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { restaurantKeys } from '#features/restaurants/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { importPlaces } from '../contractPlaces.ts'
+import { useTellFailed } from './adminFailure.ts'
+import { adminKeys } from './queries.ts'
+
+export type ImportResult = AnswerOf<typeof importPlaces>['results'][number]
+
+/** Few enough that progress is seen, many enough that a source is not asked for each. */
+const PER_CALL = 5
+
+interface Progress {
+  total: number
+  results: ImportResult[]
+  isRunning: boolean
+}
+
+/** Imports places a few at a time, so that each one's result is seen as it comes. */
+export function useImport() {
+  const queryClient = useQueryClient()
+  const tell = useTellFailed()
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  /** @returns whether all of them were tried. */
+  const run = async (placeIds: readonly string[]): Promise<boolean> => {
+    setProgress({ total: placeIds.length, results: [], isRunning: true })
+    try {
+      for (let from = 0; from < placeIds.length; from += PER_CALL) {
+        const places = placeIds.slice(from, from + PER_CALL).map((place_id) => ({ place_id }))
+        const { results } = await call(importPlaces, { body: { places } })
+        setProgress((now) => now && { ...now, results: [...now.results, ...results] })
+      }
+      return true
+    } catch (error) {
+      tell('Import failed', error)
+      return false
+    } finally {
+      setProgress((now) => now && { ...now, isRunning: false })
+      for (const queryKey of [adminKeys.restaurants, restaurantKeys.all]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    }
+  }
+  return { progress, run, forget: () => setProgress(null) }
+}

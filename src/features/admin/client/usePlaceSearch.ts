@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { IMPORT } from '#domain/limits.ts'
+import { useTellFailed } from './adminFailure.ts'
+import {
+  type FoundPage,
+  type ImportSearch,
+  placesOf,
+  searchFirstPage,
+  searchNextPage,
+} from './importSearch.ts'
+
+/** The pages of one search, up to three (Spec §4 Places import search). */
+export function usePlaceSearch() {
+  const tell = useTellFailed()
+  const [pages, setPages] = useState<FoundPage[] | null>(null)
+  const [isLoadingMore, setIsLoadingMore] = useState(false)
+  const last = pages?.at(-1)
+  const nextToken = (pages?.length ?? 0) < IMPORT.maxPages ? last?.next_page_token : undefined
+
+  const search = async (asked: ImportSearch) => {
+    try {
+      setPages([await searchFirstPage(asked)])
+    } catch (error) {
+      tell('Search failed', error)
+    }
+  }
+  const loadMore = async () => {
+    if (!nextToken) return
+    setIsLoadingMore(true)
+    try {
+      const page = await searchNextPage(nextToken)
+      setPages((now) => now && [...now, page])
+    } catch (error) {
+      tell('Pagination failed', error)
+    }
+    setIsLoadingMore(false)
+  }
+  return {
+    /** null before the first search. */
+    places: pages && placesOf(pages),
+    attribution: last?.attribution,
+    hasMore: nextToken !== undefined,
+    isLoadingMore,
+    search,
+    loadMore,
+  }
+}

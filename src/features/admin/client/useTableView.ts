@@ -1,0 +1,22 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Order, type Sortable, searched, sorted } from './tableView.ts'
+
+interface Viewed<Row> {
+  rows: readonly Row[]
+  /** What a search looks through. */
+  textOf: (row: Row) => string
+  columns: readonly Sortable<Row>[]
+  firstOrder: Order
+}
+
+/** Search and order of one table. Typing stays quick: the list follows a moment later. `textOf` must be stable. */
+export function useTableView<Row>({ rows, textOf, columns, firstOrder }: Viewed<Row>) {
+  const [typed, setTyped] = useState('')
+  const [order, setOrder] = useState(firstOrder)
+  const query = useDeferredValue(typed)
+  const found = useMemo(() => searched(rows, textOf, query), [rows, textOf, query])
+  const sortBy = columns.find(({ key }) => key === order.by)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a column sorts alike however often it is made anew
+  const shown = useMemo(() => sorted(found, sortBy ? [sortBy] : [], order), [found, order])
+  return { typed, setTyped, order, setOrder, shown, isSearching: query.trim() !== '' }
+}
