@@ -44,6 +44,11 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1,nonsense'],
     ['BASEMAP', 'pretty'],
+    ['PHOTON_URL', 'photon.example'],
+    ['OVERPASS_URL', 'ftp://overpass.example'],
+    ['GOOGLE_MAPS_SERVER_KEY', 'my key'],
+    ['GOOGLE_MAPS_BROWSER_KEY', 'short'],
+    ['MAPS_JS_URL', 'maps'],
     ['RATE_LIMITS', 'false'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s (%s) is refused by its name', (name, value) => {

@@ -26,19 +26,39 @@ const SUNDAY = { year: 2026, month: 0, day: 4 } as const
 const localDay = (day: number): Date => new Date(SUNDAY.year, SUNDAY.month, SUNDAY.day + day)
 
 /** `opening_hours` of OpenStreetMap in the shape of periods; null for what is not certain or not weekly. */
-export function osmHours(value: string | undefined, { latitude, longitude }: LatLng): string | null {
+export function osmHours(value: string | undefined, point: LatLng): string | null {
   if (!value || value.length > LONGEST || NOT_WEEKLY.test(value)) return null
   try {
-    const place = { lat: latitude, lon: longitude, address: { country_code: 'us', state: 'California' } }
-    const hours = new OpeningHours(value, place, OPTIONS)
-    // "9-5" is read as 9 in the morning till 5 in the morning, with a warning.
-    if (hours.getWarnings().length > 0) return null
-    const intervals = hours.getOpenIntervals(localDay(-1), localDay(8))
+    const intervals = certainIntervals(value, point)
     if (intervals.length === 0 || intervals.some(([, , isUnknown]) => isUnknown)) return null
     return storePeriods(weekOf(intervals.map(([from, to]) => [from, to])))
   } catch {
     return null
   }
+}
+
+type Interval = [Date, Date, boolean, string | undefined]
+
+/** None where the library warns: "9-5", it says, is 9 in the morning till 5 in the morning. */
+function certainIntervals(value: string, point: LatLng): Interval[] {
+  const { warnings, intervals } = read(value, point)
+  if (warnings.length === 0) return intervals
+  if (warnings.some((warning) => warning !== CUT_NIGHT)) return []
+  // To the letter, "Fr-Sa 18:00-02:00; Su off" ends Saturday's night at midnight; nobody who writes it means that.
+  const rules = value.split(';').filter((rule) => !/\b(off|closed)\s*$/i.test(rule))
+  const meant = read(rules.join(', '), point)
+  const startsOf = (of: Interval[]) => String(of.map(([from]) => from.getTime()))
+  const isSame = meant.warnings.length === 0 && startsOf(meant.intervals) === startsOf(intervals)
+  return isSame ? meant.intervals : []
+}
+
+const CUT_NIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnight'
+
+function read(value: string, { latitude, longitude }: LatLng) {
+  const place = { lat: latitude, lon: longitude, address: { country_code: 'us', state: 'California' } }
+  const hours = new OpeningHours(value, place, OPTIONS)
+  const warnings: string[] = hours.getStructuredWarnings().map(({ type }) => type)
+  return { warnings, intervals: hours.getOpenIntervals(localDay(-1), localDay(8)) }
 }
 
 /** Minutes since the Sunday's midnight, by the wall clock. */

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restaurants } from '#platform/server/db/schema.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
+import { anAdmin } from '#test/support/people.ts'
+import { debugPlaceIds, importPlaces, updateMetadata } from '../contractPlaces.ts'
+
+let server: TestServer
+let me: Caller
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  me = await anAdmin(server)
+})
+
+const bring = (...ids: string[]) =>
+  me.call(importPlaces, { body: { places: ids.map((place_id) => ({ place_id })) } })
+const rows = () => server.db.select().from(restaurants)
+
+const FIRST = 'demo:import-001'
+
+describe('an update of metadata', () => {
+  const imported = async () => (await bring(FIRST)).body.results[0]?.restaurantId ?? 0
+  const change = (id: number, patch: Partial<typeof restaurants.$inferInsert>) =>
+    server.db.update(restaurants).set(patch).where(eq(restaurants.id, id))
+
+  test('fills in what is missing and leaves alone what is there', async () => {
+    const id = await imported()
+    await change(id, { hoursOfOperation: null, phone: '(415) 555-9999' })
+    const { body } = await me.call(updateMetadata)
+    expect(body).toEqual({ updated: 1, total: 1, message: 'Updated 1 of 1 restaurants.' })
+    const [row] = await rows()
+    expect(row?.hoursOfOperation).toContain('1700')
+    expect(row?.phone).toBe('(415) 555-9999')
+  })
+
+  test('with force brings an imported place up to date', async () => {
+    const id = await imported()
+    await change(id, { phone: '(415) 555-9999' })
+    const { body } = await me.call(updateMetadata, { query: { force: 'true' } })
+    expect(body.updated).toBe(1)
+    expect((await rows())[0]?.phone).toBe('(415) 555-0101')
+  })
+
+  test('never overwrites an owner', async () => {
+    const { restaurant } = await anOwnedRestaurant(server.db, { placeId: FIRST, phone: '(415) 555-9999' })
+    await me.call(updateMetadata, { query: { force: 'true' } })
+    const [row] = await rows()
+    expect(row).toMatchObject({ id: restaurant.id, phone: '(415) 555-9999' })
+    expect(row?.hoursOfOperation).toContain('1700')
+  })
+
+  test('puts a place on the map whose address can be found by now', async () => {
+    await aRestaurant(server.db, {
+      latitude: null,
+      longitude: null,
+      address: '418 Hayes Street, San Francisco',
+    })
+    await me.call(updateMetadata)
+    expect(Number((await rows())[0]?.latitude)).toBeCloseTo(37.7768, 2)
+  })
+
+  test('runs once at a time', async () => {
+    await imported()
+    const answers = await Promise.all([me.call(updateMetadata), me.call(updateMetadata)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await me.call(updateMetadata)).status).toBe(200)
+  })
+})
+
+test('the place ids are listed, those with a problem first', async () => {
+  await bring(FIRST)
+  const { id } = await aRestaurant(server.db, { placeId: null })
+  await aRestaurant(server.db, { placeId: 'not one', name: 'Elsewhere' })
+  const { body } = await me.call(debugPlaceIds)
+  expect(body.restaurants.map(({ problem }) => problem)).toEqual(['missing', 'malformed', null])
+  expect(body.restaurants[0]).toMatchObject({ id, placeId: null, hasCoordinates: true, hasImage: false })
+})

@@ -1,0 +1,229 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { parseHours } from '#domain/openingHours.ts'
+import { refusal, SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
+import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
+import { createGoogleClient } from './googleCalls.ts'
+import { createGoogleAddressBook } from './googleGeocoding.ts'
+import { cuisineOfTypes } from './googlePlace.ts'
+import { createGooglePlaces } from './googlePlaces.ts'
+import type { PlacesSearch } from './placesSource.ts'
+
+let logged = ''
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    logged += chunk
+    done()
+  },
+})
+const { log } = Fastify({ logger: { level: 'debug', stream } })
+
+let stub: MapStub
+const google = (key = SERVER_KEY) => createGoogleClient(key, log)
+const places = (key?: string) => createGooglePlaces(stub.googleUrl, google(key))
+const book = (key?: string) => createGoogleAddressBook(stub.googleUrl, google(key))
+beforeAll(async () => {
+  stub = await aMapStub()
+})
+afterAll(() => stub.close())
+beforeEach(() => {
+  stub.behave()
+  stub.asked.length = 0
+  logged = ''
+})
+
+const search: PlacesSearch = {
+  cuisineText: 'Italian',
+  cuisine: 'Italian',
+  centre: DEFAULT_LOCATION,
+  radiusMetres: 966,
+}
+
+describe('a search', () => {
+  test('answers the shape of old, within the radius, and asks for no field it does not use', async () => {
+    const { places: found, hasMore } = await places().search(search, { number: 1 })
+    expect(found).toHaveLength(19)
+    expect(found[0]).toEqual({
+      place_id: 'ChIJstub000000',
+      name: 'Stub Trattoria 0',
+      formatted_address: '1 Example St, San Francisco, CA 94103, USA',
+      geometry: { location: { lat: 37.7749, lng: -122.4194 } },
+      types: ['italian_restaurant', 'restaurant', 'food'],
+      rating: undefined,
+      user_ratings_total: undefined,
+      business_status: 'OPERATIONAL',
+      photos: [
+        {
+          photo_reference: 'places/ChIJstub000000/photos/AbC123',
+          width: 4032,
+          height: 3024,
+          html_attributions: ['Ana B'],
+        },
+      ],
+    })
+    expect(hasMore).toBe(true)
+    const mask = String(stub.asked[0]?.headers['x-goog-fieldmask'])
+    expect(mask).not.toMatch(/phone|hours|rating|\*/i)
+  })
+
+  test('goes on with the very words of the first page, to the third and last', async () => {
+    const first = await places().search(search, { number: 1 })
+    const second = await places().search(search, { number: 2, upstream: first.upstream })
+    const third = await places().search(search, { number: 3, upstream: second.upstream })
+    expect(third.places).toHaveLength(20)
+    expect([second.hasMore, third.hasMore]).toEqual([true, false])
+    const other = { ...search, radiusMetres: 1000 }
+    await expect(places().search(other, { number: 2, upstream: first.upstream })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Google did not accept this search. Please start it again.',
+    })
+  })
+
+  test('that finds nothing is an empty page', async () => {
+    const nothing = { ...search, cuisineText: 'Nothing' }
+    expect(await places().search(nothing, { number: 1 })).toEqual({ places: [], hasMore: false })
+  })
+})
+
+describe('details', () => {
+  test('carry phone, hours by periods, and what is gone is missing', async () => {
+    const known = await places().details([
+      'ChIJstub000000',
+      'ChIJstub000002',
+      'ChIJgone0000001',
+      'osm:node/1',
+      '../../x',
+    ])
+    expect([...known.keys()]).toEqual(['ChIJstub000000', 'ChIJstub000002'])
+    expect(known.get('ChIJstub000000')).toMatchObject({
+      name: 'Stub Trattoria 0',
+      phone: '(415) 555-0101',
+      cuisineType: 'Italian',
+      dineIn: true,
+    })
+    expect(known.get('ChIJstub000002')?.phone).toBeNull()
+    const week = parseHours(known.get('ChIJstub000000')?.hoursOfOperation ?? null)
+    expect(week?.[1]).toEqual([{ openMinute: 690, closeMinute: 1260 }])
+    expect(week?.[5]).toEqual([{ openMinute: 1080, closeMinute: 1560 }])
+    expect(stub.asked.map(({ url }) => url.pathname)).toHaveLength(3)
+  })
+
+  test.each([
+    [['pizza_restaurant'], 'Italian'],
+    [['vegan_restaurant', 'restaurant'], 'Vegetarian/Vegan'],
+    [['steak_house'], 'Steakhouse'],
+    [['a_type_of_next_year', 'restaurant'], 'Other'],
+    [[], 'Other'],
+  ])('of the types %j are %s', (types, cuisine) => {
+    expect(cuisineOfTypes(types)).toBe(cuisine)
+  })
+})
+
+test('a photo has an address for a moment; a made-up one is never asked for', async () => {
+  expect(await places().photoUrl?.('places/ChIJstub000000/photos/AbC123', 100)).toBe(
+    'https://pictures.example/a.jpg',
+  )
+  for (const reference of ['http://127.0.0.1/', 'places/../../x', 'places/ChIJstub000000/photos/a&key=b']) {
+    await expect(places().photoUrl?.(reference, 100)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(stub.asked).toHaveLength(1)
+})
+
+test('an address is found with its point, or is not', async () => {
+  expect(await book().geocode('12 Example St & key=x')).toEqual({
+    formattedAddress: '12 Example St, San Francisco, CA 94103, USA',
+    latitude: 37.7751,
+    longitude: -122.4188,
+    precision: 'house',
+  })
+  expect(await book().geocode('Nowhere')).toBeNull()
+})
+
+const denied = (reason: string) => refusal(403, 'PERMISSION_DENIED', `Refused for ${SERVER_KEY}.`, reason)
+const quota = (unit: string) =>
+  refusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.', 'RATE_LIMIT_EXCEEDED', { quota_unit: unit })
+
+describe('a refusal is a sentence that says what to do:', () => {
+  test.each([
+    [
+      'an unknown key',
+      refusal(400, 'INVALID_ARGUMENT', 'API key not valid.', 'API_KEY_INVALID'),
+      'Check GOOGLE_MAPS_SERVER_KEY',
+      1,
+    ],
+    [
+      'an unknown key without a reason',
+      refusal(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'),
+      'Check GOOGLE_MAPS_SERVER_KEY',
+      1,
+    ],
+    ['an API that is off', denied('SERVICE_DISABLED'), 'is not enabled in the Google project. Enable it', 1],
+    ['an API the key may not use', denied('API_KEY_SERVICE_BLOCKED'), 'API restrictions', 1],
+    [
+      'a browser key',
+      denied('API_KEY_HTTP_REFERRER_BLOCKED'),
+      'Restrict GOOGLE_MAPS_SERVER_KEY to this server’s IP',
+      1,
+    ],
+    [
+      'another IP address',
+      denied('API_KEY_IP_ADDRESS_BLOCKED'),
+      'does not allow this server’s IP address',
+      1,
+    ],
+    ['no billing', denied('BILLING_DISABLED'), 'Billing is off', 1],
+    ['a suspended project', denied('CONSUMER_SUSPENDED'), 'is suspended', 1],
+    [
+      'the legacy API',
+      refusal(
+        403,
+        'PERMISSION_DENIED',
+        "You're calling a legacy API, which is not enabled for your project.",
+      ),
+      'is not enabled',
+      1,
+    ],
+    ['a refusal of tomorrow', denied('SOMETHING_NEW'), 'Google refuses the server key', 1],
+    ['a bad request', refusal(400, 'INVALID_ARGUMENT', 'Bad radius.'), 'start it again', 1],
+    ['the quota of the day', quota('1/d/{project}'), 'for today is used up', 1],
+    ['the quota of the minute', quota('1/min/{project}'), 'for this minute', 3],
+    ['an inner error', refusal(500, 'INTERNAL', 'Oops.'), 'try again in a moment', 3],
+    ['no service', refusal(503, 'UNAVAILABLE', 'Away.'), 'try again in a moment', 3],
+    ['no time', refusal(504, 'DEADLINE_EXCEEDED', 'Late.'), 'try again in a moment', 3],
+    ['a page', { status: 502, text: `<html>${SERVER_KEY}` }, 'try again in a moment', 3],
+    ['JSON of no shape', { status: 403, json: [SERVER_KEY] }, 'Google refuses the server key', 1],
+    ['a line that is cut', 'cut' as const, 'cannot be reached', 1],
+  ])('%s', async (_, answer, message, attempts) => {
+    stub.misbehave(answer)
+    const failed = await places()
+      .search(search, { number: 1 })
+      .catch((error: Error) => error)
+    expect(failed).toMatchObject({ message: expect.stringContaining(message), status: expect.any(Number) })
+    expect(JSON.stringify(failed) + String(failed)).not.toContain('AIza')
+    expect(logged).not.toContain('AIza')
+    expect(stub.asked).toHaveLength(attempts)
+  })
+
+  test('trouble that passes is not told at all', async () => {
+    stub.misbehave(refusal(503, 'UNAVAILABLE', 'Away.'), 2)
+    expect((await places().search(search, { number: 1 })).places).toHaveLength(19)
+  })
+
+  test('the real refusal of a wrong key, from both services', async () => {
+    const wrong = 'AIzaWrongKey00000000000000000000000000'
+    await expect(places(wrong).search(search, { number: 1 })).rejects.toThrow(
+      'Google does not know the server key',
+    )
+    await expect(book(wrong).geocode('12 Example St')).rejects.toThrow('Google does not know the server key')
+    expect(logged).not.toContain('AIza')
+  })
+})
+
+test('the key travels in a header alone', async () => {
+  await places().search(search, { number: 1 })
+  await places().details(['ChIJstub000000'])
+  await book().geocode('12 Example St')
+  for (const { url, body } of stub.asked) expect(url.href + body).not.toContain(SERVER_KEY)
+})

@@ -1,0 +1,76 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
+import type { AddressBook } from './addressBook.ts'
+import { createGazetteer } from './gazetteer.ts'
+import { createPhotonBook } from './photon.ts'
+
+const HOUSE = '12 Example Street, San Francisco, CA 94103, USA'
+const AT_HOME = { name: 'Stand-in', address: HOUSE, latitude: 37.77, longitude: -122.42 }
+const fallback = createGazetteer([], () => [AT_HOME])
+
+let stub: MapStub
+let book: AddressBook
+beforeAll(async () => {
+  stub = await aMapStub()
+})
+afterAll(() => stub.close())
+beforeEach(() => {
+  stub.behave()
+  stub.photonVersion = '1.2'
+  stub.asked.length = 0
+  book = createPhotonBook({ url: stub.photonUrl, publicUrl: undefined, log: Fastify().log, fallback })
+})
+
+test('a house is found and written as the post writes it', async () => {
+  expect(await book.geocode('12 Example Street, San Francisco')).toEqual({
+    formattedAddress: HOUSE,
+    latitude: 37.7751,
+    longitude: -122.4188,
+    precision: 'house',
+  })
+})
+
+test('suggestions are of this country only, best first, each with an id of its own', async () => {
+  const suggestions = await book.suggest('12 exam street')
+  expect(suggestions.map(({ mainText }) => mainText)).toEqual(['12 Example Street', 'Example Street'])
+  expect(suggestions[0]).toMatchObject({
+    id: 'photon:N12',
+    secondaryText: 'San Francisco, CA 94103, USA',
+    precision: 'house',
+  })
+  expect(suggestions[1]).toMatchObject({ precision: 'street' })
+})
+
+test('a server from before the filter by country is asked without it from then on', async () => {
+  stub.photonVersion = '1.0'
+  const first = await book.suggest('12 exam street')
+  expect(first.map(({ secondaryText }) => secondaryText).every((text) => text.endsWith('USA'))).toBe(true)
+  await book.suggest('12 exam street')
+  expect(stub.asked.map(({ url }) => url.searchParams.has('countrycode'))).toEqual([true, false, false])
+})
+
+test('what it does not know the gazetteer may', async () => {
+  expect(await book.geocode('233 S Wacker Dr, Chicago, IL 60606')).toMatchObject({ precision: 'zip' })
+})
+
+test('one letter is not worth a call', async () => {
+  await book.suggest('1')
+  expect(stub.asked).toHaveLength(0)
+})
+
+describe('while it is away the gazetteer answers:', () => {
+  test.each([
+    ['refused', { status: 400, json: { message: 'no' } }],
+    ['throttled', { status: 429, text: 'slow down' }],
+    ['broken', { status: 500, text: '<html>' }],
+    ['a page', { status: 200, text: '<html>' }],
+    ['another shape', { status: 200, json: { features: 7 } }],
+    ['cut off', 'cut' as const],
+    ['silent', 'hang' as const],
+  ])('%s', async (_, answer) => {
+    stub.misbehave(answer)
+    expect(await book.geocode(HOUSE)).toMatchObject({ latitude: AT_HOME.latitude })
+    expect((await book.suggest('Stand-in')).map(({ mainText }) => mainText)).toEqual(['Stand-in'])
+  })
+})

@@ -1,0 +1,100 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerGoogle } from './googleStub.ts'
+import { MAPS_SCRIPT, REFUSED_SCRIPT, type ScriptMode } from './mapsScript.ts'
+import { answerOverpass, elementsOf } from './overpassStub.ts'
+import { answerPhoton } from './photonStub.ts'
+
+/** The map services of this world on one real port: they enforce their rules, and misbehave when told to. */
+
+export interface StubRequest {
+  method: string
+  url: URL
+  headers: IncomingHttpHeaders
+  body: string
+}
+export interface StubAnswer {
+  status: number
+  json?: unknown
+  text?: string
+  location?: string
+}
+
+export interface MapStub {
+  /** For GOOGLE_PLACES_URL, GOOGLE_GEOCODE_URL. */
+  googleUrl: string
+  photonUrl: string
+  overpassUrl: string
+  mapsJsUrl: string
+  /** What was asked, in order. */
+  asked: StubRequest[]
+  /** Every request from now on is answered so, this often; 'hang' never answers, 'cut' hangs up. */
+  misbehave(answer: StubAnswer | 'hang' | 'cut', times?: number): void
+  behave(): void
+  photonVersion: '1.0' | '1.2'
+  overpassElements: ReturnType<typeof elementsOf>
+  scriptMode: ScriptMode
+  close(): Promise<void>
+}
+
+export async function aMapStub(): Promise<MapStub> {
+  let fault: { answer: StubAnswer | 'hang' | 'cut'; times: number } | undefined
+  const server = createServer(async (incoming, response) => {
+    let body = ''
+    for await (const chunk of incoming) body += chunk
+    const url = new URL(incoming.url ?? '/', 'http://stub')
+    const request = { method: incoming.method ?? '', url, headers: incoming.headers, body }
+    stub.asked.push(request)
+    if (fault && fault.times > 0) {
+      fault.times -= 1
+      if (fault.answer === 'cut') response.destroy()
+      else if (fault.answer !== 'hang') send(response, fault.answer)
+      return
+    }
+    if (url.pathname === '/js') return sendScript(response, stub.scriptMode)
+    send(response, answerOf(request, stub))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stub: MapStub = {
+    googleUrl: base,
+    photonUrl: `${base}/photon`,
+    overpassUrl: `${base}/overpass`,
+    mapsJsUrl: `${base}/js`,
+    asked: [],
+    misbehave: (answer, times = Number.POSITIVE_INFINITY) => {
+      fault = { answer, times }
+    },
+    behave: () => {
+      fault = undefined
+    },
+    photonVersion: '1.2',
+    overpassElements: elementsOf(70),
+    scriptMode: 'ok',
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return stub
+}
+
+function answerOf(request: StubRequest, stub: MapStub): StubAnswer {
+  const { pathname } = request.url
+  if (pathname === '/photon/api') return answerPhoton(request, stub.photonVersion)
+  if (pathname === '/overpass/api/interpreter') return answerOverpass(request, stub.overpassElements)
+  return answerGoogle(request)
+}
+
+function send(response: ServerResponse, { status, json, text, location }: StubAnswer): void {
+  const type = json === undefined ? 'text/html' : 'application/json'
+  response.writeHead(status, { 'content-type': type, ...(location && { location }) })
+  response.end(json === undefined ? (text ?? '') : JSON.stringify(json))
+}
+
+function sendScript(response: ServerResponse, mode: ScriptMode): void {
+  if (mode === 'never') return
+  if (mode === 'missing') return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': 'text/javascript' })
+  response.end(mode === 'refused' ? REFUSED_SCRIPT : MAPS_SCRIPT)
+}

@@ -1,0 +1,52 @@
+/** What the stub's maps script does: works, is missing, never comes, or refuses the key as Google does. */
+export type ScriptMode = 'ok' | 'missing' | 'never' | 'refused'
+
+/**
+ * A stand-in for Google's maps script: the libraries the product asks for, as far as it uses them. It runs in a
+ * page, so it is text.
+ */
+export const MAPS_SCRIPT = `(() => {
+  const google = (window.google ??= {}); const maps = (google.maps ??= {})
+  class LatLng { constructor(lat, lng) { this.a = lat; this.b = lng } lat() { return this.a } lng() { return this.b } }
+  class Listening { on = {}; addListener(name, heard) { (this.on[name] ??= []).push(heard); return { remove() {} } } }
+  class Map extends Listening {
+    constructor(element, options) { super(); element.dataset.testid = 'google-map'; this.options = options }
+    setCenter(center) { this.options.center = center } setZoom(zoom) { this.options.zoom = zoom } panTo() {} fitBounds() {}
+    getCenter() { const { lat, lng } = this.options.center; return new LatLng(lat, lng) }
+    getZoom() { return this.options.zoom } getBounds() { return null }
+  }
+  class Circle extends Listening { constructor(options) { super(); this.options = options } setMap() {} }
+  class AdvancedMarkerElement extends HTMLElement {
+    constructor(options = {}) { super(); Object.assign(this, options); if (options.content) this.append(options.content)
+      options.map && document.querySelector('[data-testid=google-map]')?.append(this) }
+    addListener(name, heard) { this.addEventListener(name, heard); return { remove() {} } }
+  }
+  customElements.define('gmp-advanced-marker', AdvancedMarkerElement)
+  class AutocompleteSessionToken {}
+  const place = { formattedAddress: '12 Example St, San Francisco, CA 94103, USA', location: new LatLng(37.7751, -122.4188),
+    addressComponents: [{ longText: '12', shortText: '12', types: ['street_number'] }], async fetchFields() { return { place } } }
+  class AutocompleteSuggestion {
+    static async fetchAutocompleteSuggestions({ input, includedRegionCodes }) {
+      if (!includedRegionCodes?.includes('us')) throw new Error('INVALID_ARGUMENT')
+      if (input.includes('blocked')) throw Object.assign(new Error('Requests to this API are blocked.'), { code: 7 })
+      if (!/^12/.test(input)) return { suggestions: [] }
+      return { suggestions: [{ placePrediction: { placeId: 'ChIJstub000000', text: { text: '12 Example St, San Francisco, CA, USA' },
+        mainText: { text: '12 Example St' }, secondaryText: { text: 'San Francisco, CA, USA' }, toPlace: () => place } }] }
+    }
+  }
+  class Geocoder {
+    async geocode({ address }) {
+      if (/nowhere/i.test(address)) throw Object.assign(new Error('ZERO_RESULTS'), { code: 'ZERO_RESULTS' })
+      return { results: [{ formatted_address: place.formattedAddress, geometry: { location: place.location } }] }
+    }
+  }
+  const libraries = { maps: { Map, Circle }, marker: { AdvancedMarkerElement }, geocoding: { Geocoder },
+    places: { AutocompleteSuggestion, AutocompleteSessionToken }, core: { LatLng } }
+  maps.importLibrary = async (name) => { if (!libraries[name]) throw new Error('unknown library ' + name); return libraries[name] }
+  Object.assign(maps, { Map, Circle, LatLng, Geocoder, marker: libraries.marker, places: libraries.places, version: 'stub' })
+  const callback = new URL(document.currentScript.src).searchParams.get('callback')
+  callback?.split('.').reduce((from, name) => from?.[name], window)?.()
+})()`
+
+/** The key is told to be wrong only after the script has loaded well. */
+export const REFUSED_SCRIPT = `${MAPS_SCRIPT};setTimeout(() => window.gm_authFailure?.(), 10)`
