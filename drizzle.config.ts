@@ -6,6 +6,7 @@ export default defineConfig({
     './src/platform/server/db/schema.ts',
     './src/platform/server/db/passwordResets.ts',
     './src/platform/server/db/adminRecords.ts',
+    './src/platform/server/db/pushRecords.ts',
   ],
   out: './drizzle',
 })

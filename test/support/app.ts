@@ -8,6 +8,7 @@ import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { createPool } from '#platform/server/db/pool.ts'
 import * as schema from '#platform/server/db/schema.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
+import type { SendPush } from '#platform/server/push/push.ts'
 import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -67,6 +68,7 @@ interface Options {
   /** A real PostgreSQL instead of the embedded one. */
   databaseUrl?: string
   liveTimings?: Partial<LiveTimings>
+  sendPush?: SendPush
 }
 
 /** Starts a server for tests; close it when done. Limits are off unless a test is about them. */
@@ -74,6 +76,7 @@ export async function aServer({
   settings = {},
   databaseUrl,
   liveTimings = {},
+  sendPush,
 }: Options = {}): Promise<TestServer> {
   const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
   const { pool } = opened
@@ -85,6 +88,7 @@ export async function aServer({
       settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', BASEMAP: 'sketch', ...settings }),
       clock: { now: async () => held.now ?? new Date() },
       liveTimings,
+      sendPush,
     })
   const app = await build()
   await app.ready()

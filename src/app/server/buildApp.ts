@@ -38,6 +38,7 @@ import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
+import type { SendPush } from '#platform/server/push/push.ts'
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
 import { joinNodes, type Nodes } from '#platform/server/redisBus.ts'
 import { type App, route } from '#platform/server/route.ts'
@@ -63,6 +64,8 @@ export interface Parts {
   clock?: Clock
   /** Shortened by tests. */
   liveTimings?: Partial<LiveTimings>
+  /** Stands in for the push services in tests. */
+  sendPush?: SendPush | undefined
   /** Vite's pages bring inline scripts, which the content policy would refuse. */
   isDevelopment?: boolean
 }
@@ -74,6 +77,7 @@ export async function buildApp({
   clock = databaseClock,
   isDevelopment = false,
   liveTimings,
+  sendPush,
 }: Parts): Promise<App> {
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
@@ -108,7 +112,7 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await registerFeatures(app, { db, settings, clock, basemap, liveTimings })
+  await registerFeatures(app, { db, settings, clock, basemap, liveTimings, sendPush })
   docsRoutes(app)
   return app
 }
@@ -117,9 +121,13 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
   clock: Clock
   basemap: Basemap
   liveTimings: Partial<LiveTimings> | undefined
+  sendPush: SendPush | undefined
 }
 
-async function registerFeatures(app: App, { db, settings, clock, basemap, liveTimings }: Foundation) {
+async function registerFeatures(
+  app: App,
+  { db, settings, clock, basemap, liveTimings, sendPush }: Foundation,
+) {
   const bus = createBus(app.log)
   const nodes = joinNodes({ redisUrl: settings.REDIS_URL, bus, log: app.log })
   const directory = await createDirectory(db, bus)
@@ -141,7 +149,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, liveTi
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   keepFresh(app, { directory, board, badges, db })
-  goLive(app, { db, bus, nodes, settings, directory, timings: liveTimings })
+  goLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush })
 
   route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
   addressRoutes(app, ctx)

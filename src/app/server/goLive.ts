@@ -1,10 +1,13 @@
 import { broadcastReservations } from '#features/reservations/server/broadcast.ts'
+import { pushCalls } from '#features/reservations/server/pushCalls.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { broadcastWaits } from '#features/waitTimes/server/broadcast.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { liveChannel } from '#platform/server/live/liveChannel.ts'
+import { createPush, type SendPush, sendByWebPush } from '#platform/server/push/push.ts'
+import { pushRoutes } from '#platform/server/push/pushRoutes.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -18,13 +21,17 @@ interface Parts {
   settings: Settings
   directory: Directory
   timings?: Partial<LiveTimings> | undefined
+  sendPush?: SendPush | undefined
 }
 
 /** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
-export function goLive(app: App, { db, bus, nodes, settings, directory, timings }: Parts): void {
-  const hub = liveChannel(app, { db, bus, settings, timings })
+export function goLive(app: App, { db, bus, nodes, settings, directory, ...held }: Parts): void {
+  const hub = liveChannel(app, { db, bus, settings, timings: held.timings })
+  const push = createPush({ db, log: app.log, send: held.sendPush ?? sendByWebPush(contactOf(settings)) })
   broadcastWaits({ bus, hub, directory })
   broadcastReservations({ bus, hub, directory })
+  pushCalls({ bus, push, directory })
+  pushRoutes(app, push)
   nodes.onJoined(() => {
     app
       .refreshNow()
@@ -35,3 +42,9 @@ export function goLive(app: App, { db, bus, nodes, settings, directory, timings 
   healthRoutes(app, { db, nodes })
   metricsRoute(app, { db, hub, nodes, settings })
 }
+
+const OWN_PAGE = 'https://tablecast.example'
+
+/** Push services ask for someone to write to; they take no plain http address. */
+const contactOf = ({ PUBLIC_URL }: Settings): string =>
+  PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : OWN_PAGE

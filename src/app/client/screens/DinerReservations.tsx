@@ -1,4 +1,5 @@
 import { MyReservations } from '#features/reservations/client/MyReservations.tsx'
+import { NotifyMe } from '#features/reservations/client/NotifyMe.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './diner.css'
 
@@ -9,6 +10,7 @@ export function DinerReservationsScreen() {
     <div className="diner-page">
       <h1>My Reservations</h1>
       <MyReservations />
+      <NotifyMe />
     </div>
   )
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebPushError } from 'web-push'
+import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
+import { changeStatus } from '#features/reservations/contract.ts'
+import { logout } from '#features/session/contract.ts'
+import { pushSubscriptions } from '#platform/server/db/pushRecords.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+
+interface Sent {
+  endpoint: string
+  note: unknown
+}
+
+let server: TestServer
+const sent: Sent[] = []
+const failing = new Map<string, Error>()
+
+beforeAll(async () => {
+  server = await aServer({
+    sendPush: async ({ endpoint }, payload) => {
+      const failure = failing.get(endpoint)
+      if (failure) throw failure
+      sent.push({ endpoint, note: JSON.parse(payload) })
+    },
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  sent.length = 0
+  failing.clear()
+})
+
+const targetOf = (name: string, host = 'fcm.googleapis.com'): PushTarget => ({
+  endpoint: `https://${host}/fcm/send/${name}`,
+  keys: { p256dh: 'BPuKey', auth: 'c2VjcmV0' },
+})
+const GONE = new WebPushError('gone', 410, {}, '', 'https://fcm.googleapis.com')
+
+async function aCalledDiner(): Promise<{ diner: Caller; callToTable: () => Promise<number> }> {
+  const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Lucia' })
+  await server.refresh()
+  const { id } = await aDiner(server.db)
+  const host = await server.signIn(owner.id)
+  const party = await aReservation(server.db, { restaurantId: restaurant.id, userId: id, status: 'pending' })
+  return {
+    diner: await server.signIn(id),
+    callToTable: async () => {
+      const body = { status: 'ready_to_seat' as const }
+      const { status } = await host.call(changeStatus, { params: { id: party.id }, body })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return status
+    },
+  }
+}
+
+describe('a diner who asked for it', () => {
+  test('is told in each browser that the table is ready', async () => {
+    const { diner, callToTable } = await aCalledDiner()
+    for (const name of ['phone', 'laptop', 'phone']) await diner.call(subscribePush, { body: targetOf(name) })
+    expect(await callToTable()).toBe(200)
+    expect(sent.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual(['laptop', 'phone'])
+    expect(sent[0]?.note).toEqual({
+      title: 'Your Table is Ready!',
+      body: 'Lucia is waiting for you.',
+      path: '/diner/reservations',
+    })
+  })
+
+  test('is told no more after turning it off, or signing out', async () => {
+    const { diner, callToTable } = await aCalledDiner()
+    await diner.call(subscribePush, { body: targetOf('off') })
+    await diner.call(unsubscribePush, { body: { endpoint: targetOf('off').endpoint } })
+    await diner.call(subscribePush, { body: targetOf('out') })
+    await diner.call(logout)
+    await callToTable()
+    expect(sent).toEqual([])
+    expect(await server.db.select().from(pushSubscriptions)).toEqual([])
+  })
+
+  test('is still told when another browser is gone or its service fails; the gone one is forgotten', async () => {
+    const { diner, callToTable } = await aCalledDiner()
+    for (const name of ['gone', 'ill', 'well']) await diner.call(subscribePush, { body: targetOf(name) })
+    failing.set(targetOf('gone').endpoint, GONE)
+    failing.set(targetOf('ill').endpoint, new Error('no answer'))
+    expect(await callToTable()).toBe(200)
+    expect(sent.map(({ endpoint }) => endpoint)).toEqual([targetOf('well').endpoint])
+    const kept = await server.db.select().from(pushSubscriptions)
+    expect(kept.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual(['ill', 'well'])
+  })
+
+  test('has ten browsers at most; the oldest give way', async () => {
+    const { diner } = await aCalledDiner()
+    for (let count = 1; count <= 12; count += 1)
+      await diner.call(subscribePush, { body: targetOf(`b${count}`) })
+    const kept = await server.db.select().from(pushSubscriptions)
+    expect(kept).toHaveLength(10)
+    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(targetOf('b1').endpoint)
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com@127.0.0.1/x',
+    'https://evil.example/fcm.googleapis.com',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://notify.windows.com.evil.example/x',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'javascript:alert(1)',
+  ])('%s is no address our server would call', async (endpoint) => {
+    const { diner } = await aCalledDiner()
+    const body = { ...targetOf('x'), endpoint }
+    expect((await diner.call(subscribePush, { body })).status).toBe(400)
+  })
+
+  test('one diner cannot turn off another’s', async () => {
+    const { diner } = await aCalledDiner()
+    await diner.call(subscribePush, { body: targetOf('mine') })
+    const other = await server.signIn((await aDiner(server.db)).id)
+    await other.call(unsubscribePush, { body: { endpoint: targetOf('mine').endpoint } })
+    expect(await server.db.select().from(pushSubscriptions)).toHaveLength(1)
+  })
+
+  test('the key stays the same for everyone', async () => {
+    const [first, second] = [await server.as(null).call(getPushKey), await server.as(null).call(getPushKey)]
+    expect(first.body.publicKey).toMatch(/^[\w-]{80,}$/)
+    expect(second.body).toEqual(first.body)
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  getPushKey,
+  type PushTarget,
+  PushTarget as PushTargetSchema,
+  subscribePush,
+  unsubscribePush,
+} from '#contract/push.ts'
+import { call } from '../call.ts'
+
+/** What this browser can do and does about being told with the page closed. */
+export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
+
+const WORKER = '/push-worker.js'
+
+const isSupported = (): boolean =>
+  window.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+const targetOf = (subscription: PushSubscription): PushTarget => PushTargetSchema.parse(subscription.toJSON())
+
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'refused'
+  const subscription = await ownSubscription()
+  if (!subscription) return 'off'
+  // Said again each time: the server forgets it with the session it was asked for in.
+  await call(subscribePush, { body: targetOf(subscription) })
+  return 'on'
+}
+
+/** Asks for permission, subscribes with the browser's push service, and tells our server where that is. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
+  const { publicKey } = await call(getPushKey)
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  await call(subscribePush, { body: targetOf(subscription) })
+  return 'on'
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await ownSubscription()
+  if (!subscription) return 'off'
+  await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+  return 'off'
+}

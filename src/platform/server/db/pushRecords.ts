@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { sessions, users } from './schema.ts'
+
+/** Browsers that want to be told with the page closed; gone with the session they were asked for in. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique('push_subscriptions_endpoint_key'),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('push_subscriptions_user_id_idx').on(t.userId),
+    index('push_subscriptions_session_hash_idx').on(t.sessionHash),
+  ],
+)
+
+/** The pair of keys this installation signs pushes with, made once. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: smallint().primaryKey().default(1),
+    publicKey: text('public_key').notNull(),
+    privateKey: text('private_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('push_keys_only_one_check', sql`${t.id} = 1`)],
+)

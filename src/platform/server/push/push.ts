@@ -1,0 +1,107 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import webPush, { WebPushError } from 'web-push'
+import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
+import type { Db } from '../db/client.ts'
+import { pushKeys, pushSubscriptions } from '../db/pushRecords.ts'
+
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+/** Hands one message to a push service; the outside world, which tests stand in for. */
+export type SendPush = (target: PushTarget, payload: string, keys: PushKeys) => Promise<void>
+
+export interface Push {
+  publicKey(): Promise<string>
+  subscribe(owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
+  unsubscribe(userId: number, endpoint: string): Promise<void>
+  /** Tells all browsers of a user; one that is gone is forgotten, one that fails stops no other. */
+  tell(userId: number, note: PushNote): Promise<void>
+}
+
+interface Parts {
+  db: Db
+  log: FastifyBaseLogger
+  send: SendPush
+}
+
+/** Nobody needs to hear later that a table was ready. */
+const TTL_SECONDS = 15 * 60
+const TIMEOUT_MS = 5_000
+const GONE = new Set([404, 410])
+const MOST_BROWSERS = 10
+
+export function createPush({ db, log, send }: Parts): Push {
+  let keys: Promise<PushKeys> | undefined
+  const ownKeys = () => {
+    keys ??= loadKeys(db).catch((error: unknown) => {
+      keys = undefined
+      throw error
+    })
+    return keys
+  }
+  const forget = (endpoint: string) =>
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+
+  return {
+    publicKey: async () => (await ownKeys()).publicKey,
+    async subscribe(owner, { endpoint, keys: { p256dh, auth } }) {
+      const row = { ...owner, endpoint, p256dh, auth }
+      // A browser that another account used before is this one's now.
+      const conflict = { target: pushSubscriptions.endpoint, set: row }
+      await db.insert(pushSubscriptions).values(row).onConflictDoUpdate(conflict)
+      const ofOwner = eq(pushSubscriptions.userId, owner.userId)
+      const newest = db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(ofOwner)
+        .orderBy(desc(pushSubscriptions.id))
+        .limit(MOST_BROWSERS)
+      await db.delete(pushSubscriptions).where(and(ofOwner, notInArray(pushSubscriptions.id, newest)))
+    },
+    async unsubscribe(userId, endpoint) {
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+    },
+    async tell(userId, note) {
+      const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+      if (targets.length === 0) return
+      const signing = await ownKeys()
+      const payload = JSON.stringify(note)
+      await Promise.all(
+        targets
+          .filter(({ endpoint }) => isPushService(endpoint))
+          .map(async ({ endpoint, p256dh, auth }) => {
+            try {
+              await send({ endpoint, keys: { p256dh, auth } }, payload, signing)
+            } catch (error) {
+              if (error instanceof WebPushError && GONE.has(error.statusCode)) await forget(endpoint)
+              else log.warn({ err: error }, 'a push was not taken')
+            }
+          }),
+      )
+    },
+  }
+}
+
+async function loadKeys(db: Db): Promise<PushKeys> {
+  const made = webPush.generateVAPIDKeys()
+  await db.insert(pushKeys).values(made).onConflictDoNothing()
+  const [row] = await db.select().from(pushKeys)
+  if (!row) throw new Error('the push keys were not kept')
+  return { publicKey: row.publicKey, privateKey: row.privateKey }
+}
+
+/** `contact` is an https or mailto address where a push service finds whoever runs this site. */
+export const sendByWebPush =
+  (contact: string): SendPush =>
+  async (target, payload, keys) => {
+    await webPush.sendNotification(target, payload, {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+      timeout: TIMEOUT_MS,
+    })
+  }
