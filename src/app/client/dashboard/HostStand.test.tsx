@@ -49,7 +49,7 @@ test('an added party is sent as ready to seat, with the suggested quote for its 
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Tran')
   await user.click(dialog.getByRole('button', { name: '4' }))
-  expect(dialog.getByText(/^1 party of this size ahead/)).toBeTruthy()
+  expect(dialog.getByText(/is free and fits/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
   expect(await screen.findByText('Party added to waitlist')).toBeTruthy()
   const body: Record<string, unknown> = JSON.parse(kept.sent[0]?.replace(/^\S+ \S+ /, '') ?? '{}')

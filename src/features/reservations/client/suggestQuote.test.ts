@@ -31,6 +31,13 @@ test('with free tables for everybody ahead the quote is none, and names the tabl
   expect(suggestQuote(stand, 2)).toEqual({ minutes: 0, why: 'Table T3 is free and fits.' })
 })
 
+test('the reason says when the free tables are spoken for', () => {
+  const stand = { ...EMPTY_STAND, tables: [aTable(1, 2)], waitlist: [waiting(2)] }
+  expect(suggestQuote(stand, 2)?.why).toBe(
+    'The free tables go to parties ahead, a table for it about every 60 min.',
+  )
+})
+
 test('a party larger than every table gets no quote', () => {
   expect(suggestQuote({ ...EMPTY_STAND, tables: [aTable(1, 4)] }, 9)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { quoteFor } from '#domain/quote.ts'
+import { fitsParty } from '#domain/table.ts'
 import type { Table } from '#features/tables/contract.ts'
 import { plural } from '#platform/client/format.ts'
 import type { RestaurantReservation } from '../contract.ts'
@@ -38,8 +39,11 @@ export function suggestQuote(
   if (quote === null) return null
   const { minutes, ahead, table } = quote
   if (table) return { minutes, why: `Table ${table.tableNumber} is free and fits.` }
-  const line =
-    ahead === 0 ? 'Nobody of this size ahead' : `${plural(ahead, 'party', 'parties')} of this size ahead`
+  const line = tables.some((free) => fitsParty(free, partySize))
+    ? 'The free tables go to parties ahead'
+    : ahead === 0
+      ? 'Nobody of this size ahead'
+      : `${plural(ahead, 'party', 'parties')} of this size ahead`
   const everyMinutes = Math.max(1, Math.round(minutes / (ahead + 1)))
   return { minutes, why: `${line}, a table for it about every ${everyMinutes} min.` }
 }

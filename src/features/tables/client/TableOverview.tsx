@@ -40,12 +40,7 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </div>
       {tables ? (
-        <Floor tables={tables} seating={seating} isNarrow={isNarrow}>
-          <button type="button" className="tile dim addt" onClick={() => setIsAdding(true)}>
-            <Icon name="plus" size={24} />
-            Add table
-          </button>
-        </Floor>
+        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={() => setIsAdding(true)} />
       ) : isFetching ? (
         <TileSkeletons />
       ) : (
@@ -60,28 +55,40 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
 
 interface FloorProps extends TableOverviewProps {
   tables: readonly Table[]
-  /** The tile that adds a table. */
-  children: ReactNode
+  onAdd: () => void
 }
 
-function Floor({ tables, seating, isNarrow, children }: FloorProps) {
+function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
   const floor = useBestTileFocus(seating?.id ?? null)
   const tiles = tilesOf(tables, seating)
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
+  if (tables.length === 0) {
+    return (
+      <EmptyState
+        icon="seat"
+        compact
+        action={
+          <Button icon="plus" onClick={onAdd}>
+            Add table
+          </Button>
+        }
+      >
+        No tables added yet
+      </EmptyState>
+    )
+  }
   return (
-    <>
-      {tables.length === 0 && (
-        <EmptyState icon="seat" compact>
-          No tables added yet
-        </EmptyState>
-      )}
-      <ul className="tiles" ref={floor}>
-        {shown.map((tile) => (
-          <li key={tile.table.id}>{drawn(tile, seating)}</li>
-        ))}
-        <li>{children}</li>
-      </ul>
-    </>
+    <ul className="tiles" ref={floor}>
+      {shown.map((tile) => (
+        <li key={tile.table.id}>{drawn(tile, seating)}</li>
+      ))}
+      <li>
+        <button type="button" className="tile dim addt" onClick={onAdd}>
+          <Icon name="plus" size={24} />
+          Add table
+        </button>
+      </li>
+    </ul>
   )
 }
 

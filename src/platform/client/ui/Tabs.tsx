@@ -39,7 +39,13 @@ export function Tabs<Value extends string>({
     >
       <Radix.List className="tab-list" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="tab"
+            // Radix focuses the pressed tab itself, which the browser takes for the keyboard.
+            onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
+          >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
           </Radix.Trigger>
