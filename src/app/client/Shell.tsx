@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
 import { ReadyBanner } from '#features/reservations/client/ReadyBanner.tsx'
 import { useUser } from '#features/session/client/queries.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { OfflineBanner } from '#platform/client/ui/OfflineBanner.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { DemoNote } from './DemoNote.tsx'
@@ -34,6 +36,10 @@ export function Shell({ children }: { children: ReactNode }) {
       {chrome === 'page' && (
         <footer className="foot">
           <DemoNote />
+          <p className="foot-links">
+            <ScreenLink to={paths.terms()}>Terms</ScreenLink>
+            <ScreenLink to={paths.privacy()}>Privacy</ScreenLink>
+          </p>
         </footer>
       )}
       {chrome !== 'own' && (

@@ -32,6 +32,7 @@ const everyone = () => show
 const toBrowse = ({ place }: Visit) => to(paths.browse({ place }))
 const toOwnStart = ({ isOnboarded }: Visit) =>
   to(isOnboarded ? paths.restaurantDashboard() : paths.restaurantOnboarding())
+const forAll: Rule = { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone }
 const dinerOnly: Rule = { guest: () => signIn(paths.login({ as: 'diner' })), diner: everyone }
 const restaurantOnly: Rule = {
   guest: () => signIn(paths.login({ as: 'restaurant' })),
@@ -63,8 +64,10 @@ const RULES: Record<string, Rule> = {
     admin: () => to(paths.adminDashboard()),
   },
   // A link from a message works also where somebody is signed in.
-  [ROUTES.resetPassword]: { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone },
-  [ROUTES.browse]: { guest: everyone, diner: everyone, restaurant: everyone, admin: everyone },
+  [ROUTES.resetPassword]: forAll,
+  [ROUTES.browse]: forAll,
+  [ROUTES.terms]: forAll,
+  [ROUTES.privacy]: forAll,
   [ROUTES.dinerReservations]: dinerOnly,
   [ROUTES.dinerProfile]: dinerOnly,
   [ROUTES.favorites]: dinerOnly,

@@ -159,6 +159,20 @@ const adminDashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/AdminDashboard.tsx'), 'AdminDashboardScreen'),
 })
 
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.terms,
+  staticData: { title: 'Terms and Conditions' },
+  component: lazyRouteComponent(() => import('./screens/Legal.tsx'), 'TermsScreen'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.privacy,
+  staticData: { title: 'Privacy' },
+  component: lazyRouteComponent(() => import('./screens/Legal.tsx'), 'PrivacyScreen'),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -177,6 +191,8 @@ export const router = createRouter({
     restaurantDashboardRoute,
     adminLoginRoute,
     adminDashboardRoute,
+    termsRoute,
+    privacyRoute,
   ]),
   scrollRestoration: true,
   defaultPendingComponent: FullPageSpinner,

@@ -35,6 +35,8 @@ export const ROUTES = {
   restaurantProfile: '/restaurant/profile',
   restaurantOnboarding: '/restaurant/onboarding',
   adminDashboard: '/admin/dashboard',
+  terms: '/terms',
+  privacy: '/privacy',
 } as const
 
 export const paths = {
@@ -56,4 +58,6 @@ export const paths = {
   restaurantProfile: () => ROUTES.restaurantProfile,
   restaurantOnboarding: () => ROUTES.restaurantOnboarding,
   adminDashboard: () => ROUTES.adminDashboard,
+  terms: () => ROUTES.terms,
+  privacy: () => ROUTES.privacy,
 } as const

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { AcceptTerms } from './AcceptTerms.tsx'
 import { useRegister } from './queries.ts'
 import { FullSignUpFields } from './signUpFields.ts'
 import { tellRegistrationFailed } from './tellRegistrationFailed.ts'
@@ -71,11 +71,7 @@ export function FullSignUp() {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <CheckboxField
-        label="I accept the Terms and Conditions"
-        error={errors.terms?.message}
-        {...form.register('terms')}
-      />
+      <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
         Create Account
       </Button>

@@ -13,10 +13,10 @@ import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { AcceptTerms } from './AcceptTerms.tsx'
 import { useRegister } from './queries.ts'
 import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
 import './accounts.css'
@@ -139,11 +139,7 @@ export function RestaurantSignUp() {
           {...form.register('password')}
         />
       </fieldset>
-      <CheckboxField
-        label="I accept the Terms and Conditions"
-        error={errors.terms?.message}
-        {...form.register('terms')}
-      />
+      <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={isSubmitting}>
         Create Account
       </Button>
