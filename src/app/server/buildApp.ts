@@ -135,7 +135,7 @@ async function registerFeatures(
   const badges = createBadgeCounts(db, bus)
   const answers = createCachedAnswers()
   const gazetteer = createGazetteer(await loadSketchStreets(), () => directory.knownPlaces())
-  const { source, addressBook, publicBook } = connectPlaces(settings, gazetteer, app.log)
+  const { source, addressBook, publicBook, maps } = connectPlaces(settings, gazetteer, app.log)
   const ctx: Ctx = {
     db,
     bus,
@@ -151,7 +151,11 @@ async function registerFeatures(
   keepFresh(app, { directory, board, badges, db })
   goLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush })
 
-  route(app, getConfig, anyone, async () => ({ basemap: basemap.current(), isDemo: directory.isDemo() }))
+  route(app, getConfig, anyone, async () => ({
+    basemap: basemap.current(),
+    maps,
+    isDemo: directory.isDemo(),
+  }))
   addressRoutes(app, ctx)
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)

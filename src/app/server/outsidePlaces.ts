@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PublicConfig } from '#contract/config.ts'
 import { createFileSource, DEMO_PLACES_FILE } from '#features/admin/server/placesFileSource.ts'
 import type { Places } from '#features/admin/server/placesSearch.ts'
 import type { AddressBook } from '#platform/server/places/addressBook.ts'
@@ -14,6 +15,8 @@ import type { Settings } from '#platform/server/settings.ts'
 interface Outside extends Places {
   /** As everyone may use it: its failures say nothing of keys and settings. */
   publicBook: AddressBook
+  /** What browsers are told of the profile. */
+  maps: PublicConfig['maps']
 }
 
 /** The services of one profile, `google` when both keys are set, else `open`: the two are never mixed. */
@@ -23,12 +26,22 @@ export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: F
     const google = createGoogleClient(GOOGLE_MAPS_SERVER_KEY, log)
     const addressBook = createGoogleAddressBook(settings.GOOGLE_GEOCODE_URL, google)
     const source = createGooglePlaces(settings.GOOGLE_PLACES_URL, google)
-    return { source, addressBook, publicBook: discreet(addressBook) }
+    const maps = {
+      profile: 'google' as const,
+      browserKey: GOOGLE_MAPS_BROWSER_KEY,
+      scriptUrl: settings.MAPS_JS_URL,
+    }
+    return { source, addressBook, publicBook: discreet(addressBook), maps }
   }
   const addressBook = PHOTON_URL
     ? createPhotonBook({ url: PHOTON_URL, publicUrl: PUBLIC_URL, log, fallback: gazetteer })
     : gazetteer
-  return { source: openSource(settings, log), addressBook, publicBook: addressBook }
+  return {
+    source: openSource(settings, log),
+    addressBook,
+    publicBook: addressBook,
+    maps: { profile: 'open' },
+  }
 }
 
 function openSource(

@@ -44,8 +44,9 @@ export const MAPS_SCRIPT = `(() => {
     places: { AutocompleteSuggestion, AutocompleteSessionToken }, core: { LatLng } }
   maps.importLibrary = async (name) => { if (!libraries[name]) throw new Error('unknown library ' + name); return libraries[name] }
   Object.assign(maps, { Map, Circle, LatLng, Geocoder, marker: libraries.marker, places: libraries.places, version: 'stub' })
-  const callback = new URL(document.currentScript.src).searchParams.get('callback')
-  callback?.split('.').reduce((from, name) => from?.[name], window)?.()
+  const source = document.currentScript?.src
+  const callback = source && new URL(source).searchParams.get('callback')
+  if (callback) callback.split('.').reduce((from, name) => from?.[name], window)?.()
 })()`
 
 /** The key is told to be wrong only after the script has loaded well. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
+import { getConfig } from '#contract/config.ts'
 import { register } from '#features/accounts/contract.ts'
 import { restaurants } from '#platform/server/db/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
@@ -42,6 +43,10 @@ describe('with OpenStreetMap', () => {
   beforeAll(() => start({ OVERPASS_URL: stub.overpassUrl, PHOTON_URL: stub.photonUrl }))
   afterAll(() => server.close())
   beforeEach(fresh)
+
+  test('browsers are told that no key is needed', async () => {
+    expect((await server.as(null).call(getConfig)).body.maps).toEqual({ profile: 'open' })
+  })
 
   test('a search goes through three pages and an import keeps what OpenStreetMap says', async () => {
     const first = pageOf(await find('Italian restaurants in San Francisco'))
@@ -90,6 +95,16 @@ describe('with Google', () => {
   )
   afterAll(() => server.close())
   beforeEach(fresh)
+
+  test('browsers are told of the profile with their own key, never with the server’s', async () => {
+    const { body } = await server.as(null).call(getConfig)
+    expect(body.maps).toEqual({
+      profile: 'google',
+      browserKey: BROWSER_KEY,
+      scriptUrl: 'https://maps.googleapis.com/maps/api/js',
+    })
+    expect(JSON.stringify(body)).not.toContain(SERVER_KEY)
+  })
 
   test('no other service is asked, and three pages is all there is', async () => {
     const first = pageOf(await find('Italian restaurants in 12 Example St, San Francisco'))
