@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
-import { TEXT_LENGTH } from '#domain/limits.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
 
@@ -69,10 +69,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
-        placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />

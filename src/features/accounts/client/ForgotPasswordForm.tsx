@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
+import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
 import { useForgotPassword } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
 
@@ -36,11 +36,8 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
   if (forgot.data) return <Sent answer={forgot.data} onAgain={forgot.reset} />
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="username"
-        inputMode="email"
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { TEXT_LENGTH } from '#domain/limits.ts'
+import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
 import { FullSignUpFields } from './signUpFields.ts'
 import { tellRegistrationFailed } from './tellRegistrationFailed.ts'
@@ -49,21 +49,8 @@ export function FullSignUp() {
         error={errors.username?.message}
         {...form.register('username')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
       <TextField
         label="Phone Number"
         type="tel"

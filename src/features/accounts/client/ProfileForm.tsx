@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ProfileUpdate } from '#features/accounts/contract.ts'
+import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -53,14 +54,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
         error={errors.fullName?.message}
         {...form.register('fullName')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <TextField
         label="Phone Number (optional)"
         type="tel"

@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
-import { TEXT_LENGTH } from '#domain/limits.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
-import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
 
@@ -38,10 +37,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
           <ScreenLink to={paths.forgotPassword()}>Ask for a new link</ScreenLink>
         </Notice>
       )}
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
-        placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
         error={form.formState.errors.newPassword?.message}
         {...form.register('newPassword')}
       />

@@ -3,7 +3,7 @@ import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { CUISINES } from '#domain/cuisines.ts'
-import { TEXT_LENGTH } from '#domain/limits.ts'
+import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { messageFor } from '#platform/client/httpError.ts'
@@ -13,10 +13,10 @@ import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
 import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
 import './accounts.css'
@@ -123,21 +123,8 @@ export function RestaurantSignUp() {
           error={errors.phone?.message}
           {...form.register('phone')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          placeholder={`At least ${TEXT_LENGTH.password.min} characters`}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
       </fieldset>
       <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={isSubmitting}>

@@ -5,7 +5,7 @@ import { isUnauthenticated, messageFor } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { useLogin } from './queries.ts'
 
 interface LoginFormProps {
@@ -29,14 +29,7 @@ export function LoginForm({ userType }: LoginFormProps) {
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" variant="brand" size="lg" wide pending={login.isPending}>
         Sign In

@@ -17,23 +17,33 @@ export const USER_BOUND = 'mine'
 
 const userKey = ['user'] as const
 
-async function fetchUser(signal: AbortSignal): Promise<CurrentUser | null> {
+async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const user = await call(getUser, {}, { signal })
+    makeRoomFor(client, user)
     if (hasTables(user)) markOnboarded()
     return user
   } catch (error) {
     // Spec §4: a 401 means signed out.
-    if (isUnauthenticated(error)) return null
+    if (isUnauthenticated(error)) {
+      makeRoomFor(client, null)
+      return null
+    }
     if (!signal.aborted) console.error('The signed-in user could not be fetched', error)
     throw error
   }
 }
 
+/** A session ends or changes hands elsewhere too, in another tab: nobody is shown what was somebody else's. */
+function makeRoomFor(client: QueryClient, user: CurrentUser | null): void {
+  const before = client.getQueryData<CurrentUser | null>(userKey)
+  if (before && before.id !== user?.id) forgetUser(client)
+}
+
 /** Spec §4: fresh for 30 s, one retry, asked again on focus; after a failure it keeps asking by itself. */
 export const userQuery = queryOptions({
   queryKey: userKey,
-  queryFn: ({ signal }) => fetchUser(signal),
+  queryFn: ({ client, signal }) => fetchUser(client, signal),
   staleTime: STALE_MS.user,
   retry: QUERY_RETRIES.user,
   refetchOnWindowFocus: true,
@@ -62,6 +72,12 @@ export function useUser(): CurrentUser | null {
 export async function refreshUser(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: userKey })
   await queryClient.refetchQueries({ queryKey: userKey })
+}
+
+/** A call was refused for want of a session: whoever was here may not be any more, so the server is asked. */
+export function doubtUser(queryClient: QueryClient): void {
+  const isAsking = queryClient.isFetching({ queryKey: userKey }) > 0
+  if (queryClient.getQueryData(userKey) && !isAsking) void refreshUser(queryClient)
 }
 
 /** Nobody is here any more. */
