@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { IMAGE } from '#domain/limits.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { aRestaurant } from './restaurant.ts'
+
+// A trace fetches the preview of a chosen picture, which the page's own policy forbids and complains about.
+test.use({ trace: 'off' })
+
+const aPicture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2410c' } })
+    .png()
+    .toBuffer()
+
+test('a restaurant changes its name, its picture and its hours, and guests see them', async ({ page }) => {
+  const { id, name } = await aRestaurant(page.request, [])
+  await page.goto('/restaurant/profile')
+  await expect(page.getByRole('textbox', { name: 'Restaurant Name' })).toHaveValue(name)
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Restaurant Name' }).fill('X')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('12')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Restaurant name must be at least 2 characters.')).toBeVisible()
+  await expect(page.getByText('Phone number must be at least 10 digits.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Restaurant Name' }).fill(`${name} Anew`)
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('(415) 555-0123')
+  await page
+    .getByLabel(/Upload picture/)
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: await aPicture() })
+  await page.getByRole('button', { name: 'Set opening hours' }).click()
+  await page.getByLabel('Monday opens').fill('11:00')
+  await page.getByLabel('Monday closes').fill('21:30')
+  await page.getByRole('button', { name: 'Copy Monday to all days' }).click()
+  await expect(page.getByLabel('Sunday closes')).toHaveValue('21:30')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+
+  await page.goto(`/restaurant/${id}`)
+  await expect(page.getByRole('heading', { name: `${name} Anew` })).toBeVisible()
+  await expect(page.getByText('11 am – 9:30 pm')).toHaveCount(7)
+  const picture = page.locator('main img').first()
+  await expect(picture).toHaveAttribute('src', /\/api\/image-proxy\?.*uploads/)
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+})
+
+test('a file that is no picture, or too large a one, is refused before it is sent', async ({ page }) => {
+  await aRestaurant(page.request, [])
+  await page.goto('/restaurant/profile')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  const picture = page.getByLabel(/Upload picture/)
+  await picture.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('Invalid file type')).toBeVisible()
+  await expect(page.getByText('Please upload a valid image file (JPEG, PNG, or WebP).').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const tooLarge = Buffer.concat([await aPicture(), Buffer.alloc(IMAGE.maxUploadBytes)])
+  await picture.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: tooLarge })
+  await expect(page.getByText('File too large')).toBeVisible()
+  await expect(page.getByText('Image must be less than 5MB.').first()).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a file that only calls itself a picture is refused by the server', async ({ page }) => {
+  await aRestaurant(page.request, [])
+  await page.goto('/restaurant/profile')
+  await page
+    .getByLabel(/Upload picture/)
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please upload a valid image file (JPEG, PNG, or WebP).').first()).toBeVisible()
+  await expect(page.getByText('Profile Updated')).toHaveCount(0)
+})
+
+test('who logs out is asked about unsaved changes and comes to the sign-in', async ({ page }) => {
+  await aRestaurant(page.request, [])
+  await page.goto('/restaurant/profile')
+  await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody Else')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Log out without saving?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await page.goto('/restaurant/dashboard')
+  await expect(page.getByText('Sign in to see this page')).toBeVisible()
+})

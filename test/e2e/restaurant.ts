@@ -1,0 +1,111 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { aNewEmail, expect, watch } from './journey.ts'
+
+/** A restaurant of its own for each journey, and the hosts and diners who come to it. */
+
+export const PASSWORD = 'a good password'
+
+export interface Restaurant {
+  id: number
+  name: string
+  email: string
+}
+
+let made = 0
+export const aNewName = (): string => {
+  made += 1
+  return `Corner Table ${Date.now() % 1_000_000}-${made}`
+}
+
+/** Registered through the API, so that `request` is signed in as its owner. */
+export async function aRestaurant(
+  request: APIRequestContext,
+  tables: readonly { tableNumber: string; seats: number }[],
+): Promise<Restaurant> {
+  const [name, email] = [aNewName(), aNewEmail()]
+  const answer = await request.post('/api/register', {
+    data: {
+      userType: 'restaurant',
+      email,
+      password: PASSWORD,
+      name,
+      contactName: 'Ada Ortiz',
+      address: '1400 Market Street, San Francisco, CA 94102',
+      phone: '(415) 555-0199',
+      cuisineType: 'Italian',
+      latitude: '37.77610',
+      longitude: '-122.41830',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  for (const table of tables) {
+    const added = await request.post('/api/tables', { data: { ...table, status: 'available' } })
+    expect(added.ok()).toBe(true)
+  }
+  const { user } = await answer.json()
+  return { id: user.restaurant.id, name, email }
+}
+
+/** Somebody else's browser, signed in at its own host stand. It ends with the test. */
+export async function anotherHost(
+  browser: Browser,
+  { email }: Restaurant,
+  complaints: string[],
+): Promise<Page> {
+  const page = await anotherPage(browser, complaints)
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Restaurant' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/restaurant/dashboard')
+  return page
+}
+
+/** Somebody else's browser, signed up as a diner. */
+export async function aDinerElsewhere(
+  browser: Browser,
+  username: string,
+  complaints: string[],
+): Promise<Page> {
+  const page = await anotherPage(browser, complaints)
+  await page.goto('/diner')
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/browse**')
+  return page
+}
+
+async function anotherPage(browser: Browser, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  watch(page, complaints)
+  return page
+}
+
+export const waitlist = (page: Page): Locator => page.getByRole('region', { name: 'Waitlist' })
+export const requests = (page: Page): Locator => page.getByRole('region', { name: 'Requests' })
+export const tables = (page: Page): Locator => page.getByRole('region', { name: 'Tables' })
+
+export async function addParty(
+  page: Page,
+  party: { name: string; size: number; quote: number },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add Party' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(party.name)
+  await dialog.getByRole('button', { name: String(party.size), exact: true }).click()
+  await dialog.getByRole('spinbutton', { name: 'Quoted wait' }).fill(String(party.quote))
+  await dialog.getByRole('button', { name: 'Add Party' }).click()
+  await expect(page.getByText('Party added to waitlist')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+export const seatNow = (page: Page, name: string): Locator =>
+  waitlist(page).getByRole('button', { name: new RegExp(`^Seat Now: ${name}`) })
+
+/** The tiles that answer while a party is being seated. */
+export const offered = (page: Page): Locator =>
+  tables(page).getByRole('button', { name: /^Seat .* at table/ })
