@@ -22,7 +22,9 @@ export function AdminHeader() {
         <h1>Admin Dashboard</h1>
         {user && <span>{user.email}</span>}
       </div>
-      <ThemeToggle />
+      <span className="admin-theme">
+        <ThemeToggle />
+      </span>
       <LogOut />
     </header>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -24,10 +24,12 @@ const ROW_HEIGHT = { line: 60, card: 148 }
 
 interface AllRestaurantsProps {
   onEdit: (restaurant: AdminRestaurant) => void
+  /** What brings and mends restaurants, beside the title. */
+  tools: ReactNode
 }
 
 /** 'All Restaurants' (Spec §2): searched, ticked, edited and deleted, one by one or many at once. */
-export function AllRestaurants({ onEdit }: AllRestaurantsProps) {
+export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const query = useAdminRestaurants()
   useTellFetchFailed('Failed to fetch restaurant details', query.error)
   const restaurants = query.data ?? NO_RESTAURANTS
@@ -52,14 +54,7 @@ export function AllRestaurants({ onEdit }: AllRestaurantsProps) {
     <section aria-labelledby="all-restaurants">
       <div className="panel-head">
         <h2 id="all-restaurants">All Restaurants</h2>
-        <div className="panel-actions">
-          <MetadataButton isForced icon="refresh">
-            Force Update All
-          </MetadataButton>
-          <MetadataButton isForced={false} icon="download">
-            Update Missing
-          </MetadataButton>
-        </div>
+        {tools}
       </div>
       <ListState
         query={query}
@@ -79,6 +74,12 @@ export function AllRestaurants({ onEdit }: AllRestaurantsProps) {
           order={view.order}
           onOrderChange={view.setOrder}
         >
+          <MetadataButton isForced icon="refresh">
+            Force Update All
+          </MetadataButton>
+          <MetadataButton isForced={false} icon="download">
+            Update Missing
+          </MetadataButton>
           <Button icon="trash" disabled={isTooMany} onClick={askForSelected}>
             Delete Selected ({selectedIds.length})
           </Button>

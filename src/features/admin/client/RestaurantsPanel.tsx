@@ -31,23 +31,25 @@ export function RestaurantsPanel() {
       description: 'Its restaurant is not in the list any more.',
     })
   }
+  const tools = (
+    <div className="panel-tools">
+      <MetadataButton isForced icon="refresh">
+        Update Metadata
+      </MetadataButton>
+      <Button icon="database" onClick={() => setOpened('ids')}>
+        Debug IDs
+      </Button>
+      <Button icon="upload" onClick={() => setOpened('import')}>
+        Import from Google
+      </Button>
+      <Button variant="brand" icon="plus" onClick={() => setOpened('add')}>
+        Add Restaurant
+      </Button>
+    </div>
+  )
   return (
     <>
-      <div className="panel-tools">
-        <MetadataButton isForced icon="refresh">
-          Update Metadata
-        </MetadataButton>
-        <Button icon="database" onClick={() => setOpened('ids')}>
-          Debug IDs
-        </Button>
-        <Button icon="upload" onClick={() => setOpened('import')}>
-          Import from Google
-        </Button>
-        <Button variant="brand" icon="plus" onClick={() => setOpened('add')}>
-          Add Restaurant
-        </Button>
-      </div>
-      <AllRestaurants onEdit={setEditing} />
+      <AllRestaurants onEdit={setEditing} tools={tools} />
       <RestaurantAccounts onEdit={editOf} />
       <AddRestaurantDialog {...dialog('add')} />
       <ImportDialog {...dialog('import')} />

@@ -48,9 +48,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         <SelectMenu
           label={`Sort ${what}`}
           look="quiet"
-          choices={columns
-            .filter(({ sortBy }) => sortBy)
-            .map(({ key, label }) => ({ value: key, label: `By ${label}` }))}
+          choices={choicesOf(columns, order)}
           value={order.by}
           onValueChange={(by) => onOrderChange({ by, isDescending: false })}
         />
@@ -59,3 +57,9 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     </div>
   )
 }
+
+/** A list that nobody has sorted yet stands as the server sent it. */
+const choicesOf = <Row,>(columns: readonly Column<Row>[], order: Order) => [
+  ...(columns.some(({ key }) => key === order.by) ? [] : [{ value: order.by, label: 'As listed' }]),
+  ...columns.filter(({ sortBy }) => sortBy).map(({ key, label }) => ({ value: key, label: `By ${label}` })),
+]

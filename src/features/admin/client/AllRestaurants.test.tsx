@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AllRestaurants } from './AllRestaurants.tsx'
+import { anAdminServer, aRestaurant, json, refusal, showAsAdmin } from './fakeAdmin.tsx'
+
+const LIST = 'GET /api/admin/restaurants'
+const BULK = 'POST /api/admin/restaurants/bulk-delete'
+const THREE = [aRestaurant(1, 'Copper Tram'), aRestaurant(2, 'Harbor Lantern'), aRestaurant(3, 'Noodle Nine')]
+const listing = (restaurants = THREE) => ({ [LIST]: () => json(200, { restaurants }) })
+
+const show = () => showAsAdmin(<AllRestaurants onEdit={() => {}} tools={null} />)
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` })
+const confirm = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' })
+const deleteSelected = () => screen.getByRole('button', { name: /^Delete Selected/ })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('deleting with nothing selected says to select something', async () => {
+  const asked = anAdminServer(listing())
+  const { user } = show()
+  await tick('Copper Tram')
+  await user.click(deleteSelected())
+  expect(await screen.findByText('No Selection')).toBeTruthy()
+  expect(screen.getByText('Please select restaurants to delete')).toBeTruthy()
+  expect(asked.sent).toEqual([])
+})
+
+test('several go together, after being asked once, and the selection is empty afterwards', async () => {
+  let restaurants = THREE
+  const asked = anAdminServer({
+    [LIST]: () => json(200, { restaurants }),
+    [BULK]: () => json(200, { message: '2 restaurants deleted', deleted: 2 }),
+  })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(await tick('Noodle Nine'))
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }))
+  expect(screen.getByRole('alertdialog', { name: 'Delete 2 restaurants?' })).toBeTruthy()
+  expect(asked.sent).toEqual([])
+  restaurants = THREE.slice(1, 2)
+  await user.click(confirm())
+  expect(await screen.findByText('2 restaurants deleted')).toBeTruthy()
+  expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1,3]}`])
+  expect(await screen.findByRole('button', { name: 'Delete Selected (0)' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Noodle Nine')).toBeNull())
+})
+
+test('a bulk delete that is refused keeps the selection and says why', async () => {
+  anAdminServer({ ...listing(), [BULK]: () => refusal(404, '1 of these restaurants is not here any more.') })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(await tick('Harbor Lantern'))
+  await user.click(deleteSelected())
+  await user.click(confirm())
+  expect(await screen.findByText('Bulk Delete Failed')).toBeTruthy()
+  expect(screen.getByText('1 of these restaurants is not here any more.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Delete Selected (2)' })).toBeTruthy()
+})
+
+test('a tick stays while a search hides its row, and counts', async () => {
+  anAdminServer(listing())
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'noodle')
+  await waitFor(() => expect(screen.queryByText('Copper Tram')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Delete Selected (1)' })).toBeTruthy()
+})
+
+test('the box in the head takes no more than one delete does, and says so', async () => {
+  const many = Array.from({ length: 700 }, (_, at) => aRestaurant(at + 1, `Place ${at + 1}`))
+  anAdminServer(listing(many))
+  const { user } = show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }))
+  expect(screen.getByRole('button', { name: 'Delete Selected (500)' })).toBeTruthy()
+  expect(screen.getByText('500 restaurants are selected, as many as can be deleted at once.')).toBeTruthy()
+})
+
+test('nothing is here yet', async () => {
+  anAdminServer(listing([]))
+  show()
+  expect(await screen.findByText('No restaurants found')).toBeTruthy()
+})
+
+test('a single delete that fails is a Delete Failed', async () => {
+  anAdminServer({ ...listing(), 'DELETE /api/admin/restaurants/2': () => refusal(404, 'Not here any more') })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Harbor Lantern' }))
+  await user.click(confirm())
+  expect(await screen.findByText('Delete Failed')).toBeTruthy()
+})

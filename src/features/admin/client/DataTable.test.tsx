@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type Column, DataTable } from './DataTable.tsx'
+import { sorted } from './tableView.ts'
+
+interface Row {
+  id: number
+  name: string
+}
+const COLUMNS: Column<Row>[] = [
+  { key: 'id', label: 'ID', sortBy: ({ id }) => id, cell: ({ id }) => id },
+  { key: 'name', label: 'Name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'actions', label: 'Actions', cell: () => null },
+]
+const ROWS = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `Place ${10_000 - at}` }))
+
+function Sheet() {
+  const [order, setOrder] = useState({ by: 'id', isDescending: false })
+  return (
+    <DataTable
+      label="Places"
+      className="places"
+      columns={COLUMNS}
+      rows={sorted(ROWS, COLUMNS, order)}
+      idOf={({ id }) => id}
+      order={order}
+      onOrderChange={setOrder}
+      rowHeight={{ line: 60, card: 60 }}
+    />
+  )
+}
+
+const table = () => screen.getByRole('table', { name: 'Places' })
+const firstDrawn = () => within(table()).getAllByRole('row')[1]
+afterEach(cleanup)
+
+test('of ten thousand rows a few are drawn, and a screen reader is told how many there are', () => {
+  render(<Sheet />)
+  const rows = within(table()).getAllByRole('row')
+  expect(rows.length).toBeLessThan(40)
+  expect(table().getAttribute('aria-rowcount')).toBe('10001')
+  expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2')
+})
+
+test('scrolled to the middle, the rows there are drawn and bear their own numbers', () => {
+  render(<Sheet />)
+  const box = screen.getByRole('region', { name: /Places/ })
+  box.scrollTop = 300_000
+  fireEvent.scroll(box)
+  expect(within(table()).getByText('5001')).toBeTruthy()
+  expect(within(table()).queryByText('1', { exact: true })).toBeNull()
+  const index = Number(firstDrawn()?.getAttribute('aria-rowindex'))
+  expect(within(table()).getAllByRole('row')[1]?.textContent).toContain(String(index - 1))
+})
+
+test('a press on a head sorts by it, a second press turns the order round', async () => {
+  const user = userEvent.setup()
+  render(<Sheet />)
+  const name = () => screen.getByRole('columnheader', { name: 'Name' })
+  expect(name().getAttribute('aria-sort')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(name().getAttribute('aria-sort')).toBe('ascending')
+  expect(firstDrawn()?.textContent).toContain('Place 1')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(name().getAttribute('aria-sort')).toBe('descending')
+  expect(firstDrawn()?.textContent).toContain('Place 10000')
+})
+
+test('a column without an order has no button', () => {
+  render(<Sheet />)
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})

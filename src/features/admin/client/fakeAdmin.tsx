@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import type { AdminUser } from '../contract.ts'
+import type { AdminRestaurant } from '../contractRestaurants.ts'
+import { AdminAccess } from './AdminAccess.tsx'
+
+export const aDiner = (id: number, name: string, isActive = true): AdminUser => ({
+  id,
+  name,
+  username: name,
+  fullName: null,
+  email: `${name.toLowerCase()}@example.com`,
+  phone: null,
+  userType: 'diner',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  isActive,
+  totalPoints: 5,
+})
+
+export const aRestaurant = (id: number, name: string): AdminRestaurant => ({
+  id,
+  name,
+  address: `${id} Hayes Street, San Francisco, CA 94102, USA`,
+  phone: '(415) 555-0142',
+  cuisineType: 'Seafood',
+  imageUrl: null,
+  latitude: '37.7',
+  longitude: '-122.4',
+  timeZone: 'America/Los_Angeles',
+  hoursOfOperation: null,
+  michelinStars: 0,
+  michelinGuideYear: null,
+  isAdminCreated: true,
+  acceptsReservations: true,
+  dineIn: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  userId: null,
+  contactName: 'Ines Duarte',
+  placeId: null,
+  source: 'admin',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  notOnMap: false,
+})
+
+export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+export const refusal = (status: number, message: string) => json(status, { message })
+
+interface Asked {
+  /** Every write, as "METHOD path body". */
+  sent: string[]
+}
+
+/** The server's side of an admin's screen, for tests; what `answers` does not name is not found. */
+export function anAdminServer(answers: Record<string, () => Response>): Asked {
+  const asked: Asked = { sent: [] }
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const method = request.method ?? 'GET'
+    const step = `${method} ${address}`
+    if (method !== 'GET') asked.sent.push(request.body ? `${step} ${String(request.body)}` : step)
+    return answers[step]?.() ?? refusal(404, 'Not found')
+  })
+  return asked
+}
+
+/** Draws a part of the admin's screens; `address` answers where the router stands. */
+export function showAsAdmin(part: ReactNode) {
+  const history = createMemoryHistory({ initialEntries: ['/admin/dashboard'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterContextProvider router={router}>
+        <AdminAccess>{part}</AdminAccess>
+      </RouterContextProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), address: () => history.location.pathname }
+}
