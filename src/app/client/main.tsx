@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { doubtUser } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -16,7 +17,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={makeQueryClient(doubtUser)}>
         <LiveChannel>
           <RouterProvider router={router} />
         </LiveChannel>

@@ -76,8 +76,9 @@ export async function refreshUser(queryClient: QueryClient): Promise<void> {
 
 /** A call was refused for want of a session: whoever was here may not be any more, so the server is asked. */
 export function doubtUser(queryClient: QueryClient): void {
-  const isAsking = queryClient.isFetching({ queryKey: userKey }) > 0
-  if (queryClient.getQueryData(userKey) && !isAsking) void refreshUser(queryClient)
+  if (!queryClient.getQueryData(userKey)) return
+  // Many calls may be refused at once: all of them wait for one answer.
+  void queryClient.refetchQueries({ queryKey: userKey }, { cancelRefetch: false })
 }
 
 /** Nobody is here any more. */

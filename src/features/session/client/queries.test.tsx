@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpError } from '#platform/client/httpError.ts'
+import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { doubtUser, USER_BOUND, userQuery } from './queries.ts'
+
+const MARA = {
+  id: 3,
+  username: 'mara_eats',
+  email: 'mara@example.com',
+  userType: 'diner',
+  fullName: null,
+  phone: null,
+  profileEmoji: '😎',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  isActive: true,
+}
+const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }
+const POINTS = [USER_BOUND, 'points']
+
+/** Whom the server's session belongs to; null answers 401. */
+let here: typeof MARA | null = MARA
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  here = MARA
+  fetched.mockReset().mockImplementation(async () => {
+    if (here) return new Response(JSON.stringify(here))
+    return new Response(JSON.stringify({ message: 'Sign in first', code: 'unauthenticated' }), {
+      status: 401,
+    })
+  })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => sessionStorage.clear())
+
+async function maraWithHerPoints() {
+  const client = makeQueryClient(doubtUser)
+  await client.prefetchQuery(userQuery)
+  client.setQueryData(POINTS, { points: 13 })
+  sessionStorage.setItem('onboarded', 'true')
+  return client
+}
+const refused = () => Promise.reject(new HttpError(401, 'Unauthorized', ''))
+
+test('when another person signed in elsewhere, nothing of the one before is left', async () => {
+  const client = await maraWithHerPoints()
+  here = BEA
+  await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  expect(client.getQueryData(userQuery.queryKey)).toMatchObject({ id: BEA.id })
+  expect(client.getQueryData(POINTS)).toBeUndefined()
+  expect(sessionStorage.getItem('onboarded')).toBeNull()
+})
+
+test('when the session has ended, nothing of the one who was here is left', async () => {
+  const client = await maraWithHerPoints()
+  here = null
+  await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  expect(client.getQueryData(userQuery.queryKey)).toBeNull()
+  expect(client.getQueryData(POINTS)).toBeUndefined()
+})
+
+test('asking again about the same person keeps what is known of them', async () => {
+  const client = await maraWithHerPoints()
+  await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  expect(client.getQueryData(POINTS)).toEqual({ points: 13 })
+})
+
+test('a call refused for want of a session has the server asked who is here', async () => {
+  const client = await maraWithHerPoints()
+  here = null
+  await client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)
+  await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull())
+})
+
+test('a refused write has it asked too, and once for many refusals', async () => {
+  const client = await maraWithHerPoints()
+  here = null
+  const write = () => client.getMutationCache().build(client, { mutationFn: refused }).execute(undefined)
+  await Promise.allSettled([write(), write(), write()])
+  await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull())
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a refused call asks nothing while nobody is signed in', async () => {
+  const client = makeQueryClient(doubtUser)
+  here = null
+  await client.prefetchQuery(userQuery)
+  await client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
