@@ -66,7 +66,7 @@ const OPTIONS = {
   maxRetriesPerRequest: 0,
   // What could not be told is not told late: everyone reads anew once the line is back.
   enableOfflineQueue: false,
-  retryStrategy: (times: number) => Math.min(100 * 2 ** times, 3_000) + Math.random() * 200,
+  retryStrategy: (times: number) => Math.min(50 * 2 ** times, 500) + Math.random() * 200,
 } satisfies RedisOptions
 
 /** Joins the other nodes through Redis; without a URL this node is alone. Redis may come and go at any time. */

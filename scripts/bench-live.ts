@@ -1,0 +1,236 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { WebSocket } from 'ws'
+import { createPool } from '#platform/server/db/pool.ts'
+import * as schema from '#platform/server/db/schema.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import { startPostgres } from '#test/support/postgres.ts'
+
+/** Prints what the live channel costs beside a bare `ws` server. Machines differ: compare runs, not numbers. */
+
+const SOCKETS = Number(process.env.SOCKETS ?? 5_000)
+const EVENTS = { perSecond: 50, seconds: 10 }
+const DEAF = { sockets: 200, seconds: 40 }
+const AT_ONCE = 100
+const SERVER = fileURLToPath(new URL('live/server.ts', import.meta.url))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const next = (child: ChildProcess) =>
+  new Promise<Record<string, unknown>>((resolve) => {
+    child.once('message', (message) => resolve(Object(message)))
+  })
+
+async function start(kind: string, environment: Record<string, string> = {}) {
+  const execArgv = [...process.execArgv, '--expose-gc']
+  const child = fork(SERVER, [kind], { env: { ...process.env, ...environment }, execArgv })
+  const { address } = await next(child)
+  return {
+    address: String(address),
+    child,
+    async memory(): Promise<number> {
+      const answer = next(child)
+      child.send('memory')
+      return Number((await answer).bytes)
+    },
+  }
+}
+
+async function openMany(address: string, cookies: readonly (string | null)[], hello: object[]) {
+  const open: WebSocket[] = []
+  const startedAtMs = performance.now()
+  for (let start = 0; start < cookies.length; start += AT_ONCE) {
+    await Promise.all(
+      cookies.slice(start, start + AT_ONCE).map(
+        (cookie) =>
+          new Promise<void>((resolve, reject) => {
+            const ws = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+              headers: cookie ? { cookie } : {},
+              perMessageDeflate: false,
+            })
+            open.push(ws)
+            ws.on('open', () => {
+              for (const request of hello) ws.send(JSON.stringify(request))
+              resolve()
+            })
+            ws.on('error', reject)
+          }),
+      ),
+    )
+  }
+  return { open, seconds: (performance.now() - startedAtMs) / 1000 }
+}
+
+const at = (values: number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+const ms = (values: number[], share: number): number => Number(at(values, share).toFixed(1))
+const kilobytes = (bytes: number): number => Number((bytes / 1024).toFixed(1))
+
+/** Lets `cause` happen and answers when each socket has heard of it, in ms after. */
+async function broadcast(open: WebSocket[], cause: () => unknown): Promise<number[]> {
+  const startedAtMs = performance.now()
+  const heard = open.map(
+    (ws) =>
+      new Promise<number>((resolve) => {
+        const look = (data: unknown) => {
+          if (!String(data).includes('wait_time_updated')) return
+          ws.off('message', look)
+          resolve(performance.now() - startedAtMs)
+        }
+        ws.on('message', look)
+      }),
+  )
+  await cause()
+  return Promise.all(heard)
+}
+
+async function people(databaseUrl: string) {
+  const pool = createPool({ connection: { connectionString: databaseUrl }, max: 8 })
+  const db = drizzle(pool, { schema })
+  const { rows } = await db.execute<{ id: number; user_type: string }>(sql`
+    insert into users (username, email, email_norm, password, user_type)
+    select 'p' || n, 'p' || n || '@example.com', 'p' || n || '@example.com', 'none',
+      case n when 0 then 'restaurant' else 'diner' end
+    from generate_series(0, ${SOCKETS}) n returning id, user_type`)
+  const host = rows.find((row) => row.user_type === 'restaurant')?.id ?? 0
+  await db.execute(sql`
+    insert into restaurants (user_id, name, address, cuisine_type, latitude, longitude, time_zone, source)
+    values (${host}, 'Bench', '1 Market Street', 'Italian', '37.775', '-122.419', 'America/Los_Angeles', 'owner')`)
+  const diners = rows.filter(({ id }) => id !== host).map(({ id }) => id)
+  const cookieOf = async (id: number) => `tablecast_session=${await startSession(db, id)}`
+  const cookies: string[] = []
+  for (const id of diners) cookies.push(await cookieOf(id))
+  return { pool, db, diners, cookies, hostCookie: await cookieOf(host) }
+}
+
+const send = (address: string, method: string, path: string, cookie: string, body: object) =>
+  fetch(`${address}${path}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function measureBare() {
+  const server = await start('bare')
+  const before = await server.memory()
+  const { open, seconds } = await openMany(server.address, Array(SOCKETS).fill(null), [])
+  const perSocket = (await server.memory()) - before
+  const lags: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    lags.push(...(await broadcast(open, () => server.child.send('tell'))))
+  }
+  for (const ws of open) ws.terminate()
+  server.child.kill()
+  return { perSocket: perSocket / SOCKETS, seconds, lags }
+}
+
+async function measureTablecast(databaseUrl: string) {
+  const server = await start('tablecast', { DATABASE_URL: databaseUrl })
+  const { pool, diners, cookies, hostCookie } = await people(databaseUrl)
+  await pause(4_000)
+  const before = await server.memory()
+  const hello = [
+    { type: 'subscribe', role: 'diner' },
+    { type: 'watch', lat: 37.775, lng: -122.419 },
+  ]
+  const { open, seconds } = await openMany(server.address, cookies, hello)
+  await pause(3_000)
+  const perSocket = (await server.memory()) - before
+
+  const lags: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    const report = { restaurantId: 1, waitTime: 20, partySize: 2, status: 'wait_time_report' }
+    lags.push(
+      ...(await broadcast(open, () =>
+        send(server.address, 'POST', '/api/reservations', cookies[round] ?? '', report),
+      )),
+    )
+  }
+
+  const calls: number[] = []
+  const count = EVENTS.perSecond * EVENTS.seconds
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into reservations (user_id, restaurant_id, party_size, name, status)
+     select unnest($1::int[]), 1, 2, 'Bench', 'pending' returning id`,
+    [diners.slice(0, count)],
+  )
+  await Promise.all(
+    rows.map(async ({ id }, index) => {
+      await pause((index * 1000) / EVENTS.perSecond)
+      const startedAtMs = performance.now()
+      const heard = new Promise<void>((resolve) => open[index]?.once('message', () => resolve()))
+      const body = { status: 'ready_to_seat' }
+      const answer = await send(server.address, 'PATCH', `/api/reservations/${id}`, hostCookie, body)
+      if (!answer.ok) throw new Error(`confirm answered ${answer.status}`)
+      await heard
+      calls.push(performance.now() - startedAtMs)
+    }),
+  )
+  for (const ws of open) ws.terminate()
+  await pause(3_000)
+  const deaf = await measureDeaf(server, cookies)
+  server.child.kill()
+  await pool.end()
+  return { perSocket: perSocket / SOCKETS, seconds, lags, calls, deaf }
+}
+
+/** Clients that shake hands and never read again, while their area is told of waits. */
+async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: readonly string[]) {
+  const before = await server.memory()
+  const { hostname, port } = new URL(server.address)
+  const startedAtMs = performance.now()
+  const cutAfterMs: number[] = []
+  const sockets: Socket[] = Array.from({ length: DEAF.sockets }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(
+      'GET /ws HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    )
+    socket.pause()
+    return socket
+  })
+  let most = 0
+  for (let second = 0; second < DEAF.seconds; second += 1) {
+    await pause(1_000)
+    most = Math.max(most, await server.memory())
+  }
+  for (const socket of sockets) {
+    socket.on('close', () => cutAfterMs.push(performance.now() - startedAtMs))
+    socket.resume()
+  }
+  await pause(1_000)
+  const alive = await fetch(`${server.address}/api/user`, { headers: { cookie: cookies[0] ?? '' } })
+  return { megabytes: (most - before) / 1024 / 1024, cut: cutAfterMs.length, status: alive.status }
+}
+
+async function drive(): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  const bare = await measureBare()
+  const ours = await measureTablecast(postgres.url)
+  const row = (what: string, { perSocket, seconds, lags }: typeof bare) => ({
+    what,
+    'KB a socket': kilobytes(perSocket),
+    'connects/s': Math.round(SOCKETS / seconds),
+    'told all, p50 ms': ms(lags, 0.5),
+    'told all, p99 ms': ms(lags, 0.99),
+  })
+  console.log(
+    `${SOCKETS} sockets, Node ${process.version}; ours waits 250 ms to tell of several waits at once`,
+  )
+  console.table([row('bare ws', bare), row('tablecast, signed in and subscribed', ours)])
+  console.log(
+    `${EVENTS.perSecond} confirmations a second: to the diner p50 ${ms(ours.calls, 0.5)} ms, p99 ${ms(ours.calls, 0.99)} ms`,
+  )
+  console.log(
+    `${DEAF.sockets} clients that never read: ${ours.deaf.cut} cut within ${DEAF.seconds} s, ${ours.deaf.megabytes.toFixed(0)} MB meanwhile, others answered ${ours.deaf.status}`,
+  )
+  await postgres.stop()
+}
+
+await drive()
+process.exit(0)

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { buildApp } from '#app/server/buildApp.ts'
+import { openDatabase } from '#platform/server/db/client.ts'
+import { readSettings } from '#platform/server/settings.ts'
+
+/** One server in a process of its own, so that its memory is its own. */
+async function serve(kind: string): Promise<void> {
+  const address = kind === 'bare' ? await serveBare() : await serveTablecast()
+  process.on('message', (message) => {
+    if (message !== 'memory') return
+    global.gc?.()
+    process.send?.({ bytes: process.memoryUsage().rss })
+  })
+  process.send?.({ address })
+}
+
+async function serveTablecast(): Promise<string> {
+  const settings = readSettings({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', BASEMAP: 'sketch' })
+  const { db } = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+  return (await buildApp({ db, settings })).listen({ port: 0, host: '127.0.0.1' })
+}
+
+function serveBare(): Promise<string> {
+  const http = createServer()
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
+  process.on('message', (message) => {
+    if (message !== 'tell') return
+    for (const socket of sockets.clients) socket.send('{"type":"wait_time_updated","restaurantIds":[1]}')
+  })
+  return new Promise((resolve) => {
+    http.listen(0, '127.0.0.1', () => {
+      const address = http.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+    })
+  })
+}
+
+await serve(process.argv[2] ?? 'tablecast')
