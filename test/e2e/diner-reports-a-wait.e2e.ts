@@ -42,8 +42,8 @@ async function choosePartyOf(page: Page, size: number): Promise<void> {
 
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name)
-  await page.getByRole('listitem').getByRole('button', { name }).click()
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await page.getByRole('listitem').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('article', { name }).getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 
 async function report(page: Page, minutes: number): Promise<void> {
