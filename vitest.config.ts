@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'screen',
           include: ['src/**/client/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['test/support/patience.ts'],
+          testTimeout: 30_000,
         },
       },
       {
