@@ -11,11 +11,20 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ url, headers, remoteAddress })
 
+/** A machine that has just built a server may lag for a moment; it gets over it. */
+async function readiness(of: TestServer) {
+  for (let look = 1; ; look += 1) {
+    const answer = await of.app.inject('/readyz')
+    if (answer.statusCode === 200 || look === 40) return answer
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
 describe('health', () => {
   test('a server that runs is alive and ready, and says so to nobody’s cache', async () => {
     const alive = await get('/healthz')
     expect(alive.json()).toEqual({ status: 'alive' })
-    const ready = await get('/readyz')
+    const ready = await readiness(server)
     expect(ready.statusCode).toBe(200)
     expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', nodes: 'alone' })
     expect(ready.headers['cache-control']).toBe('no-store')
@@ -27,13 +36,12 @@ describe('health', () => {
     const busy = await get('/readyz')
     expect(busy.statusCode).toBe(503)
     expect(busy.json().lagMs).toBeGreaterThan(200)
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    expect((await get('/readyz')).statusCode).toBe(200)
+    expect((await readiness(server)).statusCode).toBe(200)
   })
 
   test('a node that cannot reach Redis serves on, and says it is degraded', async () => {
     const parted = await aServer({ settings: { REDIS_URL: 'redis://127.0.0.1:1' } })
-    const ready = await parted.app.inject('/readyz')
+    const ready = await readiness(parted)
     expect(ready.statusCode).toBe(200)
     expect(ready.json()).toMatchObject({ status: 'degraded', nodes: 'parted' })
     await parted.close()
