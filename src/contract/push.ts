@@ -14,14 +14,13 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const
 
+// Nothing between scheme and host, no port: what looks like a push service is one.
+const PLAIN_HTTPS = /^https:\/\/([a-z0-9.-]+)(?:[/?][^#]*)?$/i
+
 export function isPushService(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, port, username, password } = new URL(address)
-  const isPlain = protocol === 'https:' && port === '' && username === '' && password === ''
-  return (
-    isPlain &&
-    PUSH_SERVICES.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
-  )
+  const host = PLAIN_HTTPS.exec(address)?.[1]?.toLowerCase()
+  if (host === undefined) return false
+  return PUSH_SERVICES.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))
 }
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/
