@@ -4,9 +4,13 @@ import type { LiveMessage } from '#contract/live.ts'
 import type { ReservationStatus } from '#domain/reservation.ts'
 import { hostKeys } from '#features/tables/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
+import type { ToastRequest } from '#platform/client/toast.ts'
 import { dinerReservationsKey } from './dinerReservations.ts'
 import { toastFor } from './liveReactions.ts'
 import { reactToLive } from './reactToLive.ts'
+
+const { toasted } = vi.hoisted(() => ({ toasted: vi.fn<(toast: ToastRequest) => void>() }))
+vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
 
 const reservation = (status: ReservationStatus) => ({ name: 'Mia', status, restaurantName: 'Lucia' })
 const updated = (status: ReservationStatus): LiveMessage => ({
@@ -81,5 +85,25 @@ describe('what is read again', () => {
   })
   test('after a gap: everything', () => {
     expect(staleAfterMs({ type: 'refetch' }, 250)).toEqual({ host: true, diner: true, waits: true })
+  })
+})
+
+describe('what a host hears right after pressing a button', () => {
+  async function toldAfterPressing(message: LiveMessage) {
+    toasted.mockReset()
+    const client = new QueryClient()
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => 'done' })
+      .execute(undefined)
+    reactToLive(client, message, 'restaurant')
+    return toasted.mock.calls.map(([toast]) => toast.title)
+  }
+
+  test('of a new request, since that is never the doing of the host', async () => {
+    expect(await toldAfterPressing(requested)).toEqual(['New reservation request'])
+  })
+  test('nothing of the change just made', async () => {
+    expect(await toldAfterPressing(updated('seated'))).toEqual([])
   })
 })

@@ -17,7 +17,9 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   else mark(queryClient, staleAfter(message))
 
   const toast = toastFor(message, reader)
-  if (!toast || (toast.kind !== 'ready' && isOwnDoing(queryClient))) return
+  // A request is always somebody else's doing: a host who is busy seating must not miss it.
+  const isAlwaysNews = toast?.kind === 'ready' || message.type === 'new_reservation'
+  if (!toast || (!isAlwaysNews && isOwnDoing(queryClient))) return
   showToast(toast)
   if (toast.kind === 'ready') alertReady()
 }
