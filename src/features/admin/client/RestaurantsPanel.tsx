@@ -15,15 +15,17 @@ type Opened = 'add' | 'import' | 'ids'
 
 /** The Restaurants tab (Spec §2): the places, their accounts, and what brings more of them. */
 export function RestaurantsPanel() {
-  const restaurants = useAdminRestaurants().data
+  const { data: restaurants, refetch } = useAdminRestaurants()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [editing, setEditing] = useState<AdminRestaurant | null>(null)
   const dialog = (which: Opened) => ({
     open: opened === which,
     onOpenChange: (isOpen: boolean) => setOpened(isOpen ? which : null),
   })
-  const editOf = (restaurantId: number) => {
-    const restaurant = restaurants?.find(({ id }) => id === restaurantId)
+  const editOf = async (restaurantId: number) => {
+    const ofId = ({ id }: AdminRestaurant) => id === restaurantId
+    // The accounts may be read before the restaurants are, or know of a newer one.
+    const restaurant = restaurants?.find(ofId) ?? (await refetch()).data?.find(ofId)
     if (restaurant) return setEditing(restaurant)
     showToast({
       kind: 'error',
@@ -50,7 +52,7 @@ export function RestaurantsPanel() {
   return (
     <>
       <AllRestaurants onEdit={setEditing} tools={tools} />
-      <RestaurantAccounts onEdit={editOf} />
+      <RestaurantAccounts onEdit={(id) => void editOf(id)} />
       <AddRestaurantDialog {...dialog('add')} />
       <ImportDialog {...dialog('import')} />
       <DebugIdsDialog {...dialog('ids')} />

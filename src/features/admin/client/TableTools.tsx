@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { plural } from '#platform/client/format.ts'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { Column } from './DataTable.tsx'
 import type { Order } from './tableView.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
+
+const figure = new Intl.NumberFormat('en-US')
 
 interface TableToolsProps<Row> {
   /** What is searched, e.g. "restaurants". */
@@ -24,10 +25,8 @@ interface TableToolsProps<Row> {
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { what, one, typed, onType, shownCount, totalCount, columns, order, onOrderChange, children } = props
   const isNarrow = useIsNarrow()
-  const count =
-    shownCount === totalCount
-      ? plural(totalCount, one, what)
-      : `${shownCount} of ${plural(totalCount, one, what)}`
+  const total = `${figure.format(totalCount)} ${totalCount === 1 ? one : what}`
+  const count = shownCount === totalCount ? total : `${figure.format(shownCount)} of ${total}`
   return (
     <div className="table-tools">
       <TextField

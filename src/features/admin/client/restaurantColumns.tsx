@@ -63,7 +63,8 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     key: 'cuisine',
     label: 'Cuisine',
     sortBy: ({ cuisineType }) => cuisineType,
-    cell: ({ cuisineType }) => <TextCell text={cuisineType} />,
+    // In a narrow column "Vegetarian/Vegan" may break behind its slash.
+    cell: ({ cuisineType }) => <TextCell text={cuisineType.replace('/', '/\u200b')} />,
   },
   {
     key: 'dineIn',

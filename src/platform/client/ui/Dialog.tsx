@@ -46,6 +46,7 @@ export function Dialog({
           className={clsx('dialog', size === 'lg' && 'dialog-lg')}
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={keepForOpenList}
           {...described}
         >
           <header className="dialog-head">
@@ -64,4 +65,9 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape in a field whose list of suggestions is open closes that list, not the form around it. */
+function keepForOpenList(event: KeyboardEvent): void {
+  if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault()
 }
