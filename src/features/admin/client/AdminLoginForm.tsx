@@ -14,7 +14,7 @@ import { TextField } from '#platform/client/ui/TextField.tsx'
 import { adminLogin } from '../contract.ts'
 import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
 import { NewCredentials } from './NewCredentials.tsx'
-import './admin.css'
+import './adminLogin.css'
 
 /** Sign-in for admins, and the making of the first one (Spec §2 /admin/login). */
 export function AdminLoginForm() {

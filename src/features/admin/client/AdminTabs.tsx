@@ -4,6 +4,8 @@ import { DinersPanel } from './DinersPanel.tsx'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { RestaurantsPanel } from './RestaurantsPanel.tsx'
 import './admin.css'
+import './adminDialogs.css'
+import './adminTables.css'
 
 /** Spec §2: Diners and Restaurants; beside them, what admins changed and what reports want a look. */
 export function AdminTabs() {

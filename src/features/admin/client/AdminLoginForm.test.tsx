@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AdminLoginForm } from './AdminLoginForm.tsx'
+import { aDiner, anAdminServer, json, refusal, showAsAdmin } from './fakeAdmin.tsx'
+
+const LOGIN = 'POST /api/admin/login'
+const BOOTSTRAP = 'POST /api/admin/bootstrap'
+const MADE = { email: 'admin@tablecast.local', password: 'a-password-by-chance' }
+
+const wentTo = vi.fn<(address: string | URL) => void>()
+beforeEach(() => {
+  wentTo.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(wentTo)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const signIn = () => screen.getByRole('button', { name: 'Sign In' })
+
+test('a sign-in as an admin ends in a hard redirect to the dashboard', async () => {
+  const user = { ...aDiner(1, 'Admin'), userType: 'admin', profileEmoji: '😀', ok: true }
+  const asked = anAdminServer({ [LOGIN]: () => json(200, user) })
+  const { user: hand } = showAsAdmin(<AdminLoginForm />)
+  await hand.type(screen.getByLabelText('Email'), MADE.email)
+  await hand.type(screen.getByLabelText('Password'), MADE.password)
+  await hand.click(signIn())
+  await waitFor(() => expect(wentTo).toHaveBeenCalledWith('/admin/dashboard'))
+  expect(asked.sent).toEqual([`${LOGIN} ${JSON.stringify({ ...MADE, userType: 'admin' })}`])
+})
+
+test('a refused sign-in says Login Error with the words of the server, and goes nowhere', async () => {
+  anAdminServer({ [LOGIN]: () => refusal(401, 'Wrong email or password.') })
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.type(screen.getByLabelText('Email'), MADE.email)
+  await user.type(screen.getByLabelText('Password'), 'not that one')
+  await user.click(signIn())
+  expect(await screen.findByText('Login Error')).toBeTruthy()
+  expect(screen.getByText('Wrong email or password.')).toBeTruthy()
+  expect(wentTo).not.toHaveBeenCalled()
+})
+
+test('an empty form is not sent', async () => {
+  const asked = anAdminServer({})
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.click(signIn())
+  expect(await screen.findByText('Invalid email address')).toBeTruthy()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(asked.sent).toEqual([])
+})
+
+test('the first admin is shown once, and stands filled in', async () => {
+  anAdminServer({ [BOOTSTRAP]: () => json(201, MADE) })
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
+  expect(await screen.findByText(MADE.password)).toBeTruthy()
+  expect(screen.getByDisplayValue(MADE.email)).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByDisplayValue(MADE.password)).toBe(screen.getByLabelText('Password'))
+  expect(screen.queryByRole('button', { name: 'Create Admin Account' })).toBeNull()
+})
+
+test('where there is an admin already, the server says so', async () => {
+  anAdminServer({ [BOOTSTRAP]: () => refusal(403, 'The first admin has been made already.') })
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
+  expect(await screen.findByText('Failed to create admin account')).toBeTruthy()
+  expect(screen.getByText('The first admin has been made already.')).toBeTruthy()
+})

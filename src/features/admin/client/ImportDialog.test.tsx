@@ -1,0 +1,122 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anAdminServer, json, refusal, showAsAdmin } from './fakeAdmin.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+
+const SEARCH = 'GET /api/admin/places/search?query=Thai+restaurants+in+Oakland&radius=966&type=restaurant'
+const NEXT = 'GET /api/admin/places/search?pagetoken=next'
+const IMPORT = 'POST /api/admin/places/import'
+
+const place = (place_id: string, alreadyImported = false) => ({
+  place_id,
+  name: `Place ${place_id}`,
+  formatted_address: '1 Main Street, Oakland',
+  geometry: { location: { lat: 37.8, lng: -122.2 } },
+  types: ['restaurant'],
+  alreadyImported,
+})
+const page = (results: object[], next_page_token?: string) => () =>
+  json(200, { results, attribution: 'Invented places', ...(next_page_token && { next_page_token }) })
+const result = (place_id: string) => ({
+  place_id,
+  name: `Place ${place_id}`,
+  status: 'imported',
+  hasImage: false,
+  hasPhone: true,
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function searchThai() {
+  const { user } = showAsAdmin(<ImportDialog open onOpenChange={() => {}} />)
+  await user.type(screen.getByLabelText('Location'), 'Oakland')
+  await user.selectOptions(screen.getByLabelText('Cuisine (optional)'), 'Thai')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  return user
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('importing with nothing selected says to select something', async () => {
+  const asked = anAdminServer({ [SEARCH]: page([place('a')]) })
+  const user = await searchThai()
+  await screen.findByText('Place a')
+  await user.click(button('Import Selected (0)'))
+  expect(await screen.findByText('No restaurants selected')).toBeTruthy()
+  expect(screen.getByText('Please select at least one restaurant to import')).toBeTruthy()
+  expect(asked.sent).toEqual([])
+})
+
+test('what is here already is marked, cannot be ticked, and is left out by Select All', async () => {
+  anAdminServer({ [SEARCH]: page([place('a'), place('b', true), place('c')]) })
+  const user = await searchThai()
+  const twin = await screen.findByRole('checkbox', { name: /Place b/ })
+  expect(twin.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Already here')).toBeTruthy()
+  await user.click(button('Select All'))
+  expect(button('Import Selected (2)')).toBeTruthy()
+  await user.click(button('Deselect All'))
+  expect(button('Import Selected (0)')).toBeTruthy()
+})
+
+test('more is loaded behind what stands, and a page that fails leaves it standing', async () => {
+  let next = () => refusal(503, 'The places service is resting')
+  anAdminServer({ [SEARCH]: page([place('a')], 'next'), [NEXT]: () => next() })
+  const user = await searchThai()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Pagination failed')).toBeTruthy()
+  next = page([place('b')])
+  await user.click(button('Load more'))
+  expect(await screen.findByText('Place b')).toBeTruthy()
+  expect(screen.getByText('Place a')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('places go a few at a time, and each says what became of it', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const calls = [ids.slice(0, 5), ids.slice(5)]
+  const answers = calls.map((some) => ({
+    imported: some.length,
+    skipped: 0,
+    errors: 0,
+    results: some.map(result),
+  }))
+  const asked = anAdminServer({
+    [SEARCH]: page(ids.map((id) => place(id))),
+    [IMPORT]: () => json(200, answers.shift()),
+  })
+  const user = await searchThai()
+  await user.click(await screen.findByRole('button', { name: 'Select All' }))
+  await user.click(button('Import Selected (7)'))
+  expect(await screen.findByText('7 restaurants imported')).toBeTruthy()
+  const results = within(screen.getByRole('list', { name: 'Results' }))
+  expect(results.getAllByText('Phone')).toHaveLength(7)
+  expect(results.getAllByText('No picture')).toHaveLength(7)
+  expect(asked.sent).toEqual(
+    calls.map((some) => `${IMPORT} ${JSON.stringify({ places: some.map((place_id) => ({ place_id })) })}`),
+  )
+})
+
+test('an import that breaks off says what was done and what was not tried', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const done = { imported: 5, skipped: 0, errors: 0, results: ids.slice(0, 5).map(result) }
+  const answers = [() => json(200, done), () => refusal(503, 'The places service is resting')]
+  anAdminServer({
+    [SEARCH]: page(ids.map((id) => place(id))),
+    [IMPORT]: () => answers.shift()?.() ?? refusal(500, 'asked too often'),
+  })
+  const user = await searchThai()
+  await user.click(await screen.findByRole('button', { name: 'Select All' }))
+  await user.click(button('Import Selected (6)'))
+  expect(await screen.findByText('Import failed')).toBeTruthy()
+  expect(screen.getByText(/1 not tried/)).toBeTruthy()
+})
+
+test('a search that fails says so', async () => {
+  anAdminServer({ [SEARCH]: () => refusal(400, 'We could not find this location.') })
+  await searchThai()
+  expect(await screen.findByText('Search failed')).toBeTruthy()
+  expect(screen.getByText('We could not find this location.')).toBeTruthy()
+})
