@@ -75,8 +75,8 @@ test('more is loaded behind what stands, and a page that fails leaves it standin
 })
 
 test('places go a few at a time, and each says what became of it', async () => {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-  const calls = [ids.slice(0, 5), ids.slice(5)]
+  const ids = [...'abcdefghijkl']
+  const calls = [ids.slice(0, 10), ids.slice(10)]
   const answers = calls.map((some) => ({
     imported: some.length,
     skipped: 0,
@@ -89,19 +89,21 @@ test('places go a few at a time, and each says what became of it', async () => {
   })
   const user = await searchThai()
   await user.click(await screen.findByRole('button', { name: 'Select All' }))
-  await user.click(button('Import Selected (7)'))
-  expect(await screen.findByText('7 restaurants imported')).toBeTruthy()
+  await user.click(button('Import Selected (12)'))
+  expect(await screen.findByText('12 restaurants imported')).toBeTruthy()
   const results = within(screen.getByRole('list', { name: 'Results' }))
-  expect(results.getAllByText('Phone')).toHaveLength(7)
-  expect(results.getAllByText('No picture')).toHaveLength(7)
+  expect(results.getAllByText('Phone')).toHaveLength(12)
+  expect(results.getAllByText('No picture')).toHaveLength(12)
   expect(asked.sent).toEqual(
     calls.map((some) => `${IMPORT} ${JSON.stringify({ places: some.map((place_id) => ({ place_id })) })}`),
   )
+  await user.click(button('Back to the results'))
+  expect(screen.getAllByText('Already here')).toHaveLength(12)
 })
 
 test('an import that breaks off says what was done and what was not tried', async () => {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
-  const done = { imported: 5, skipped: 0, errors: 0, results: ids.slice(0, 5).map(result) }
+  const ids = [...'abcdefghijk']
+  const done = { imported: 10, skipped: 0, errors: 0, results: ids.slice(0, 10).map(result) }
   const answers = [() => json(200, done), () => refusal(503, 'The places service is resting')]
   anAdminServer({
     [SEARCH]: page(ids.map((id) => place(id))),
@@ -109,9 +111,12 @@ test('an import that breaks off says what was done and what was not tried', asyn
   })
   const user = await searchThai()
   await user.click(await screen.findByRole('button', { name: 'Select All' }))
-  await user.click(button('Import Selected (6)'))
+  await user.click(button('Import Selected (11)'))
   expect(await screen.findByText('Import failed')).toBeTruthy()
   expect(screen.getByText(/1 not tried/)).toBeTruthy()
+  // Only what is left of the choice is tried again.
+  await user.click(button('Back to the results'))
+  expect(button('Import Selected (1)')).toBeTruthy()
 })
 
 test('a search that fails says so', async () => {

@@ -31,8 +31,16 @@ const NONE: ReadonlySet<string> = new Set()
 
 function Import({ onDone }: { onDone: () => void }) {
   const found = usePlaceSearch()
-  const { progress, run, forget } = useImport()
+  const { progress, hereNow, run, forget } = useImport()
   const [selected, setSelected] = useState(NONE)
+  const places = found.places?.map((place) =>
+    hereNow.has(place.place_id) ? { ...place, alreadyImported: true } : place,
+  )
+
+  // In the order of the list; what an import that broke off has brought already is not asked for again.
+  const chosen = (places ?? [])
+    .filter(({ place_id: id, alreadyImported }) => selected.has(id) && !alreadyImported)
+    .map(({ place_id }) => place_id)
 
   const search = async (asked: ImportSearch) => {
     setSelected(NONE)
@@ -44,10 +52,8 @@ function Import({ onDone }: { onDone: () => void }) {
     setSelected(next)
   }
   const importSelected = async () => {
-    if (selected.size === 0) return tellNothingSelected()
-    // In the order of the list.
-    const ids = (found.places ?? []).map(({ place_id }) => place_id).filter((id) => selected.has(id))
-    if (await run(ids)) setSelected(NONE)
+    if (chosen.length === 0) return tellNothingSelected()
+    if (await run(chosen)) setSelected(NONE)
   }
   if (progress) {
     return (
@@ -67,20 +73,14 @@ function Import({ onDone }: { onDone: () => void }) {
   return (
     <>
       <ImportSearchForm onSearch={search} />
-      {found.places && (
-        <Found
-          {...found}
-          places={found.places}
-          selected={selected}
-          onToggle={toggle}
-          onSelect={setSelected}
-        />
+      {places && (
+        <Found {...found} places={places} selected={selected} onToggle={toggle} onSelect={setSelected} />
       )}
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         {/* Before the first search there is nothing to choose from: the search is the one main action. */}
-        <Button variant={found.places?.length ? 'brand' : 'line'} onClick={() => void importSelected()}>
-          Import Selected ({selected.size})
+        <Button variant={places?.length ? 'brand' : 'line'} onClick={() => void importSelected()}>
+          Import Selected ({chosen.length})
         </Button>
       </DialogFooter>
     </>

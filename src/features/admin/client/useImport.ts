@@ -10,7 +10,7 @@ import { adminKeys } from './queries.ts'
 export type ImportResult = AnswerOf<typeof importPlaces>['results'][number]
 
 /** Few enough that progress is seen, many enough that a source is not asked for each. */
-const PER_CALL = 5
+const PER_CALL = 10
 
 interface Progress {
   total: number
@@ -23,6 +23,7 @@ export function useImport() {
   const queryClient = useQueryClient()
   const tell = useTellFailed()
   const [progress, setProgress] = useState<Progress | null>(null)
+  const [hereNow, setHereNow] = useState<ReadonlySet<string>>(new Set())
 
   /** @returns whether all of them were tried. */
   const run = async (placeIds: readonly string[]): Promise<boolean> => {
@@ -32,6 +33,8 @@ export function useImport() {
         const places = placeIds.slice(from, from + PER_CALL).map((place_id) => ({ place_id }))
         const { results } = await call(importPlaces, { body: { places } })
         setProgress((now) => now && { ...now, results: [...now.results, ...results] })
+        const here = results.filter(({ status }) => status !== 'error').map(({ place_id }) => place_id)
+        setHereNow((now) => new Set([...now, ...here]))
       }
       return true
     } catch (error) {
@@ -44,5 +47,11 @@ export function useImport() {
       }
     }
   }
-  return { progress, run, forget: () => setProgress(null) }
+  return {
+    progress,
+    /** What has come, or was here, since the dialog opened. */
+    hereNow,
+    run,
+    forget: () => setProgress(null),
+  }
 }
