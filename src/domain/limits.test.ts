@@ -63,6 +63,8 @@ test.each<[string, unknown, unknown]>([
       maxUploadPixels: 24_000_000,
       proxyWidth: 400,
       proxyQuality: 80,
+      proxySide: { min: 16, max: 2000 },
+      proxyQualityRange: { min: 1, max: 100 },
       thumbnailWidth: 100,
       preloadedCount: 5,
       laterAfterMs: 2000,

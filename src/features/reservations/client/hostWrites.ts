@@ -37,6 +37,7 @@ export const useCallParty = () =>
       call(changeStatus, { params: { id }, body: { status: 'ready_to_seat', seenStatus: status } }),
     done: 'Reservation status updated',
     failed: 'Failed to update reservation',
+    leadsTo: ['confirmed', 'ready_to_seat'],
     apply: putReservation,
   })
 
@@ -45,6 +46,7 @@ export const useDeleteReservation = () =>
     write: ({ id }: Pick<RestaurantReservation, 'id'>) => call(removeReservation, { params: { id } }),
     done: 'Reservation deleted',
     failed: 'Failed to delete reservation',
+    leadsTo: ['cancelled'],
     apply: (queryClient, _answer, { id }) => {
       queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
         reservations?.filter((reservation) => reservation.id !== id),
@@ -57,6 +59,7 @@ export const useAddParty = () =>
     write: (party: BodyOf<typeof addParty>) => call(addParty, { body: party }),
     done: 'Party added to waitlist',
     failed: 'Failed to add party',
+    leadsTo: ['ready_to_seat'],
   })
 
 interface SeatInput {
@@ -78,6 +81,7 @@ export const useSeatParty = () =>
     },
     done: 'Guest seated successfully',
     failed: 'Failed to seat guest',
+    leadsTo: ['ready_to_seat', 'seated'],
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)
       queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>

@@ -94,7 +94,7 @@ describe('what a host hears right after pressing a button', () => {
     const client = new QueryClient()
     await client
       .getMutationCache()
-      .build(client, { mutationFn: async () => 'done' })
+      .build(client, { mutationFn: async () => 'done', meta: { leadsTo: ['ready_to_seat', 'seated'] } })
       .execute(undefined)
     reactToLive(client, message, 'restaurant')
     return toasted.mock.calls.map(([toast]) => toast.title)
@@ -105,5 +105,8 @@ describe('what a host hears right after pressing a button', () => {
   })
   test('nothing of the change just made', async () => {
     expect(await toldAfterPressing(updated('seated'))).toEqual([])
+  })
+  test('of a cancellation that came in while another party was being seated', async () => {
+    expect(await toldAfterPressing(updated('cancelled'))).toEqual(['Reservation updated'])
   })
 })

@@ -19,7 +19,7 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   const toast = toastFor(message, reader)
   // A request is always somebody else's doing: a host who is busy seating must not miss it.
   const isAlwaysNews = toast?.kind === 'ready' || message.type === 'new_reservation'
-  if (!toast || (!isAlwaysNews && isOwnDoing(queryClient))) return
+  if (!toast || (!isAlwaysNews && isOwnDoing(queryClient, message))) return
   showToast(toast)
   if (toast.kind === 'ready') alertReady()
 }
@@ -40,10 +40,13 @@ function markSoon(queryClient: QueryClient, keys: readonly QueryKey[]): void {
   }, Math.random() * SPREAD_MS)
 }
 
-function isOwnDoing(queryClient: QueryClient): boolean {
+/** A write of this tab that leads, or may lead, to the status the message tells of. */
+function isOwnDoing(queryClient: QueryClient, message: LiveMessage): boolean {
   const sinceMs = Date.now() - OWN_DOING_MS
+  const status = 'reservation' in message ? message.reservation.status : undefined
   return queryClient
     .getMutationCache()
     .getAll()
-    .some(({ state }) => state.status === 'pending' || state.submittedAt > sinceMs)
+    .filter(({ state }) => state.status === 'pending' || state.submittedAt > sinceMs)
+    .some(({ meta }) => !Array.isArray(meta?.leadsTo) || meta.leadsTo.includes(status))
 }

@@ -23,6 +23,7 @@ export const useAddTable = () =>
     write: (table: BodyOf<typeof addTable>) => call(addTable, { body: table }),
     done: 'Table added successfully',
     failed: 'Failed to add table',
+    leadsTo: [],
     apply: putTable,
   })
 
@@ -36,6 +37,7 @@ export const useClearTable = () =>
       }),
     done: 'Table cleared successfully',
     failed: 'Failed to clear table',
+    leadsTo: ['completed', 'ready_to_seat'],
     apply: putTable,
   })
 
@@ -46,5 +48,6 @@ export const useSetInService = (table: Pick<Table, 'id' | 'tableNumber'>, isActi
       ? `Table ${table.tableNumber} is back in service`
       : `Table ${table.tableNumber} is out of service`,
     failed: 'Failed to change table',
+    leadsTo: [],
     apply: putTable,
   })

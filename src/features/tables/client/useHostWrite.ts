@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { ReservationStatus } from '#domain/reservation.ts'
 import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { useTellConflict } from './conflictNotice.ts'
@@ -11,6 +12,8 @@ interface HostWrite<Input, Answer> {
   done: string
   /** Error toast of Spec §8. */
   failed: string
+  /** What a reservation may become by it: news of anything else is somebody else's doing. */
+  leadsTo: readonly ReservationStatus[]
   /** Puts what the server answered into the lists, so that nothing waits for the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
@@ -39,13 +42,15 @@ function rescueFocus(): void {
  * A write of the host stand. Nothing is shown before the server has agreed; whatever it says, both lists are
  * fetched again, so that double presses, old screens and a second host end in one truth.
  */
-export function useHostWrite<Input, Answer>({ write, done, failed, apply }: HostWrite<Input, Answer>) {
+export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
+  const { write, done, failed, leadsTo, apply } = hostWrite
   const queryClient = useQueryClient()
   const tellConflict = useTellConflict()
   // A second press can come before React has drawn the first one as pending.
   const isRunning = useRef(false)
   const mutation = useMutation({
     mutationFn: write,
+    meta: { leadsTo },
     onSuccess: async (answer, input) => {
       // A list still on its way was read before this write and would turn it back.
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
