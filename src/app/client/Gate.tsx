@@ -26,5 +26,16 @@ export function Gate() {
   })
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
   if (verdict.kind === 'nothing') return null
-  return <Shell>{verdict.kind === 'show' ? <Outlet /> : <Unmatched verdict={verdict} />}</Shell>
+  if (verdict.kind === 'show') {
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    )
+  }
+  return (
+    <Shell isRefused>
+      <Unmatched verdict={verdict} />
+    </Shell>
+  )
 }

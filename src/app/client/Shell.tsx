@@ -13,11 +13,17 @@ import { Header } from './Header.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { bottomLinks } from './navigation.ts'
 
+interface ShellProps {
+  children: ReactNode
+  /** The address has a screen, but not for this visitor: neither its name nor its own frame is shown. */
+  isRefused?: boolean
+}
+
 /** The frame around every screen (Spec §2, shared layout). */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, isRefused = false }: ShellProps) {
   const user = useUser()
   const { chrome = 'page', title } = useRouterState({
-    select: (state) => state.matches.at(-1)?.staticData ?? {},
+    select: (state) => (isRefused ? undefined : state.matches.at(-1)?.staticData) ?? {},
   })
   const main = useMainFocus()
   useTitle(title)
