@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
@@ -19,11 +19,13 @@ interface ShellProps {
   isRefused?: boolean
 }
 
+const UNNAMED: StaticDataRouteOption = {}
+
 /** The frame around every screen (Spec §2, shared layout). */
 export function Shell({ children, isRefused = false }: ShellProps) {
   const user = useUser()
   const { chrome = 'page', title } = useRouterState({
-    select: (state) => (isRefused ? undefined : state.matches.at(-1)?.staticData) ?? {},
+    select: (state) => (isRefused ? undefined : state.matches.at(-1)?.staticData) ?? UNNAMED,
   })
   const main = useMainFocus()
   useTitle(title)
