@@ -16,6 +16,7 @@ export const PublicConfig = z.object({
           .string()
           .describe('Public by its nature: restricted to this site in the Google project'),
         scriptUrl: z.string(),
+        mapId: z.string().describe('Names the map’s style in the Google project; its pins need one'),
       }),
     ])
     .describe('Whose map, addresses and places are used; the two are never mixed'),

@@ -30,6 +30,7 @@ export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: F
       profile: 'google' as const,
       browserKey: GOOGLE_MAPS_BROWSER_KEY,
       scriptUrl: settings.MAPS_JS_URL,
+      mapId: settings.GOOGLE_MAPS_MAP_ID,
     }
     return { source, addressBook, publicBook: discreet(addressBook), maps }
   }

@@ -41,6 +41,10 @@ const Settings = z.object({
   GOOGLE_PLACES_URL: webAddress.default('https://places.googleapis.com'),
   GOOGLE_GEOCODE_URL: webAddress.default('https://geocode.googleapis.com'),
   MAPS_JS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
+  GOOGLE_MAPS_MAP_ID: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .default('DEMO_MAP_ID'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'an smtp:// or smtps:// address')

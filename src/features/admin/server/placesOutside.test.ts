@@ -102,6 +102,7 @@ describe('with Google', () => {
       profile: 'google',
       browserKey: BROWSER_KEY,
       scriptUrl: 'https://maps.googleapis.com/maps/api/js',
+      mapId: 'DEMO_MAP_ID',
     })
     expect(JSON.stringify(body)).not.toContain(SERVER_KEY)
   })
