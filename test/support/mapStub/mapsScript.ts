@@ -1,3 +1,5 @@
+import { MAPS_SCRIPT_MAP } from './mapsScriptMap.ts'
+
 /** What the stub's maps script does: works, is missing, never comes, or refuses the key as Google does. */
 export type ScriptMode = 'ok' | 'missing' | 'never' | 'refused'
 
@@ -7,21 +9,7 @@ export type ScriptMode = 'ok' | 'missing' | 'never' | 'refused'
  */
 export const MAPS_SCRIPT = `(() => {
   const google = (window.google ??= {}); const maps = (google.maps ??= {})
-  class LatLng { constructor(lat, lng) { this.a = lat; this.b = lng } lat() { return this.a } lng() { return this.b } }
-  class Listening { on = {}; addListener(name, heard) { (this.on[name] ??= []).push(heard); return { remove() {} } } }
-  class Map extends Listening {
-    constructor(element, options) { super(); element.dataset.testid = 'google-map'; this.options = options }
-    setCenter(center) { this.options.center = center } setZoom(zoom) { this.options.zoom = zoom } panTo() {} fitBounds() {}
-    getCenter() { const { lat, lng } = this.options.center; return new LatLng(lat, lng) }
-    getZoom() { return this.options.zoom } getBounds() { return null }
-  }
-  class Circle extends Listening { constructor(options) { super(); this.options = options } setMap() {} }
-  class AdvancedMarkerElement extends HTMLElement {
-    constructor(options = {}) { super(); Object.assign(this, options); if (options.content) this.append(options.content)
-      options.map && document.querySelector('[data-testid=google-map]')?.append(this) }
-    addListener(name, heard) { this.addEventListener(name, heard); return { remove() {} } }
-  }
-  customElements.define('gmp-advanced-marker', AdvancedMarkerElement)
+  ${MAPS_SCRIPT_MAP}
   class AutocompleteSessionToken {}
   const place = { formattedAddress: '12 Example St, San Francisco, CA 94103, USA', location: new LatLng(37.7751, -122.4188),
     addressComponents: [{ longText: '12', shortText: '12', types: ['street_number'] }], async fetchFields() { return { place } } }
@@ -40,10 +28,9 @@ export const MAPS_SCRIPT = `(() => {
       return { results: [{ formatted_address: place.formattedAddress, geometry: { location: place.location } }] }
     }
   }
-  const libraries = { maps: { Map, Circle }, marker: { AdvancedMarkerElement }, geocoding: { Geocoder },
-    places: { AutocompleteSuggestion, AutocompleteSessionToken }, core: { LatLng } }
+  const libraries = { ...mapLibraries, geocoding: { Geocoder }, places: { AutocompleteSuggestion, AutocompleteSessionToken } }
   maps.importLibrary = async (name) => { if (!libraries[name]) throw new Error('unknown library ' + name); return libraries[name] }
-  Object.assign(maps, { Map, Circle, LatLng, Geocoder, marker: libraries.marker, places: libraries.places, version: 'stub' })
+  maps.version = 'stub'
   const source = document.currentScript?.src
   const callback = source && new URL(source).searchParams.get('callback')
   if (callback) callback.split('.').reduce((from, name) => from?.[name], window)?.()
