@@ -1,15 +1,32 @@
 import { defineConfig, devices } from '@playwright/test'
+import type { Nodes } from './test/e2e/journey.ts'
 import { SERVER_PORTS } from './test/support/journeyServers.ts'
 
 const isRoot = process.getuid?.() === 0
 
+const onServer = (name: keyof typeof SERVER_PORTS) => ({
+  ...devices['Desktop Chrome'],
+  baseURL: `http://localhost:${SERVER_PORTS[name]}`,
+})
+/** Of one map profile or of several nodes, and run there only. */
+const ELSEWHERE = ['**/google-*.e2e.ts', '**/services-*.e2e.ts']
+
 /** Every journey runs on the embedded database and on PostgreSQL. */
-const onDatabase = (name: keyof typeof SERVER_PORTS) => ({
+const onDatabase = (name: 'embedded' | 'postgresql') => ({
   name,
-  use: { ...devices['Desktop Chrome'], baseURL: `http://localhost:${SERVER_PORTS[name]}` },
+  use: onServer(name),
+  testIgnore: ELSEWHERE,
 })
 
-export default defineConfig({
+/** With the services outside played by a stand-in that tests tell what to do: one at a time. */
+const onMapProfile = (name: 'services' | 'google') => ({
+  name,
+  use: onServer(name),
+  testMatch: [`**/${name}-*.e2e.ts`],
+  workers: 1,
+})
+
+export default defineConfig<Nodes>({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/support/journeyServers.ts',
@@ -37,5 +54,15 @@ export default defineConfig({
       ],
     },
   },
-  projects: [onDatabase('embedded'), onDatabase('postgresql')],
+  projects: [
+    onDatabase('embedded'),
+    onDatabase('postgresql'),
+    {
+      name: 'two nodes',
+      use: { ...onServer('postgresql'), otherNode: `http://localhost:${SERVER_PORTS.second}` },
+      testMatch: ['**/diner-is-called.e2e.ts'],
+    },
+    onMapProfile('services'),
+    onMapProfile('google'),
+  ],
 })

@@ -36,10 +36,10 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
   page,
   context,
   browser,
-  baseURL,
+  otherNode,
   complaints,
 }) => {
-  const hostContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const hostContext = await browser.newContext({ baseURL: otherNode })
   const name = `Corner Pizza ${Date.now() % 1_000_000}`
   const { restaurant } = await register(hostContext, { ...RESTAURANT, name })
   await register(context, { userType: 'diner', username: 'Robin' })
@@ -83,12 +83,12 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
 test('a wait reported elsewhere shows on an open map without waiting for the next look', async ({
   page,
   browser,
-  baseURL,
+  otherNode,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await browser.newContext({ baseURL: otherNode })
   const name = `Noodle Bar ${Date.now() % 1_000_000}`
   const { restaurant } = await register(elsewhere, { ...RESTAURANT, name })
-  const reporter = await browser.newContext({ baseURL: baseURL ?? '' })
+  const reporter = await browser.newContext({ baseURL: otherNode })
   await register(reporter, { userType: 'diner', username: 'Kim' })
 
   await page.goto('/browse?partySize=2')

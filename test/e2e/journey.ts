@@ -1,8 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
+export interface Nodes {
+  /** Another server of the same product, where there is one; else the same. */
+  otherNode: string
+}
+
 /** A journey fails on anything the browser complains about: console errors, uncaught errors, policy reports. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[] } & Nodes>({
+  otherNode: [async ({ baseURL }, use) => use(baseURL ?? ''), { option: true }],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -2,42 +2,58 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from './postgres.ts'
+import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
+import { aMapStub } from './mapStub/mapStub.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+import { startRedis } from './redis.ts'
 
-/** The servers that the journeys run against: the real start script, on both kinds of database. */
-export const SERVER_PORTS = { embedded: 5801, postgresql: 5802 } as const
+/**
+ * The servers that the journeys run against: the real start script, on both kinds of database. `second` is
+ * another node beside `postgresql`; `services` and `google` are the two map profiles with everything outside.
+ */
+export const SERVER_PORTS = {
+  embedded: 5801,
+  postgresql: 5802,
+  second: 5803,
+  services: 5804,
+  google: 5805,
+} as const
+/** The map services of these two, as this run plays them. */
+export const MAP_STUB_PORT = 5806
 
 const READY_WITHIN_MS = 120_000
 const END_WITHIN_MS = 12_000
 const TSX = join('node_modules', '.bin', 'tsx')
 
-/** Starts both servers for a whole run; answers how to end them. */
+/** Starts all servers for a whole run; answers how to end them. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a default export here.
 export default async function startServers(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-journeys-'))
   const postgres = await startPostgres()
+  const redis = await startRedis()
+  const maps = await aMapStub(MAP_STUB_PORT)
   const started: ChildProcess[] = []
   const stop = async () => {
     await Promise.all(started.map(end))
-    await postgres?.stop()
+    await Promise.all([postgres?.stop(), redis?.stop(), maps.close()])
     await rm(dataDir, { recursive: true, force: true })
   }
+  const startOne = (name: keyof typeof SERVER_PORTS, settings: Record<string, string> = {}) =>
+    start(started, { PORT: String(SERVER_PORTS[name]), DATA_DIR: join(dataDir, name), ...settings })
   try {
+    if (!postgres || !redis) mind('PostgreSQL and Redis')
     if (postgres) await finish(['scripts/seed.ts'], { DATABASE_URL: postgres.url })
-    else if (process.env.CI)
-      throw new Error('No PostgreSQL found for the journeys: TEST_DATABASE_URL or its binaries.')
-    else console.log('No PostgreSQL found: its journeys will fail to connect.')
     await Promise.all([
-      start(started, { PORT: String(SERVER_PORTS.embedded), DATA_DIR: join(dataDir, 'embedded') }),
-      ...(postgres
-        ? [
-            start(started, {
-              PORT: String(SERVER_PORTS.postgresql),
-              DATA_DIR: join(dataDir, 'server'),
-              DATABASE_URL: postgres.url,
-            }),
-          ]
-        : []),
+      startOne('embedded'),
+      startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl }),
+      startOne('google', {
+        GOOGLE_MAPS_BROWSER_KEY: BROWSER_KEY,
+        GOOGLE_MAPS_SERVER_KEY: SERVER_KEY,
+        GOOGLE_PLACES_URL: maps.googleUrl,
+        GOOGLE_GEOCODE_URL: maps.googleUrl,
+        MAPS_JS_URL: maps.mapsJsUrl,
+      }),
+      ...(postgres ? nodes(postgres, redis?.url).map(([name, settings]) => startOne(name, settings)) : []),
     ])
   } catch (error) {
     await stop()
@@ -46,9 +62,19 @@ export default async function startServers(): Promise<() => Promise<void>> {
   return stop
 }
 
+function mind(missing: string): void {
+  if (process.env.CI) throw new Error(`${missing} are needed for the journeys: install them.`)
+  console.log(`${missing} are not both here: the journeys that need them will fail to connect.`)
+}
+
+const nodes = ({ url }: TestPostgres, redisUrl: string | undefined) =>
+  (['postgresql', 'second'] as const).map(
+    (name) => [name, { DATABASE_URL: url, ...(redisUrl && { REDIS_URL: redisUrl }) }] as const,
+  )
+
 const SETTINGS = { BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
 // What the machine happens to have set must not decide what is tested.
-const { DATABASE_URL: _database, PORT: _port, ...ENVIRONMENT } = process.env
+const { DATABASE_URL: _database, REDIS_URL: _redis, PORT: _port, ...ENVIRONMENT } = process.env
 
 function run(args: string[], settings: Record<string, string>): ChildProcess {
   return spawn(TSX, args, {

@@ -37,13 +37,15 @@ export interface MapStub {
   close(): Promise<void>
 }
 
-export async function aMapStub(): Promise<MapStub> {
+/** On a free port, unless one is named. */
+export async function aMapStub(port = 0): Promise<MapStub> {
   let fault: { answer: StubAnswer | 'hang' | 'cut'; times: number } | undefined
   const server = createServer(async (incoming, response) => {
     let body = ''
     for await (const chunk of incoming) body += chunk
     const url = new URL(incoming.url ?? '/', 'http://stub')
     const request = { method: incoming.method ?? '', url, headers: incoming.headers, body }
+    if (url.pathname === SCRIPT_MODE_PATH) return setScriptMode(stub, request, response)
     stub.asked.push(request)
     if (fault && fault.times > 0) {
       fault.times -= 1
@@ -54,7 +56,7 @@ export async function aMapStub(): Promise<MapStub> {
     if (url.pathname === '/js') return sendScript(response, stub.scriptMode)
     send(response, answerOf(request, stub))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stub: MapStub = {
     googleUrl: base,
@@ -77,6 +79,17 @@ export async function aMapStub(): Promise<MapStub> {
     },
   }
   return stub
+}
+
+/** How another process tells the stub what its script does: PUT with the mode as the body. */
+export const SCRIPT_MODE_PATH = '/stub/script-mode'
+const MODES: readonly string[] = ['ok', 'missing', 'never', 'refused'] satisfies ScriptMode[]
+const isMode = (text: string): text is ScriptMode => MODES.includes(text)
+
+function setScriptMode(stub: MapStub, { method, body }: StubRequest, response: ServerResponse): void {
+  const isSet = method === 'PUT' && isMode(body)
+  if (isSet) stub.scriptMode = body
+  response.writeHead(isSet ? 204 : 400).end()
 }
 
 function answerOf(request: StubRequest, stub: MapStub): StubAnswer {
