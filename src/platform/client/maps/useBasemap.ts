@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { getConfig } from '#contract/config.ts'
-import { call } from '#platform/client/call.ts'
+import { useConfig } from '#platform/client/config.ts'
 import { useTheme } from '#platform/client/theme.ts'
 import { sketchStyle } from './sketchStyle.ts'
-
-/** What this installation says of itself; asked once. */
-export const useConfig = () =>
-  useQuery({ queryKey: ['config'], queryFn: ({ signal }) => call(getConfig, {}, { signal }) })
 
 /**
  * The basemap in the theme in effect: the configured style, or the product's own sketch when none is

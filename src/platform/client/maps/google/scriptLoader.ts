@@ -1,0 +1,74 @@
+/** `refused`: the script came, and Google has turned the key down since. Only a reload of the page helps. */
+export type ScriptState = 'loading' | 'ready' | 'failed' | 'refused'
+
+/** What the loader needs of a page; Google's script calls back through two global functions. */
+export interface ScriptPage {
+  /** Puts the script into the page; answers how to make sure that it never runs any more. */
+  put(url: string, onBroken: () => void): () => void
+  /** The global functions that the script calls: when it is there, and when its key is refused. */
+  listen(calls: { onReady: () => void; onRefused: () => void }): void
+  /** Tells whoever looks after the installation. */
+  complain(message: string): void
+}
+
+export interface ScriptLoader {
+  state(): ScriptState
+  /** Loads the script, once however often it is called. */
+  start(url: string): void
+  /** Loads it anew after a failure; does nothing otherwise. */
+  retry(): void
+  /** Calls back after each change of the state; answers how to stop that. */
+  subscribe(heard: () => void): () => void
+}
+
+const ADVICE =
+  'Google Maps failed to load. Please check the API key (GOOGLE_MAPS_BROWSER_KEY) and the network.'
+
+/**
+ * Loads one script a page, as Google demands, and keeps what became of it (Spec §7, §8).
+ * @param patienceMs a script that has not come by then counts as failed, until it comes after all
+ */
+export function createScriptLoader(page: ScriptPage, patienceMs: number): ScriptLoader {
+  let state: ScriptState = 'loading'
+  let url: string | null = null
+  let withdraw = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const become = (next: ScriptState) => {
+    clearTimeout(timer)
+    if (state === next) return
+    state = next
+    for (const heard of listeners) heard()
+  }
+  const fail = () => {
+    if (state !== 'loading') return
+    page.complain(ADVICE)
+    become('failed')
+  }
+  const load = (from: string) => {
+    withdraw()
+    become('loading')
+    timer = setTimeout(fail, patienceMs)
+    withdraw = page.put(from, fail)
+  }
+  return {
+    state: () => state,
+    start(from) {
+      if (url !== null) return
+      url = from
+      page.listen({
+        onReady: () => state !== 'refused' && become('ready'),
+        onRefused: () => become('refused'),
+      })
+      load(from)
+    },
+    retry() {
+      if (url !== null && state === 'failed') load(url)
+    },
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+  }
+}
