@@ -1,8 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AddressField } from './AddressField.tsx'
-import type { AddressSource, LocatedAddress } from './addressSource.ts'
+import {
+  aField,
+  aSource,
+  HAYES,
+  hint,
+  isSpinning,
+  pass,
+  press,
+  SUGGESTIONS,
+  type,
+} from './addressFieldStage.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -10,79 +18,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const HAYES: LocatedAddress = {
-  formattedAddress: '418 Hayes Street, San Francisco, CA 94102, USA',
-  latitude: 37.77681,
-  longitude: -122.42382,
-  precision: 'house',
-}
-const SUGGESTIONS = [
-  { id: 'a', mainText: '418 Hayes Street', secondaryText: 'San Francisco' },
-  { id: 'b', mainText: '418 Haight Street', secondaryText: 'San Francisco' },
-]
-
-const aSource = (given: Partial<AddressSource> = {}): AddressSource => ({
-  status: 'ready',
-  suggest: async () => SUGGESTIONS,
-  pick: async () => HAYES,
-  ...given,
-})
-
-function aField(source: AddressSource, start = '') {
-  const changes: string[] = []
-  const picks: LocatedAddress[] = []
-  const heard: string[] = []
-  function Form() {
-    const [value, setValue] = useState(start)
-    const [error, setError] = useState<string | undefined>('Please enter a valid address')
-    return (
-      <form onInput={() => heard.push('input')} onBlur={() => heard.push('blur')}>
-        <AddressField
-          label="Location"
-          source={source}
-          value={value}
-          error={error}
-          onChange={(text) => {
-            changes.push(text)
-            setValue(text)
-            setError(undefined)
-          }}
-          onPick={(address) => picks.push(address)}
-        />
-      </form>
-    )
-  }
-  render(<Form />)
-  const input = screen.getByLabelText('Location')
-  if (!(input instanceof HTMLInputElement)) throw new Error('the field is no input')
-  return { input, changes, picks, heard }
-}
-
-const type = (input: HTMLInputElement, text: string) => fireEvent.input(input, { target: { value: text } })
-const press = (input: HTMLInputElement, key: string) => fireEvent.keyDown(input, { key })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const isSpinning = () => document.querySelector('.spin') !== null
-const hint = () => screen.queryByText('Select from dropdown')
-
 test('an empty field asks for an address and gives no hint', () => {
   const { input } = aField(aSource())
   expect(input.placeholder).toBe('Enter address...')
-  expect(hint()).toBeNull()
-})
-
-test('while the script loads the field says so and is disabled', () => {
-  const { input } = aField(aSource({ status: 'loading' }))
-  expect(input.placeholder).toBe('Loading Google Maps...')
-  expect(input.disabled).toBe(true)
-})
-
-test('without its script the field is plain, invalid and still takes text', () => {
-  const { input, changes } = aField(aSource({ status: 'failed' }))
-  expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Failed to load Google Maps')).toBeTruthy()
-  expect(input.getAttribute('role')).toBeNull()
-  type(input, '418 Hayes')
-  expect(changes).toEqual(['418 Hayes'])
   expect(hint()).toBeNull()
 })
 
@@ -205,18 +143,12 @@ test('fast typing asks once', async () => {
   expect(suggest.mock.calls.map(([text]: unknown[]) => text)).toEqual(['418 ha'])
 })
 
-test('when suggestions cannot be had the field is quietly plain', async () => {
-  const suggest = async () => {
-    throw new Error('offline')
-  }
-  const { input, changes } = aField(aSource({ suggest }))
+test('an answer is not asked for before typing has rested as long as the source wants', async () => {
+  const suggest = vi.fn(async () => SUGGESTIONS)
+  const { input } = aField(aSource({ suggest, pauseMs: 300 }))
   type(input, '418 hay')
-  await pass(2000)
-  expect([screen.queryByRole('listbox'), hint(), screen.getByRole('status').textContent]).toEqual([
-    null,
-    null,
-    '',
-  ])
-  expect(input.hasAttribute('aria-invalid')).toBe(false)
-  expect(changes).toEqual(['418 hay'])
+  await pass(299)
+  expect(suggest).not.toHaveBeenCalled()
+  await pass(1)
+  expect(suggest).toHaveBeenCalledTimes(1)
 })

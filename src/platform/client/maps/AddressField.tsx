@@ -12,11 +12,14 @@ import './address.css'
 
 const PICK_FROM_LIST = 'Please select a valid address from the dropdown'
 
-const PLACEHOLDER = {
-  loading: 'Loading Google Maps...',
-  ready: 'Enter address...',
-  failed: 'Enter address...',
-} satisfies Record<AddressSource['status'], string>
+const LOADING = 'Loading Google Maps...'
+const PLACEHOLDER = 'Enter address...'
+const SCRIPT_ERROR = {
+  loading: undefined,
+  ready: undefined,
+  failed: 'Failed to load Google Maps',
+  refused: 'Error loading Google Maps. Please check your API key.',
+} satisfies Record<AddressSource['status'], string | undefined>
 
 interface AddressFieldProps {
   label: string
@@ -70,42 +73,41 @@ export function AddressField(props: AddressFieldProps) {
     onBlur?.()
   }
 
-  const isReady = source.status === 'ready'
-  const shownError = source.status === 'failed' ? 'Failed to load Google Maps' : (pickError ?? error)
-  const hint = isReady && value && !isFailed ? hintFor(spinner.isSpinning) : undefined
+  const isLoading = source.status === 'loading'
+  /** Otherwise it is a plain text input. */
+  const isLookup = source.status === 'ready' && !isFailed
+  const lookupError = SCRIPT_ERROR[source.status] ?? (isFailed ? source.failure : undefined)
+  // What the form says first: the rest stands in nobody's way.
+  const shownError = (isLookup ? pickError : undefined) ?? error ?? lookupError
+  const hint = value ? hintFor({ isLoading, isLookup, isSpinning: spinner.isSpinning }) : undefined
   return (
     <Field label={label} hint={hint} error={shownError} className="address">
       {(control) => (
         <>
-          <div
-            className={clsx(
-              'field',
-              shownError && 'is-invalid',
-              source.status === 'loading' && 'is-disabled',
-            )}
-          >
+          <div className={clsx('field', shownError && 'is-invalid', isLoading && 'is-disabled')}>
             <input
               {...control}
-              {...(isReady ? comboboxOf(box) : {})}
+              {...(isLookup ? comboboxOf(box) : {})}
               ref={input}
               type="text"
               name={name}
               value={value}
-              placeholder={PLACEHOLDER[source.status]}
-              disabled={source.status === 'loading'}
+              placeholder={isLoading ? LOADING : PLACEHOLDER}
+              disabled={isLoading}
               autoComplete="off"
               spellCheck={false}
               onChange={change}
               onBlur={blur}
               onKeyDown={box.onKeyDown}
             />
-            {isReady && spinner.isSpinning && <span className="spin spin-16" aria-hidden />}
+            {isLookup && spinner.isSpinning && <span className="spin spin-16" aria-hidden />}
           </div>
-          {box.isOpen && (
+          {isLookup && box.isOpen && (
             <AddressList
               id={box.listId}
               label={`Suggestions for ${label}`}
               suggestions={suggestions}
+              attribution={source.attribution}
               activeId={box.activeId}
               optionId={box.optionId}
               onPoint={box.point}
@@ -113,7 +115,7 @@ export function AddressField(props: AddressFieldProps) {
             />
           )}
           <span role="status" className="vh">
-            {isAnswered && !isFailed && countInWords(suggestions.length)}
+            {isLookup && isAnswered && countInWords(suggestions.length)}
           </span>
         </>
       )}
@@ -121,8 +123,17 @@ export function AddressField(props: AddressFieldProps) {
   )
 }
 
-// While the spinner shows its line is kept, so that nothing below it jumps.
-const hintFor = (isSpinning: boolean) => (isSpinning ? 'Looking for addresses' : 'Select from dropdown')
+function hintFor({
+  isLoading,
+  isLookup,
+  isSpinning,
+}: Record<'isLoading' | 'isLookup' | 'isSpinning', boolean>) {
+  // The placeholder that says so is behind the text.
+  if (isLoading) return LOADING
+  if (!isLookup) return undefined
+  // While the spinner shows its line is kept, so that nothing below it jumps.
+  return isSpinning ? 'Looking for addresses' : 'Select from dropdown'
+}
 
 const countInWords = (count: number) => (count === 0 ? 'No suggestions' : plural(count, 'suggestion'))
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { SuggestedAddress } from './addressSource.ts'
 
@@ -5,6 +6,7 @@ interface AddressListProps {
   id: string
   label: string
   suggestions: readonly SuggestedAddress[]
+  attribution: string | undefined
   activeId: string | undefined
   optionId: (suggestion: SuggestedAddress) => string
   onPoint: (suggestion: SuggestedAddress) => void
@@ -13,30 +15,40 @@ interface AddressListProps {
 
 /** The list under an address field. The keyboard stays in the field: its options are never focused. */
 export function AddressList(props: AddressListProps) {
-  const { id, label, suggestions, activeId, optionId, onPoint, onChoose } = props
+  const { id, label, suggestions, attribution, activeId, optionId, onPoint, onChoose } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeId) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
   return (
-    <div id={id} role="listbox" aria-label={label} className="address-list" tabIndex={-1}>
-      {suggestions.map((suggestion) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in the ARIA combobox pattern
-        <div
-          key={suggestion.id}
-          id={optionId(suggestion)}
-          role="option"
-          aria-selected={optionId(suggestion) === activeId}
-          tabIndex={-1}
-          className="address-option"
-          // Pressing must not take the focus out of the field before the press is done.
-          onMouseDown={(event) => event.preventDefault()}
-          onPointerMove={() => onPoint(suggestion)}
-          onClick={() => onChoose(suggestion)}
-        >
-          <Icon name="pin" />
-          <span>
-            {suggestion.mainText}
-            <small>{suggestion.secondaryText}</small>
-          </span>
-        </div>
-      ))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field until the press is done
+    <div className="address-list" onMouseDown={(event) => event.preventDefault()}>
+      <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1}>
+        {suggestions.map((suggestion) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in the ARIA combobox pattern
+          <div
+            key={suggestion.id}
+            id={optionId(suggestion)}
+            role="option"
+            aria-selected={optionId(suggestion) === activeId}
+            tabIndex={-1}
+            className="address-option"
+            onPointerMove={() => onPoint(suggestion)}
+            onClick={() => onChoose(suggestion)}
+          >
+            <Icon name="pin" />
+            <span>
+              {suggestion.mainText}
+              <small>{suggestion.secondaryText}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+      {attribution && (
+        <p translate="no" className="address-attribution">
+          {attribution}
+        </p>
+      )}
     </div>
   )
 }

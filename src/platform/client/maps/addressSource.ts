@@ -13,19 +13,28 @@ export type LocatedAddress = GeocodedAddress
 
 /** What an address field asks; each map profile brings its own. */
 export interface AddressSource {
-  /** `loading` and `failed` speak of the script the profile needs; without one it is always `ready`. */
-  status: 'loading' | 'ready' | 'failed'
+  /** Speaks of the script the profile needs; without one it is always `ready`. */
+  status: 'loading' | 'ready' | 'failed' | 'refused'
+  /** How long typing rests before it asks. */
+  pauseMs: number
   /** Best first. Throws when there is no answer; the field is then a plain text input. */
   suggest(text: string, signal: AbortSignal): Promise<SuggestedAddress[]>
   /** The suggestion with this id in full; null when it carries no formatted address. */
   pick(id: string): Promise<LocatedAddress | null>
+  /** Said at the field when `suggest` throws; without it the field is quietly plain. */
+  failure?: string
+  /** Whose suggestions they are, where that must be shown beside them. */
+  attribution?: string
 }
 
+const PAUSE_MS = 150
+
 /** The open profile: the server's own address book, no script. */
-function openAddressSource(): AddressSource {
+export function openAddressSource(): AddressSource {
   let newest: AnswerOf<typeof suggestAddresses> = []
   return {
     status: 'ready',
+    pauseMs: PAUSE_MS,
     async suggest(text, signal) {
       newest = await call(suggestAddresses, { query: { q: text } }, { signal })
       return newest
@@ -35,11 +44,6 @@ function openAddressSource(): AddressSource {
     },
   }
 }
-
-const open = openAddressSource()
-
-/** The address source of the map profile this installation runs. */
-export const useAddressSource = (): AddressSource => open
 
 /** Where an address is; null when nobody knows it. */
 export async function locateAddress(text: string): Promise<LocatedAddress | null> {

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { ADDRESS_FIELD } from '#domain/limits.ts'
 import type { AddressSource, SuggestedAddress } from './addressSource.ts'
 
-const DEBOUNCE_MS = 150
-
 interface Answer {
   question: string
   suggestions: SuggestedAddress[]
@@ -32,7 +30,7 @@ export function useAddressSuggestions(source: AddressSource, typed: string | nul
         (suggestions) => tell(suggestions, false),
         () => tell([], true),
       )
-    const timer = setTimeout(ask, DEBOUNCE_MS)
+    const timer = setTimeout(ask, source.pauseMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -44,6 +42,7 @@ export function useAddressSuggestions(source: AddressSource, typed: string | nul
     suggestions: isOfUse ? answer.suggestions : NONE,
     /** The newest question itself has been answered. */
     isAnswered: isOfUse === true && answer.question === question,
-    isFailed: isOfUse === true && answer.isFailed,
+    /** There was no answer, and there has been none since. */
+    isFailed: answer?.isFailed === true,
   }
 }

@@ -1,0 +1,100 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  aField,
+  aSource,
+  FORM_ERROR,
+  hint,
+  isSpinning,
+  pass,
+  SUGGESTIONS,
+  type,
+} from './addressFieldStage.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('while the script loads the field says so and is disabled', () => {
+  const { input } = aField(aSource({ status: 'loading' }))
+  expect(input.placeholder).toBe('Loading Google Maps...')
+  expect(input.disabled).toBe(true)
+})
+
+test('a text that is there already does not hide that the script loads', () => {
+  aField(aSource({ status: 'loading' }), '418 Hayes Street')
+  expect(screen.getByText('Loading Google Maps...')).toBeTruthy()
+  expect(hint()).toBeNull()
+})
+
+test.each([
+  ['without its script', 'failed', 'Failed to load Google Maps'],
+  ['with a refused key', 'refused', 'Error loading Google Maps. Please check your API key.'],
+] as const)('%s the field is plain, invalid and still takes text', async (_, status, message) => {
+  const suggest = vi.fn(async () => SUGGESTIONS)
+  const { input, changes } = aField(aSource({ status, suggest }), '', null)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(message)).toBeTruthy()
+  expect([input.getAttribute('role'), input.disabled, input.placeholder]).toEqual([
+    ...[null, false, 'Enter address...'],
+  ])
+  type(input, '418 Hayes')
+  await pass(2000)
+  expect([changes, suggest.mock.calls]).toEqual([['418 Hayes'], []])
+  expect([hint(), isSpinning(), screen.getByText(message) !== null]).toEqual([null, false, true])
+})
+
+test('without its script the field still says first what the form wants', () => {
+  const { input } = aField(aSource({ status: 'failed' }))
+  expect(screen.getByText(FORM_ERROR)).toBeTruthy()
+  type(input, '418 Hayes Street')
+  expect([screen.queryByText(FORM_ERROR), screen.getByText('Failed to load Google Maps') !== null]).toEqual([
+    ...[null, true],
+  ])
+})
+
+const offline = async () => {
+  throw new Error('offline')
+}
+
+test('when suggestions cannot be had the field is quietly plain', async () => {
+  const { input, changes } = aField(aSource({ suggest: offline }))
+  type(input, '418 hay')
+  await pass(2000)
+  expect([screen.queryByRole('listbox'), hint(), screen.getByRole('status').textContent]).toEqual([
+    null,
+    null,
+    '',
+  ])
+  expect(input.hasAttribute('aria-invalid')).toBe(false)
+  expect(changes).toEqual(['418 hay'])
+})
+
+test('a source that names its failure has it said, until there is an answer again', async () => {
+  const failure = 'Failed to initialize address lookup'
+  const suggest = vi.fn(async () => SUGGESTIONS).mockImplementationOnce(offline)
+  const { input, changes } = aField(aSource({ suggest, failure }), '', null)
+  type(input, '418 hay')
+  await pass(200)
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('role')]).toEqual(['true', null])
+  expect([screen.getByText(failure) !== null, hint(), isSpinning()]).toEqual([true, null, false])
+  type(input, '41')
+  expect(screen.getByText(failure)).toBeTruthy()
+  type(input, '418 haye')
+  await pass(200)
+  expect([screen.queryByText(failure), input.getAttribute('role')]).toEqual([null, 'combobox'])
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  expect(changes).toEqual(['418 hay', '41', '418 haye'])
+})
+
+test('whose suggestions they are stands under the list, and is no option', async () => {
+  const { input } = aField(aSource({ attribution: 'Google Maps' }))
+  type(input, '418 hay')
+  await pass(200)
+  const attribution = screen.getByText('Google Maps')
+  expect(attribution.getAttribute('translate')).toBe('no')
+  expect(screen.getByRole('listbox').contains(attribution)).toBe(false)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+})

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { AddressField } from './AddressField.tsx'
+import type { AddressSource, LocatedAddress } from './addressSource.ts'
+
+/** For tests: an address field in a form, with what it reports; time is held and passes by `pass`. */
+
+export const HAYES: LocatedAddress = {
+  formattedAddress: '418 Hayes Street, San Francisco, CA 94102, USA',
+  latitude: 37.77681,
+  longitude: -122.42382,
+  precision: 'house',
+}
+export const SUGGESTIONS = [
+  { id: 'a', mainText: '418 Hayes Street', secondaryText: 'San Francisco' },
+  { id: 'b', mainText: '418 Haight Street', secondaryText: 'San Francisco' },
+]
+
+export const aSource = (given: Partial<AddressSource> = {}): AddressSource => ({
+  status: 'ready',
+  pauseMs: 150,
+  suggest: async () => SUGGESTIONS,
+  pick: async () => HAYES,
+  ...given,
+})
+
+export const FORM_ERROR = 'Please enter a valid address'
+
+export function aField(source: AddressSource, start = '', startError: string | null = FORM_ERROR) {
+  const changes: string[] = []
+  const picks: LocatedAddress[] = []
+  const heard: string[] = []
+  function Form() {
+    const [value, setValue] = useState(start)
+    const [error, setError] = useState(startError ?? undefined)
+    return (
+      <form onInput={() => heard.push('input')} onBlur={() => heard.push('blur')}>
+        <AddressField
+          label="Location"
+          source={source}
+          value={value}
+          error={error}
+          onChange={(text) => {
+            changes.push(text)
+            setValue(text)
+            setError(undefined)
+          }}
+          onPick={(address) => picks.push(address)}
+        />
+      </form>
+    )
+  }
+  render(<Form />)
+  const input = screen.getByLabelText('Location')
+  if (!(input instanceof HTMLInputElement)) throw new Error('the field is no input')
+  return { input, changes, picks, heard }
+}
+
+export const type = (input: HTMLInputElement, text: string) =>
+  fireEvent.input(input, { target: { value: text } })
+export const press = (input: HTMLInputElement, key: string) => fireEvent.keyDown(input, { key })
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const isSpinning = () => document.querySelector('.spin') !== null
+export const hint = () => screen.queryByText('Select from dropdown')
