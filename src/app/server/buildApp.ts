@@ -29,11 +29,12 @@ import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
 import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
-import { createPictureFetch } from '#platform/server/images/proxyFetch.ts'
+import { createPictureFetch, type Dial } from '#platform/server/images/proxyFetch.ts'
 import { proxyRoutes } from '#platform/server/images/proxyRoutes.ts'
 import { createUploads } from '#platform/server/images/uploads.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { createMailer } from '#platform/server/mailer.ts'
+import { mapsProfile } from '#platform/server/mapsProfile.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
@@ -66,6 +67,8 @@ export interface Parts {
   liveTimings?: Partial<LiveTimings>
   /** Stands in for the push services in tests. */
   sendPush?: SendPush | undefined
+  /** Stands in for the network that pictures of strangers come from in tests. */
+  pictureDial?: Partial<Dial> | undefined
   /** Vite's pages bring inline scripts, which the content policy would refuse. */
   isDevelopment?: boolean
 }
@@ -78,6 +81,7 @@ export async function buildApp({
   isDevelopment = false,
   liveTimings,
   sendPush,
+  pictureDial,
 }: Parts): Promise<App> {
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
@@ -91,11 +95,13 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  const basemap = createBasemap(settings.BASEMAP, app.log)
+  const maps = mapsProfile(settings)
+  // Beside Google's map no other is drawn.
+  const basemap = createBasemap(maps.profile === 'google' ? 'sketch' : settings.BASEMAP, app.log)
   app.addHook('onClose', async () => basemap.close())
   answerErrors(app)
   if (!isDevelopment) {
-    await sendSecurityHeaders(app, basemap, isSecure)
+    await sendSecurityHeaders(app, { basemap, maps }, isSecure)
   }
   finishRunning(app)
   refuseForeignWrites(app, settings.PUBLIC_URL)
@@ -112,7 +118,7 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await registerFeatures(app, { db, settings, clock, basemap, liveTimings, sendPush })
+  await registerFeatures(app, { db, settings, clock, basemap, liveTimings, sendPush, pictureDial })
   docsRoutes(app)
   return app
 }
@@ -122,11 +128,12 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
   basemap: Basemap
   liveTimings: Partial<LiveTimings> | undefined
   sendPush: SendPush | undefined
+  pictureDial: Partial<Dial> | undefined
 }
 
 async function registerFeatures(
   app: App,
-  { db, settings, clock, basemap, liveTimings, sendPush }: Foundation,
+  { db, settings, clock, basemap, liveTimings, sendPush, pictureDial }: Foundation,
 ) {
   const bus = createBus(app.log)
   const nodes = joinNodes({ redisUrl: settings.REDIS_URL, bus, log: app.log })
@@ -161,7 +168,7 @@ async function registerFeatures(
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, directory, answers)
   const uploads = createUploads(join(settings.DATA_DIR, 'uploads'))
-  const fetchPicture = createPictureFetch()
+  const fetchPicture = createPictureFetch(pictureDial)
   const cache = createPreviewCache(join(settings.DATA_DIR, 'image-cache'))
   proxyRoutes(app, ctx, { uploads, cache, fetchPicture })
   await profileRoutes(app, ctx, uploads)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PublicConfig } from '#contract/config.ts'
 import { createFileSource, DEMO_PLACES_FILE } from '#features/admin/server/placesFileSource.ts'
 import type { Places } from '#features/admin/server/placesSearch.ts'
+import { type MapsProfile, mapsProfile } from '#platform/server/mapsProfile.ts'
 import type { AddressBook } from '#platform/server/places/addressBook.ts'
 import { createGoogleClient } from '#platform/server/places/googleCalls.ts'
 import { createGoogleAddressBook } from '#platform/server/places/googleGeocoding.ts'
@@ -16,22 +16,17 @@ interface Outside extends Places {
   /** As everyone may use it: its failures say nothing of keys and settings. */
   publicBook: AddressBook
   /** What browsers are told of the profile. */
-  maps: PublicConfig['maps']
+  maps: MapsProfile
 }
 
 /** The services of one profile, `google` when both keys are set, else `open`: the two are never mixed. */
 export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: FastifyBaseLogger): Outside {
-  const { GOOGLE_MAPS_BROWSER_KEY, GOOGLE_MAPS_SERVER_KEY, PHOTON_URL, PUBLIC_URL } = settings
-  if (GOOGLE_MAPS_BROWSER_KEY && GOOGLE_MAPS_SERVER_KEY) {
+  const { GOOGLE_MAPS_SERVER_KEY, PHOTON_URL, PUBLIC_URL } = settings
+  const maps = mapsProfile(settings)
+  if (maps.profile === 'google' && GOOGLE_MAPS_SERVER_KEY) {
     const google = createGoogleClient(GOOGLE_MAPS_SERVER_KEY, log)
     const addressBook = createGoogleAddressBook(settings.GOOGLE_GEOCODE_URL, google)
     const source = createGooglePlaces(settings.GOOGLE_PLACES_URL, google)
-    const maps = {
-      profile: 'google' as const,
-      browserKey: GOOGLE_MAPS_BROWSER_KEY,
-      scriptUrl: settings.MAPS_JS_URL,
-      mapId: settings.GOOGLE_MAPS_MAP_ID,
-    }
     return { source, addressBook, publicBook: discreet(addressBook), maps }
   }
   const addressBook = PHOTON_URL
@@ -41,7 +36,7 @@ export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: F
     source: openSource(settings, log),
     addressBook,
     publicBook: addressBook,
-    maps: { profile: 'open' },
+    maps,
   }
 }
 

@@ -1,0 +1,102 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Basemap } from './basemap.ts'
+import { type MapsProfile, mapsProfile } from './mapsProfile.ts'
+import { sendSecurityHeaders } from './securityHeaders.ts'
+import { readSettings } from './settings.ts'
+
+const SKETCH: Basemap = { current: () => ({ kind: 'sketch' }), hosts: () => [], close: () => {} }
+const TILES: Basemap = { ...SKETCH, hosts: () => ['https://tiles.example'] }
+const OPEN: MapsProfile = { profile: 'open' }
+
+const google = (scriptUrl = 'https://maps.googleapis.com/maps/api/js'): MapsProfile => ({
+  ...{ profile: 'google', browserKey: 'AIzaPublic', scriptUrl, mapId: 'DEMO_MAP_ID' },
+})
+
+async function headersOf(maps: MapsProfile, basemap = SKETCH) {
+  const app = Fastify()
+  await sendSecurityHeaders(app, { basemap, maps }, false)
+  app.get('/', async () => 'hello')
+  const { headers } = await app.inject('/')
+  await app.close()
+  return headers
+}
+
+/** The policy as a browser reads it: each directive with its sources. */
+async function policyOf(maps: MapsProfile, basemap = SKETCH): Promise<Record<string, string[]>> {
+  const policy = String((await headersOf(maps, basemap))['content-security-policy'])
+  const directives = policy.split('; ').map((directive) => directive.split(' '))
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+
+test('the open profile lets nothing in from outside', async () => {
+  const sources = Object.values(await policyOf(OPEN)).flat()
+  expect(sources.filter((source) => /^https?:|\*/.test(source))).toEqual([])
+})
+
+test('the open profile lets in its basemap, as pictures and as data only', async () => {
+  const policy = await policyOf(OPEN, TILES)
+  const open = Object.keys(policy).filter((name) => policy[name]?.includes('https://tiles.example'))
+  expect(open).toEqual(['img-src', 'connect-src'])
+  expect(policy['script-src']).toEqual(["'self'"])
+})
+
+test('the google profile lets Google’s script in, and what that asks for', async () => {
+  const policy = await policyOf(google())
+  const apis = ['https://*.googleapis.com', 'https://*.gstatic.com']
+  expect(policy['script-src']).toEqual(expect.arrayContaining(["'self'", ...apis, 'blob:']))
+  expect(policy['img-src']).toEqual(
+    expect.arrayContaining([...apis, 'https://*.google.com', 'https://*.googleusercontent.com', 'data:']),
+  )
+  expect(policy['connect-src']).toEqual(expect.arrayContaining([...apis, 'https://*.google.com']))
+  expect(policy['font-src']).toContain('https://fonts.gstatic.com')
+  expect(policy['style-src']).toContain('https://fonts.googleapis.com')
+  expect(policy['frame-src']).toEqual(['https://*.google.com'])
+  expect(policy['worker-src']).toContain('blob:')
+})
+
+test('wherever the settings have the script, it is let in', async () => {
+  const policy = await policyOf(google('http://127.0.0.1:5806/js?x=1'))
+  expect(policy['script-src']).toContain('http://127.0.0.1:5806')
+})
+
+test('the google profile lets in no other map', async () => {
+  const policy = await policyOf(google(), TILES)
+  expect(Object.values(policy).flat()).not.toContain('https://tiles.example')
+})
+
+test.each([
+  ['open', OPEN],
+  ['google', google()],
+])(
+  'in the %s profile no text becomes code, no script stands in a page, and nobody frames it',
+  async (_, maps) => {
+    const policy = await policyOf(maps)
+    expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'")
+    expect(policy['script-src']).not.toContain("'unsafe-inline'")
+    expect([policy['frame-ancestors'], policy['object-src'], policy['base-uri']]).toEqual([
+      ...[["'none'"], ["'none'"], ["'none'"]],
+    ])
+  },
+)
+
+test('no header keeps Google’s script from loading or hides from it which site asks', async () => {
+  const headers = await headersOf(google())
+  expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toBeUndefined()
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test.each([
+  [
+    'both keys',
+    { GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowser0', GOOGLE_MAPS_SERVER_KEY: 'AIzaServer00' },
+    'google',
+  ],
+  ['the browser’s key alone', { GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowser0' }, 'open'],
+  ['the server’s key alone', { GOOGLE_MAPS_SERVER_KEY: 'AIzaServer00' }, 'open'],
+])('%s: the profile is the right one, and the server’s key is never told', (_, settings, profile) => {
+  const told = mapsProfile(readSettings(settings))
+  expect(told.profile).toBe(profile)
+  expect(JSON.stringify(told)).not.toContain('AIzaServer')
+})
