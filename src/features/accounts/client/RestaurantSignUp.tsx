@@ -2,19 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
-import { CUISINES } from '#domain/cuisines.ts'
+import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { messageFor } from '#platform/client/httpError.ts'
-import { AddressField } from '#platform/client/maps/AddressField.tsx'
-import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
-import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { SelectField } from '#platform/client/ui/SelectField.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
@@ -49,7 +44,6 @@ export function RestaurantSignUp() {
   const name = form.register('name')
   const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
-  const source = useAddressSource()
   const located = useLocatedAddress(address.value)
 
   const send = async ({ terms: _, ...fields }: Fields) => {
@@ -80,48 +74,24 @@ export function RestaurantSignUp() {
     <form className="account-form restaurant-form" noValidate onSubmit={form.handleSubmit(send)}>
       <fieldset>
         <legend>Your restaurant</legend>
-        <TextField
-          label="Restaurant Name"
-          autoComplete="organization"
-          error={errors.name?.message}
-          {...name}
+        <PlaceFields
+          name={name}
+          cuisineType={cuisineType}
+          address={address}
+          onPick={located.pick}
+          located={located}
+          errors={errors}
+          nameAutoComplete="organization"
+          cuisinePlaceholder="Select a cuisine"
+          addressLabel="Location"
         />
-        <SelectField
-          label="Cuisine Type"
-          placeholder="Select a cuisine"
-          options={CUISINES}
-          error={errors.cuisineType?.message}
-          {...cuisineType}
-        />
-        <div className="wide-field">
-          <AddressField
-            label="Location"
-            source={source}
-            {...address}
-            error={errors.address?.message}
-            onPick={located.pick}
-          />
-        </div>
-        {located.place && (
-          <div className="wide-field">
-            <PinCheck address={located.place} onMove={located.move} />
-          </div>
-        )}
       </fieldset>
       <fieldset>
         <legend>Your account</legend>
-        <TextField
-          label="Contact Name"
-          autoComplete="name"
-          error={errors.contactName?.message}
-          {...form.register('contactName')}
-        />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...form.register('phone')}
+        <ContactFields
+          contactName={form.register('contactName')}
+          phone={form.register('phone')}
+          errors={errors}
         />
         <EmailField error={errors.email?.message} {...form.register('email')} />
         <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />

@@ -1,20 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useController, useForm } from 'react-hook-form'
-import { CUISINES } from '#domain/cuisines.ts'
+import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { AddressField } from '#platform/client/maps/AddressField.tsx'
-import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
-import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
-import { SelectField } from '#platform/client/ui/SelectField.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
 import { useTellFailed } from './adminFailure.ts'
+import { ImageUrlField } from './ImageUrlField.tsx'
 import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } from './restaurantFields.ts'
+import { tellRestaurantSaved } from './tellRestaurantSaved.ts'
 import { useCreateRestaurant } from './writes.ts'
 
 interface AddRestaurantDialogProps {
@@ -45,19 +42,12 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const name = form.register('name')
   const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
-  const source = useAddressSource()
   const located = useLocatedAddress(address.value)
 
   const send = async (fields: AddEntered) => {
     try {
       const made = await create.mutateAsync(newRestaurantOf(fields, located.place))
-      showToast({
-        kind: made.notOnMap ? 'info' : 'success',
-        title: 'Restaurant added',
-        description: made.notOnMap
-          ? `${made.name} is saved, but its address could not be found: it is not on the map.`
-          : made.name,
-      })
+      tellRestaurantSaved('Restaurant added', made)
       onDone()
     } catch (error) {
       showIssues(error, FIELDS, form.setError)
@@ -66,51 +56,22 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form className="admin-form" noValidate onSubmit={form.handleSubmit(send, tellAddressRequired)}>
-      <TextField label="Restaurant Name" autoComplete="off" error={errors.name?.message} {...name} />
-      <SelectField
-        label="Cuisine Type"
-        options={CUISINES}
-        error={errors.cuisineType?.message}
-        {...cuisineType}
+      <PlaceFields
+        name={name}
+        cuisineType={cuisineType}
+        address={address}
+        onPick={located.pick}
+        located={located}
+        errors={errors}
+        nameAutoComplete="off"
       />
-      <div className="wide-cell">
-        <AddressField
-          label="Address"
-          source={source}
-          {...address}
-          error={errors.address?.message}
-          onPick={located.pick}
-        />
-      </div>
-      {located.place && (
-        <div className="wide-cell">
-          <PinCheck address={located.place} onMove={located.move} />
-        </div>
-      )}
-      <TextField
-        label="Contact Name"
+      <ContactFields
+        contactName={form.register('contactName')}
+        phone={form.register('phone')}
+        errors={errors}
         autoComplete="off"
-        error={errors.contactName?.message}
-        {...form.register('contactName')}
       />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="off"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <div className="wide-cell">
-        <TextField
-          label="Image URL (optional)"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          error={errors.imageUrl?.message}
-          {...form.register('imageUrl')}
-        />
-      </div>
+      <ImageUrlField type="url" error={errors.imageUrl?.message} {...form.register('imageUrl')} />
       <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
       <SwitchField label="Dine in" {...form.register('dineIn')} />
       <DialogFooter>

@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
-import { CUISINES } from '#domain/cuisines.ts'
+import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { AddressField } from '#platform/client/maps/AddressField.tsx'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
-import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
-import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useTellFailed } from './adminFailure.ts'
+import { ImageUrlField } from './ImageUrlField.tsx'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
 import { changesOf, type EditEntered, EditFields, type EditTyped, valuesOf } from './restaurantFields.ts'
+import { tellRestaurantSaved } from './tellRestaurantSaved.ts'
 import { useEditRestaurant } from './writes.ts'
 
 interface EditRestaurantDialogProps {
@@ -67,7 +65,6 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
   const name = form.register('name')
   const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
-  const source = useAddressSource()
 
   const takePoint = ({ latitude, longitude }: LocatedAddress) => {
     form.setValue('latitude', String(latitude), { shouldDirty: true })
@@ -78,13 +75,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
     if (Object.keys(changes).length === 0) return onDone()
     try {
       const saved = await edit.mutateAsync(changes)
-      showToast({
-        kind: saved.notOnMap ? 'info' : 'success',
-        title: 'Restaurant updated',
-        description: saved.notOnMap
-          ? `${saved.name} is saved, but its address could not be found: it is not on the map.`
-          : saved.name,
-      })
+      tellRestaurantSaved('Restaurant updated', saved)
       onDone()
     } catch (error) {
       showIssues(error, FIELDS, form.setError)
@@ -100,22 +91,14 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
           </Notice>
         </div>
       )}
-      <TextField label="Restaurant Name" autoComplete="off" error={errors.name?.message} {...name} />
-      <SelectField
-        label="Cuisine Type"
-        options={CUISINES}
-        error={errors.cuisineType?.message}
-        {...cuisineType}
+      <PlaceFields
+        name={name}
+        cuisineType={cuisineType}
+        address={address}
+        onPick={takePoint}
+        errors={errors}
+        nameAutoComplete="off"
       />
-      <div className="wide-cell">
-        <AddressField
-          label="Address"
-          source={source}
-          {...address}
-          error={errors.address?.message}
-          onPick={takePoint}
-        />
-      </div>
       <TextField
         label="Latitude"
         inputMode="decimal"
@@ -131,29 +114,13 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
         error={errors.longitude?.message}
         {...form.register('longitude')}
       />
-      <TextField
-        label="Contact Name"
+      <ContactFields
+        contactName={form.register('contactName')}
+        phone={form.register('phone')}
+        errors={errors}
         autoComplete="off"
-        error={errors.contactName?.message}
-        {...form.register('contactName')}
       />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="off"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <div className="wide-cell">
-        <TextField
-          label="Image URL (optional)"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          error={errors.imageUrl?.message}
-          {...form.register('imageUrl')}
-        />
-      </div>
+      <ImageUrlField error={errors.imageUrl?.message} {...form.register('imageUrl')} />
       <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
       <SwitchField label="Dine in" {...form.register('dineIn')} />
       <RestaurantFacts restaurant={restaurant} />

@@ -1,18 +1,13 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
-import { CUISINES } from '#domain/cuisines.ts'
-import { AddressField } from '#platform/client/maps/AddressField.tsx'
-import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
-import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
 import { UnsavedChanges } from '#platform/client/UnsavedChanges.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
-import { SelectField } from '#platform/client/ui/SelectField.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { RestaurantProfile } from '../contract.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { PictureField } from './PictureField.tsx'
+import { ContactFields, PlaceFields } from './RestaurantFields.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 import './profile.css'
 
@@ -26,49 +21,19 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const { form, texts, address, located, errors, isDirty, isSaving, submit, discard } =
     useProfileForm(profile)
-  const source = useAddressSource()
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
       <Card title="Restaurant" className="profile-facts">
-        <TextField label="Restaurant Name" error={errors.name?.message} {...texts.name} />
-        <SelectField
-          label="Cuisine Type"
-          options={CUISINES}
-          error={errors.cuisineType?.message}
-          {...texts.cuisineType}
+        <PlaceFields {...texts} address={address} onPick={located.pick} located={located} errors={errors} />
+        <ContactFields
+          contactName={form.register('contactName')}
+          phone={form.register('phone')}
+          errors={errors}
+          hints={{ contactName: 'Never shown to guests.', phone: 'Guests can call it.' }}
         />
-        <div className="profile-wide">
-          <AddressField
-            label="Address"
-            source={source}
-            {...address}
-            error={errors.address?.message}
-            onPick={located.pick}
-          />
-        </div>
-        {located.place && (
-          <div className="profile-wide">
-            <PinCheck address={located.place} onMove={located.move} />
-          </div>
-        )}
-        <TextField
-          label="Contact Name"
-          autoComplete="name"
-          hint="Never shown to guests."
-          error={errors.contactName?.message}
-          {...form.register('contactName')}
-        />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          hint="Guests can call it."
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <div className="profile-wide">
+        <div className="wide-cell">
           <SwitchField
             label="Accepts reservations"
             hint="Guests can ask for a table from your page."

@@ -10,7 +10,7 @@ interface SelectFieldProps
     FieldTexts {
   options: readonly SelectOption[]
   /** First, empty choice, e.g. "Select a cuisine"; left out, the first option stands chosen. */
-  placeholder?: string
+  placeholder?: string | undefined
   icon?: IconName
 }
 
