@@ -92,7 +92,7 @@ test('Photon’s stub refuses parameters it does not know', async () => {
 
 describe('the maps script', () => {
   /** Loads it into a page and waits for its callback, or for the key to be refused. */
-  const load = async (mode: MapStub['scriptMode']) => {
+  const load = async (mode: MapStub['scriptMode'], code = '') => {
     stub.scriptMode = mode
     const page = new Window({
       url: 'https://tablecast.example/',
@@ -110,23 +110,50 @@ describe('the maps script', () => {
     script.textContent = await source.text()
     page.document.head.append(script)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const suggested = await page.eval(`(async () => {
-      const { AutocompleteSuggestion } = await google.maps.importLibrary('places')
-      const ask = { input: '12 Ex', includedRegionCodes: ['us'] }
-      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions(ask)
-      const place = suggestions[0].placePrediction.toPlace()
-      await place.fetchFields({ fields: ['formattedAddress'] })
-      return place.formattedAddress
-    })()`)
+    const said: unknown = await page.eval(`(async () => { ${code} })().catch((error) => error.message)`)
     await page.happyDOM.close()
-    return { suggested, isRefused }
+    return { said, isRefused }
   }
 
-  test('brings the libraries the product asks for', async () => {
-    expect(await load('ok')).toEqual({
-      suggested: '12 Example St, San Francisco, CA 94103, USA',
-      isRefused: false,
-    })
+  const PLACES = `const { AutocompleteSuggestion, AutocompleteSessionToken } = await google.maps.importLibrary('places')
+    const ask = { input: '12 example st', includedRegionCodes: ['us'], includedPrimaryTypes: ['street_address'],
+      sessionToken: new AutocompleteSessionToken() }
+    const suggest = (more) => AutocompleteSuggestion.fetchAutocompleteSuggestions({ ...ask, ...more })
+    const first = async (more) => (await suggest(more)).suggestions[0].placePrediction.toPlace();`
+
+  test('suggests addresses, and of a place tells only what was asked for', async () => {
+    const { said } = await load(
+      'ok',
+      `${PLACES} const place = await first(); const before = place.formattedAddress
+        await place.fetchFields({ fields: ['formattedAddress'] })
+        return JSON.stringify([before, place.formattedAddress, place.location])`,
+    )
+    expect(JSON.parse(String(said))).toEqual([null, '12 Example St, San Francisco, CA 94103, USA', null])
+  })
+
+  test.each([
+    ['another country', "await suggest({ includedRegionCodes: ['gb'] })", /Only the US/],
+    ['no country', 'await suggest({ includedRegionCodes: undefined })', /Only the US/],
+    ['a type that is no address', "await suggest({ includedPrimaryTypes: ['restaurant'] })", /Not a type/],
+    ['no types', 'await suggest({ includedPrimaryTypes: [] })', /types/],
+    ['a token of one’s own making', "await suggest({ sessionToken: 'abc' })", /sessionToken/],
+    ['an empty input', "await suggest({ input: ' ' })", /input/],
+    ['a property it does not know', 'await suggest({ componentRestrictions: {} })', /Unknown property/],
+    ['a place without fields', 'await (await first()).fetchFields({})', /fields/],
+    ['a field it does not know', "await (await first()).fetchFields({ fields: ['name'] })", /Unknown field/],
+    [
+      'a second look in one session',
+      "for (const place of [await first(), await first()]) await place.fetchFields({ fields: ['id'] })",
+      /session/,
+    ],
+    [
+      'more questions in a session that has ended',
+      "await (await first()).fetchFields({ fields: ['id'] }); await suggest()",
+      /session/,
+    ],
+    ['a blocked key', "await suggest({ input: 'blocked' })", /are blocked/],
+  ])('refuses %s', async (_, code, message) => {
+    expect((await load('ok', `${PLACES} ${code}`)).said).toMatch(message)
   })
 
   test('can load well and refuse the key afterwards, as Google’s does', async () => {

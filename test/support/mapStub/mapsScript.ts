@@ -1,4 +1,5 @@
 import { MAPS_SCRIPT_MAP } from './mapsScriptMap.ts'
+import { MAPS_SCRIPT_PLACES } from './mapsScriptPlaces.ts'
 
 /** What the stub's maps script does: works, is missing, never comes, or refuses the key as Google does. */
 export type ScriptMode = 'ok' | 'missing' | 'never' | 'refused'
@@ -10,25 +11,8 @@ export type ScriptMode = 'ok' | 'missing' | 'never' | 'refused'
 export const MAPS_SCRIPT = `(() => {
   const google = (window.google ??= {}); const maps = (google.maps ??= {})
   ${MAPS_SCRIPT_MAP}
-  class AutocompleteSessionToken {}
-  const place = { formattedAddress: '12 Example St, San Francisco, CA 94103, USA', location: new LatLng(37.7751, -122.4188),
-    addressComponents: [{ longText: '12', shortText: '12', types: ['street_number'] }], async fetchFields() { return { place } } }
-  class AutocompleteSuggestion {
-    static async fetchAutocompleteSuggestions({ input, includedRegionCodes }) {
-      if (!includedRegionCodes?.includes('us')) throw new Error('INVALID_ARGUMENT')
-      if (input.includes('blocked')) throw Object.assign(new Error('Requests to this API are blocked.'), { code: 7 })
-      if (!/^12/.test(input)) return { suggestions: [] }
-      return { suggestions: [{ placePrediction: { placeId: 'ChIJstub000000', text: { text: '12 Example St, San Francisco, CA, USA' },
-        mainText: { text: '12 Example St' }, secondaryText: { text: 'San Francisco, CA, USA' }, toPlace: () => place } }] }
-    }
-  }
-  class Geocoder {
-    async geocode({ address }) {
-      if (/nowhere/i.test(address)) throw Object.assign(new Error('ZERO_RESULTS'), { code: 'ZERO_RESULTS' })
-      return { results: [{ formatted_address: place.formattedAddress, geometry: { location: place.location } }] }
-    }
-  }
-  const libraries = { ...mapLibraries, geocoding: { Geocoder }, places: { AutocompleteSuggestion, AutocompleteSessionToken } }
+  ${MAPS_SCRIPT_PLACES}
+  const libraries = { ...mapLibraries, ...placesLibraries }
   maps.importLibrary = async (name) => { if (!libraries[name]) throw new Error('unknown library ' + name); return libraries[name] }
   maps.version = 'stub'
   const source = document.currentScript?.src
