@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { createPool } from '#platform/server/db/pool.ts'
 import * as schema from '#platform/server/db/schema.ts'
+import type { Dial } from '#platform/server/images/proxyFetch.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import type { SendPush } from '#platform/server/push/push.ts'
 import type { App } from '#platform/server/route.ts'
@@ -69,6 +70,7 @@ interface Options {
   databaseUrl?: string
   liveTimings?: Partial<LiveTimings>
   sendPush?: SendPush
+  pictureDial?: Partial<Dial>
 }
 
 /** Starts a server for tests; close it when done. Limits are off unless a test is about them. */
@@ -77,6 +79,7 @@ export async function aServer({
   databaseUrl,
   liveTimings = {},
   sendPush,
+  pictureDial,
 }: Options = {}): Promise<TestServer> {
   const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
   const { pool } = opened
@@ -89,6 +92,7 @@ export async function aServer({
       clock: { now: async () => held.now ?? new Date() },
       liveTimings,
       sendPush,
+      pictureDial,
     })
   const app = await build()
   await app.ready()

@@ -24,6 +24,8 @@ export const MAP_STUB_PORT = 5806
 const READY_WITHIN_MS = 120_000
 const END_WITHIN_MS = 12_000
 const TSX = join('node_modules', '.bin', 'tsx')
+/** Photos come from the stub, which has no certificate: the one thing that the start script cannot be told. */
+const WITH_PHOTOS = 'test/support/startWithPhotos.ts'
 
 /** Starts all servers for a whole run; answers how to end them. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a default export here.
@@ -39,7 +41,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true })
   }
   const startOne = (name: keyof typeof SERVER_PORTS, settings: Record<string, string> = {}) =>
-    start(started, { PORT: String(SERVER_PORTS[name]), DATA_DIR: join(dataDir, name), ...settings })
+    start(started, name === 'google' ? WITH_PHOTOS : 'scripts/start.ts', {
+      ...{ PORT: String(SERVER_PORTS[name]), DATA_DIR: join(dataDir, name) },
+      ...settings,
+    })
   try {
     if (!postgres || !redis) mind('PostgreSQL and Redis')
     if (postgres) await finish(['scripts/seed.ts'], { DATABASE_URL: postgres.url })
@@ -47,6 +52,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
       startOne('embedded'),
       startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl }),
       startOne('google', {
+        MAP_STUB_PORT: String(MAP_STUB_PORT),
         GOOGLE_MAPS_BROWSER_KEY: BROWSER_KEY,
         GOOGLE_MAPS_SERVER_KEY: SERVER_KEY,
         GOOGLE_PLACES_URL: maps.googleUrl,
@@ -93,8 +99,8 @@ function finish(args: string[], settings: Record<string, string>): Promise<void>
   })
 }
 
-function start(started: ChildProcess[], settings: Record<string, string>): Promise<void> {
-  const child = run(['scripts/start.ts'], settings)
+function start(started: ChildProcess[], script: string, settings: Record<string, string>): Promise<void> {
+  const child = run([script], settings)
   started.push(child)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('a server was not ready in time')), READY_WITHIN_MS)

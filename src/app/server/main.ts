@@ -3,7 +3,7 @@ import { databaseFault } from '#platform/server/db/errors.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
 import type { App } from '#platform/server/route.ts'
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts'
-import { buildApp } from './buildApp.ts'
+import { buildApp, type Parts } from './buildApp.ts'
 import { DEMO_LOGINS } from './demo/logins.ts'
 import { refreshDemoLive } from './demo/refresh.ts'
 import { isDemo, isEmpty, seedDemoCity } from './demo/seed.ts'
@@ -12,7 +12,7 @@ const CLOSE_WITHIN_MS = 9_000
 /** Wrong name or password, no such database. */
 const REFUSED_BY_DATABASE = /^(28...|3D000)$/
 
-interface Options {
+interface Options extends Pick<Parts, 'pictureDial'> {
   isDevelopment?: boolean
   /** Puts the screens on top of the API: built files, or Vite. */
   addPages: (app: App) => Promise<void>
@@ -29,7 +29,10 @@ export async function main(options: Options): Promise<void> {
   }
 }
 
-async function start(settings: Settings, { isDevelopment = false, addPages }: Options): Promise<void> {
+async function start(
+  settings: Settings,
+  { isDevelopment = false, addPages, pictureDial }: Options,
+): Promise<void> {
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
@@ -42,7 +45,7 @@ async function start(settings: Settings, { isDevelopment = false, addPages }: Op
   const closeDatabase = () => database.close()
   try {
     const demo = await prepareDemo(settings, database)
-    const app = await buildApp({ db: database.db, settings, isDevelopment })
+    const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, closeDatabase)

@@ -1,4 +1,5 @@
 import type { StubAnswer, StubRequest } from './mapStub.ts'
+import { PHOTO_URL } from './photoStub.ts'
 
 /** Places API (New) and Geocoding v4, with their rules: keys, field masks, pages that repeat the search. */
 
@@ -49,7 +50,7 @@ const placeOf = (index: number) => ({
   ],
 })
 const PLACES = Array.from({ length: 70 }, (_, index) => placeOf(index))
-/** Their circle only biases: this one lies far outside of it. */
+/** Their circle only biases: whoever asks for Italian is also shown this one, far outside of it. */
 const FAR_AWAY = { ...placeOf(99), location: { latitude: 38.5, longitude: -121.5 } }
 
 const masked = (place: object, fields: readonly string[]) =>
@@ -88,7 +89,8 @@ function search({ body }: StubRequest, fields: readonly string[]): StubAnswer {
   if (of !== JSON.stringify(asked)) return invalid('Request parameters must match those of the first page.')
   const placeFields = fields.flatMap((field) => (field.startsWith('places.') ? field.slice(7) : []))
   const places = textQuery.startsWith('Nothing') ? [] : PLACES.slice(page * 20, page * 20 + 20)
-  const shown = page === 0 && places.length > 0 ? [...places.slice(0, 19), FAR_AWAY] : places
+  const isBiased = page === 0 && textQuery.startsWith('Italian')
+  const shown = isBiased ? [...places.slice(0, 19), FAR_AWAY] : places
   const hasNext = page < 2 && places.length > 0 && fields.includes('nextPageToken')
   return {
     status: 200,
@@ -102,9 +104,8 @@ function search({ body }: StubRequest, fields: readonly string[]): StubAnswer {
 function photo(url: URL): StubAnswer {
   const width = Number(url.searchParams.get('maxWidthPx'))
   if (!(width >= 1 && width <= 4800)) return invalid('max_width_px or max_height_px must be set.')
-  const photoUri = 'https://pictures.example/a.jpg'
-  if (url.searchParams.get('skipHttpRedirect') !== 'true') return { status: 302, location: photoUri }
-  return { status: 200, json: { name: url.pathname.slice(4), photoUri } }
+  if (url.searchParams.get('skipHttpRedirect') !== 'true') return { status: 302, location: PHOTO_URL }
+  return { status: 200, json: { name: url.pathname.slice(4), photoUri: PHOTO_URL } }
 }
 
 function geocode(address: string): StubAnswer {

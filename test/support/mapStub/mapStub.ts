@@ -4,6 +4,7 @@ import { answerGoogle } from './googleStub.ts'
 import { MAPS_SCRIPT, REFUSED_SCRIPT, type ScriptMode } from './mapsScript.ts'
 import { answerOverpass, elementsOf } from './overpassStub.ts'
 import { answerPhoton } from './photonStub.ts'
+import { aPhoto, PHOTO_PATH } from './photoStub.ts'
 
 /** The map services of this world on one real port: they enforce their rules, and misbehave when told to. */
 
@@ -18,7 +19,11 @@ export interface StubAnswer {
   json?: unknown
   text?: string
   location?: string
+  /** A JPEG. */
+  picture?: Buffer
 }
+/** 'hang' never answers, 'cut' hangs up. */
+type Fault = StubAnswer | 'hang' | 'cut'
 
 export interface MapStub {
   /** For GOOGLE_PLACES_URL, GOOGLE_GEOCODE_URL. */
@@ -28,8 +33,8 @@ export interface MapStub {
   mapsJsUrl: string
   /** What was asked, in order. */
   asked: StubRequest[]
-  /** Every request from now on is answered so, this often; 'hang' never answers, 'cut' hangs up. */
-  misbehave(answer: StubAnswer | 'hang' | 'cut', times?: number): void
+  /** Every request from now on is answered so, this often. */
+  misbehave(answer: Fault, times?: number): void
   behave(): void
   photonVersion: '1.0' | '1.2'
   overpassElements: ReturnType<typeof elementsOf>
@@ -39,13 +44,14 @@ export interface MapStub {
 
 /** On a free port, unless one is named. */
 export async function aMapStub(port = 0): Promise<MapStub> {
-  let fault: { answer: StubAnswer | 'hang' | 'cut'; times: number } | undefined
+  let fault: { answer: Fault; times: number } | undefined
   const server = createServer(async (incoming, response) => {
     let body = ''
     for await (const chunk of incoming) body += chunk
     const url = new URL(incoming.url ?? '/', 'http://stub')
     const request = { method: incoming.method ?? '', url, headers: incoming.headers, body }
     if (url.pathname === SCRIPT_MODE_PATH) return setScriptMode(stub, request, response)
+    if (url.pathname === FAULT_PATH) return setFault(stub, request, response)
     stub.asked.push(request)
     if (fault && fault.times > 0) {
       fault.times -= 1
@@ -54,7 +60,7 @@ export async function aMapStub(port = 0): Promise<MapStub> {
       return
     }
     if (url.pathname === '/js') return sendScript(response, stub.scriptMode)
-    send(response, answerOf(request, stub))
+    send(response, url.pathname === PHOTO_PATH ? await aPhoto() : answerOf(request, stub))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -92,6 +98,15 @@ function setScriptMode(stub: MapStub, { method, body }: StubRequest, response: S
   response.writeHead(isSet ? 204 : 400).end()
 }
 
+/** How another process makes the services fail: PUT with the answer as JSON, DELETE to have them back. */
+export const FAULT_PATH = '/stub/fault'
+
+function setFault(stub: MapStub, { method, body }: StubRequest, response: ServerResponse): void {
+  if (method === 'PUT') stub.misbehave(JSON.parse(body))
+  else stub.behave()
+  response.writeHead(204).end()
+}
+
 function answerOf(request: StubRequest, stub: MapStub): StubAnswer {
   const { pathname } = request.url
   if (pathname === '/photon/api') return answerPhoton(request, stub.photonVersion)
@@ -99,7 +114,8 @@ function answerOf(request: StubRequest, stub: MapStub): StubAnswer {
   return answerGoogle(request)
 }
 
-function send(response: ServerResponse, { status, json, text, location }: StubAnswer): void {
+function send(response: ServerResponse, { status, json, text, location, picture }: StubAnswer): void {
+  if (picture) return void response.writeHead(status, { 'content-type': 'image/jpeg' }).end(picture)
   const type = json === undefined ? 'text/html' : 'application/json'
   response.writeHead(status, { 'content-type': type, ...(location && { location }) })
   response.end(json === undefined ? (text ?? '') : JSON.stringify(json))

@@ -1,0 +1,27 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { isPublicAddress } from '#platform/server/images/proxyAddress.ts'
+import type { Dial } from '#platform/server/images/proxyFetch.ts'
+import type { StubAnswer } from './mapStub.ts'
+
+/** The host that Google's photos lead to. */
+const PHOTO_HOST = 'pictures.example'
+export const PHOTO_PATH = '/a.jpg'
+export const PHOTO_URL = `https://${PHOTO_HOST}${PHOTO_PATH}`
+const STUB_ADDRESS = '127.0.0.1'
+
+export async function aPhoto(): Promise<StubAnswer> {
+  const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8553d' } })
+  return { status: 200, picture: await photo.jpeg().toBuffer() }
+}
+
+/**
+ * The network as a server under test sees it: the one name leads to the stub, by plain HTTP since a certificate is
+ * wanting. Every other name and address is judged as in life.
+ */
+export const photoDial = (stubPort: number): Partial<Dial> => ({
+  request,
+  port: stubPort,
+  resolve: async (hostname) => (hostname === PHOTO_HOST ? [STUB_ADDRESS] : []),
+  isPublic: (address) => address === STUB_ADDRESS || isPublicAddress(address),
+})
