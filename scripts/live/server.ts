@@ -10,7 +10,8 @@ async function serve(kind: string): Promise<void> {
   process.on('message', (message) => {
     if (message !== 'memory') return
     global.gc?.()
-    process.send?.({ bytes: process.memoryUsage().rss })
+    const { rss, heapUsed, external } = process.memoryUsage()
+    process.send?.({ resident: rss, heap: heapUsed + external })
   })
   process.send?.({ address })
 }

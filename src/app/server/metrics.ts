@@ -61,7 +61,7 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
     help: 'Open sockets of the live channel',
     registers,
     collect() {
-      this.set(hub.peers().size)
+      this.set(hub.size())
     },
   })
   new Counter({

@@ -7,7 +7,7 @@ import { aDiner } from '#test/support/factories.ts'
 import { aWatcher, handshakeStatus, type Watcher } from '#test/support/watcher.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS } from './bounds.ts'
 import { createHub, type Peer } from './hub.ts'
-import { createLiveSocket } from './socket.ts'
+import { LiveSocket } from './socket.ts'
 
 const QUICK = { stall: 150, sweepEvery: 10, farewell: 200, closeWithin: 500 }
 const HEARTBEAT = { pingEvery: 100, silence: 200 }
@@ -130,7 +130,7 @@ describe('a reader that is too slow', () => {
       terminated: false,
       on: () => stuck,
       ping: () => {},
-      send(text: string) {
+      send(text: Buffer) {
         stuck.bufferedAmount += text.length
       },
       close: (code: number) => {
@@ -144,49 +144,79 @@ describe('a reader that is too slow', () => {
     return { stuck, closes }
   }
   const socketOn = (ws: ReturnType<typeof aStuckSocket>['stuck']) =>
-    createLiveSocket(ws as never, {
-      user: null,
-      timings: { ...LIVE_TIMINGS, ...QUICK },
-      hasBounds: true,
-      onText: () => {},
-      onClosed: () => {},
-    })
+    new LiveSocket(
+      ws as never,
+      { user: null, token: undefined, address: '' },
+      { timings: { ...LIVE_TIMINGS, ...QUICK }, hasBounds: true },
+    )
 
   test('is closed once 256 KB wait for it, and cut when it does not take the goodbye', async () => {
     const { stuck, closes } = aStuckSocket()
     const socket = socketOn(stuck)
-    while (stuck.bufferedAmount <= LIVE_BOUNDS.bufferedBytes) socket.send('x'.repeat(1024))
+    while (stuck.bufferedAmount <= LIVE_BOUNDS.bufferedBytes) socket.send(Buffer.alloc(1024))
     expect(closes).toEqual([])
-    socket.send('one more')
+    socket.send(Buffer.from('one more'))
     expect(closes).toEqual([LIVE_CLOSE.tryLater])
     expect(stuck.bufferedAmount).toBeLessThan(LIVE_BOUNDS.bufferedBytes + 2048)
     await pause(QUICK.farewell + 50)
     expect(stuck.terminated).toBe(true)
   })
 
-  test('is closed when one message is not taken in time', async () => {
+  test('is closed when nothing of a message is taken in time', async () => {
     const { stuck, closes } = aStuckSocket()
     const socket = socketOn(stuck)
-    socket.send('hello')
+    socket.send(Buffer.from('hello'))
     socket.sweep()
     expect(closes).toEqual([])
     await pause(QUICK.stall + 20)
     socket.sweep()
     expect(closes).toEqual([LIVE_CLOSE.tryLater])
   })
+
+  test('stays while it takes something of what waits for it', async () => {
+    const { stuck, closes } = aStuckSocket()
+    const socket = socketOn(stuck)
+    for (let sweep = 0; sweep < 4; sweep += 1) {
+      socket.send(Buffer.alloc(100))
+      stuck.bufferedAmount -= sweep === 0 ? 0 : 101
+      socket.sweep()
+      await pause(QUICK.stall / 2)
+    }
+    expect(closes).toEqual([])
+  })
 })
 
 describe('waits told to a crowd', () => {
-  test('travel as one message for all reported within a moment', async () => {
+  const here = { latitude: 37.77, longitude: -122.42 }
+  const aCrowd = () => {
     const hub = createHub({ coalesceMs: 20 })
-    const texts: string[] = []
-    const peer: Peer = { user: null, send: (text) => texts.push(text), close: () => {} }
+    const told: unknown[] = []
+    const peer: Peer = { user: null, send: (text) => told.push(JSON.parse(String(text))), close: () => {} }
     hub.add(peer)
     hub.watch(peer, { latitude: 37.77, longitude: -122.41, radiusMiles: 5 })
-    for (const id of [3, 4, 3]) hub.tellWait(id, { latitude: 37.77, longitude: -122.42 })
+    return { hub, told }
+  }
+  const changed = (...restaurantIds: number[]) => ({ type: 'wait_time_updated', restaurantIds })
+
+  test('travel at once, and those of the next moment together', async () => {
+    const { hub, told } = aCrowd()
+    for (const id of [3, 4, 3, 5]) hub.tellWait(id, here)
+    expect(told).toEqual([changed(3)])
+    await pause(50)
+    expect(told).toEqual([changed(3), changed(4, 3, 5)])
+    await pause(50)
+    hub.tellWait(6, here)
+    expect(told.at(-1)).toEqual(changed(6))
+    hub.close()
+  })
+
+  test('are kept from those who look elsewhere', async () => {
+    const { hub, told } = aCrowd()
+    hub.tellWait(9, { latitude: 34, longitude: -118 })
+    hub.tellWait(3, here)
     hub.tellWait(9, { latitude: 34, longitude: -118 })
     await pause(50)
-    expect(texts).toEqual([JSON.stringify({ type: 'wait_time_updated', restaurantIds: [3, 4] })])
+    expect(told).toEqual([changed(3)])
     hub.close()
   })
 })

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { LIVE_CLOSE, LIVE_PATH } from '#contract/live.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import type { Bus } from '../events.ts'
@@ -12,8 +10,8 @@ import type { Settings } from '../settings.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
 import { createConversation } from './conversation.ts'
 import { createHub, type Hub } from './hub.ts'
+import { createOpenSockets } from './openSockets.ts'
 import { recheckSessions } from './recheck.ts'
-import { createLiveSocket, type LiveSocket } from './socket.ts'
 import { routeUpgrades } from './upgrades.ts'
 
 interface Parts {
@@ -29,7 +27,6 @@ export function liveChannel(app: App, { db, bus, settings, timings: given }: Par
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'
   const hub = createHub({ coalesceMs: timings.coalesce })
-  const sockets = new Set<LiveSocket>()
   const addresses = createTally()
   const upgradeOf = routeUpgrades(app)
   const server = new WebSocketServer({
@@ -42,27 +39,14 @@ export function liveChannel(app: App, { db, bus, settings, timings: given }: Par
     maxBufferedChunks: 64,
   })
 
-  const open = (ws: WebSocket, { actor, address, token }: Visitor) => {
-    const user = actor.kind === 'guest' ? null : actor
-    const socket = createLiveSocket(ws, {
-      user,
-      timings,
-      hasBounds,
-      onText: (text) => hear(text),
-      onClosed: () => {
-        addresses.release(address)
-        sockets.delete(socket)
-        hub.remove(socket)
-      },
-    })
-    const hear = createConversation({ hub, peer: socket, findActor: () => app.findActor(token) })
-    sockets.add(socket)
-    if (hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser) {
-      socket.close(LIVE_CLOSE.tryLater, 'too many windows')
-      return
-    }
-    hub.add(socket)
-  }
+  const sockets = createOpenSockets({
+    rules: { timings, hasBounds },
+    onText: createConversation({ hub, findActor: (token) => app.findActor(token) }),
+    onClosed: (socket) => {
+      addresses.release(socket.address)
+      hub.remove(socket)
+    },
+  })
 
   app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
     const upgrade = upgradeOf(request.raw)
@@ -80,18 +64,20 @@ export function liveChannel(app: App, { db, bus, settings, timings: given }: Par
     }
     reply.hijack()
     reply.raw.detachSocket(request.raw.socket)
+    const user = actor.kind === 'guest' ? null : actor
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => {
       addresses.take(request.ip)
-      open(ws, { actor, address: request.ip, token })
+      const socket = sockets.open(ws, { user, token, address: request.ip })
+      const isOneTooMany = hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser
+      if (isOneTooMany) socket.close(LIVE_CLOSE.tryLater, 'too many windows')
+      else hub.add(socket)
     })
   })
 
   bus.on('session.ended', ({ sessionHash }) => hub.endSession(sessionHash))
   bus.on('user.revoked', ({ userId, keptSessionHash }) => hub.endUser(userId, keptSessionHash))
 
-  const sweeping = setInterval(() => {
-    for (const socket of sockets) socket.sweep()
-  }, timings.sweepEvery).unref()
+  const sweeping = setInterval(sockets.sweep, timings.sweepEvery).unref()
   const rechecking = setInterval(() => {
     recheckSessions(hub, db).catch((error: unknown) => app.log.warn({ err: error }, 'sessions not rechecked'))
   }, timings.recheckEvery).unref()
@@ -100,32 +86,9 @@ export function liveChannel(app: App, { db, bus, settings, timings: given }: Par
     clearInterval(sweeping)
     clearInterval(rechecking)
     hub.close()
-    await sayGoodbye(sockets, timings)
+    await sockets.sayGoodbye()
   })
   return hub
-}
-
-interface Visitor {
-  actor: Actor
-  address: string
-  token: string | undefined
-}
-
-const GOODBYE_STEP_MS = 20
-const GOODBYES_AT_LEAST = 20
-
-/** Closes all sockets, a few at a time, and cuts those that do not answer. */
-async function sayGoodbye(sockets: ReadonlySet<LiveSocket>, timings: LiveTimings): Promise<void> {
-  const all = [...sockets]
-  const atOnce = Math.max(GOODBYES_AT_LEAST, Math.ceil((all.length * GOODBYE_STEP_MS) / timings.closeWithin))
-  for (let start = 0; start < all.length; start += atOnce) {
-    for (const socket of all.slice(start, start + atOnce))
-      socket.close(LIVE_CLOSE.serverRestarts, 'restarting')
-    if (start + atOnce < all.length) await pause(GOODBYE_STEP_MS)
-  }
-  const endsAtMs = performance.now() + timings.farewell
-  while (sockets.size > 0 && performance.now() < endsAtMs) await pause(GOODBYE_STEP_MS)
-  for (const socket of sockets) socket.cut()
 }
 
 function createTally() {

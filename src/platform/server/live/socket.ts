@@ -2,105 +2,116 @@ import { WebSocket } from 'ws'
 import { LIVE_CLOSE } from '#contract/live.ts'
 import type { User } from '../actor.ts'
 import { LIVE_BOUNDS, type LiveTimings } from './bounds.ts'
-import type { Peer } from './hub.ts'
+import type { Speaker } from './conversation.ts'
 
-/** A peer on a real socket, with what keeps it honest: a heartbeat, and bounds on what it takes and sends. */
-export interface LiveSocket extends Peer {
-  /** Pings, and ends what is silent or stalled; called now and then. */
-  sweep(): void
-  /** Without a word, for one that does not take its goodbye. */
-  cut(): void
-}
-
-interface Parts {
-  user: User | null
+/** What holds for every socket of a server. */
+export interface SocketRules {
   timings: LiveTimings
   hasBounds: boolean
-  onText: (text: string) => void
-  onClosed: () => void
+}
+
+export interface Visitor {
+  user: User | null
+  /** Of the session's cookie. */
+  token: string | undefined
+  address: string
 }
 
 const nowMs = () => performance.now()
+const NOTHING_PENDING = Promise.resolve()
+const AS_TEXT = { binary: false }
 
-export function createLiveSocket(ws: WebSocket, { user, timings, hasBounds, onText, onClosed }: Parts) {
-  const meter = createMeter()
-  let heardAtMs = nowMs()
-  let pingedAtMs: number | null = null
-  let stalledSinceMs: number | null = null
+/**
+ * A peer on a real socket, with what keeps it honest: a heartbeat, and bounds on what it takes and sends.
+ * A class, since there are thousands of them: functions of its own would be most of what each one weighs.
+ */
+export class LiveSocket implements Speaker {
+  readonly user: User | null
+  readonly token: string | undefined
+  readonly address: string
+  /** The end of what it has asked for so far. */
+  pending: Promise<void> = NOTHING_PENDING
+  readonly #ws: WebSocket
+  readonly #rules: SocketRules
+  #heardAtMs = nowMs()
+  #pingedAtMs: number | null = null
+  #unsentBytes = 0
+  #stalledSinceMs: number | null = null
+  #messages = 0
+  #messagesUntilMs = 0
 
-  const cut = () => ws.terminate()
-  const close = (code: number, reason: string) => {
-    ws.close(code, reason)
-    setTimeout(cut, timings.farewell).unref()
-  }
-  const onDrained = () => {
-    if (ws.bufferedAmount === 0) stalledSinceMs = null
-  }
-
-  const socket: LiveSocket = {
-    user,
-    cut,
-    close,
-    send(text) {
-      if (ws.readyState !== WebSocket.OPEN) return
-      if (ws.bufferedAmount > LIVE_BOUNDS.bufferedBytes) {
-        close(LIVE_CLOSE.tryLater, 'too slow')
-        return
-      }
-      ws.send(text, onDrained)
-      if (ws.bufferedAmount > 0) stalledSinceMs ??= nowMs()
-    },
-    sweep() {
-      if (ws.readyState !== WebSocket.OPEN) return
-      const now = nowMs()
-      if (stalledSinceMs !== null && now - stalledSinceMs > timings.stall)
-        close(LIVE_CLOSE.tryLater, 'too slow')
-      else if (pingedAtMs !== null) {
-        if (now - pingedAtMs > timings.silence) cut()
-      } else if (now - heardAtMs > timings.pingEvery) {
-        pingedAtMs = now
-        ws.ping()
-      }
-    },
+  constructor(ws: WebSocket, { user, token, address }: Visitor, rules: SocketRules) {
+    this.user = user
+    this.token = token
+    this.address = address
+    this.#ws = ws
+    this.#rules = rules
   }
 
-  const hear = () => {
-    heardAtMs = nowMs()
-    pingedAtMs = null
+  get isOpen(): boolean {
+    return this.#ws.readyState === WebSocket.OPEN
   }
-  /** False for one message too many. */
-  const mayHear = (): boolean => {
-    hear()
-    if (!hasBounds || meter.count(heardAtMs)) return true
-    close(LIVE_CLOSE.tooManyMessages, 'too many messages')
+
+  send(text: Buffer): void {
+    if (!this.isOpen) return
+    if (this.#ws.bufferedAmount > LIVE_BOUNDS.bufferedBytes) this.close(LIVE_CLOSE.tryLater, 'too slow')
+    else this.#ws.send(text, AS_TEXT)
+  }
+
+  close(code: number, reason: string): void {
+    this.#ws.close(code, reason)
+    setTimeout(() => this.cut(), this.#rules.timings.farewell).unref()
+  }
+
+  /** Without a word, for one that does not take its goodbye. */
+  cut(): void {
+    this.#ws.terminate()
+  }
+
+  /** It has said something, be it only that it is there. */
+  hear(): void {
+    this.#heardAtMs = nowMs()
+    this.#pingedAtMs = null
+  }
+
+  /** Hears one message more; false when it is one too many. */
+  mayHear(): boolean {
+    this.hear()
+    if (!this.#rules.hasBounds || this.#countMessage()) return true
+    this.close(LIVE_CLOSE.tooManyMessages, 'too many messages')
     return false
   }
-  ws.on('pong', hear)
-  ws.on('ping', mayHear)
-  ws.on('message', (data, isBinary) => {
-    if (ws.readyState !== WebSocket.OPEN || !mayHear()) return
-    if (isBinary) close(LIVE_CLOSE.unsupported, 'JSON texts only')
-    else onText(data.toString())
-  })
-  // A frame that breaks the rules; the socket closes by itself with the code for it.
-  ws.on('error', () => {})
-  ws.on('close', onClosed)
-  return socket
-}
 
-/** Counts messages in spans of time. */
-function createMeter() {
-  let count = 0
-  let endsAtMs = 0
-  return {
-    /** False when it is one too many. */
-    count(atMs: number): boolean {
-      if (atMs >= endsAtMs) {
-        count = 0
-        endsAtMs = atMs + LIVE_BOUNDS.messages.withinMs
-      }
-      count += 1
-      return count <= LIVE_BOUNDS.messages.max
-    },
+  /** Pings, and ends what is silent or stalled; called now and then. */
+  sweep(): void {
+    if (!this.isOpen) return
+    const now = nowMs()
+    const { stall, silence, pingEvery } = this.#rules.timings
+    this.#watchTheLine(now)
+    if (this.#stalledSinceMs !== null && now - this.#stalledSinceMs > stall)
+      this.close(LIVE_CLOSE.tryLater, 'too slow')
+    else if (this.#pingedAtMs !== null) {
+      if (now - this.#pingedAtMs > silence) this.cut()
+    } else if (now - this.#heardAtMs > pingEvery) {
+      this.#pingedAtMs = now
+      this.#ws.ping()
+    }
+  }
+
+  /** Stalled is what has something to send and sends none of it. */
+  #watchTheLine(now: number): void {
+    const unsent = this.#ws.bufferedAmount
+    if (unsent === 0 || unsent < this.#unsentBytes) this.#stalledSinceMs = null
+    else this.#stalledSinceMs ??= now
+    this.#unsentBytes = unsent
+  }
+
+  #countMessage(): boolean {
+    if (this.#heardAtMs >= this.#messagesUntilMs) {
+      this.#messages = 0
+      this.#messagesUntilMs = this.#heardAtMs + LIVE_BOUNDS.messages.withinMs
+    }
+    this.#messages += 1
+    return this.#messages <= LIVE_BOUNDS.messages.max
   }
 }
