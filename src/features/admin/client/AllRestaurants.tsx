@@ -63,17 +63,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
         empty="No restaurants found"
         icon="fork"
       >
-        <TableTools
-          what="restaurants"
-          one="restaurant"
-          typed={view.typed}
-          onType={view.setTyped}
-          shownCount={view.shown.length}
-          totalCount={restaurants.length}
-          columns={columns}
-          order={view.order}
-          onOrderChange={view.setOrder}
-        >
+        <TableTools what="restaurants" one="restaurant" view={view}>
           <MetadataButton isForced icon="refresh">
             Force Update All
           </MetadataButton>

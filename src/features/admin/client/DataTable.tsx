@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section
       ref={box}
       className={clsx('data-box', className)}
-      style={rowHeightStyle(height)}
+      style={withProperty('--row', `${height}px`)}
       aria-label={`${label}, scrolls`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}
@@ -64,7 +64,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               className={isSelected?.(row) ? 'is-selected' : undefined}
             >
               {columns.map((column) => (
-                <td key={column.key} data-col={column.key} data-label={column.label}>
+                <td
+                  key={column.key}
+                  style={withProperty('--area', column.key)}
+                  data-col={column.key}
+                  data-label={column.label}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -76,8 +81,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** React's style type knows no custom properties; `--row` is the height of a row in dataTable.css. */
-const rowHeightStyle = (height: number): CSSProperties => ({ '--row': `${height}px` }) as CSSProperties
+/** React's style type knows no custom properties; these are a row's height and a cell's place in dataTable.css. */
+const withProperty = (name: '--row' | '--area', value: string): CSSProperties =>
+  ({ [name]: value }) as CSSProperties
 
 interface HeadProps<Row> {
   column: Column<Row>

@@ -89,17 +89,7 @@ function PlaceIds() {
       <p className="dialog-text">
         {troubled === 0 ? 'No place ID has a problem.' : `${plural(troubled, 'place ID')} to look at.`}
       </p>
-      <TableTools
-        what="restaurants"
-        one="restaurant"
-        typed={view.typed}
-        onType={view.setTyped}
-        shownCount={view.shown.length}
-        totalCount={rows.length}
-        columns={COLUMNS}
-        order={view.order}
-        onOrderChange={view.setOrder}
-      />
+      <TableTools what="restaurants" one="restaurant" view={view} />
       <DataTable
         label="Place IDs"
         className="ids-table"

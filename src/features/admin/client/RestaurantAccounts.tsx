@@ -2,19 +2,13 @@ import { useState } from 'react'
 import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { AdminUser } from '../contract.ts'
+import { AccountsTable } from './AccountsTable.tsx'
 import { accountColumns } from './accountColumns.tsx'
 import { useTellFailed, useTellFetchFailed } from './adminFailure.ts'
-import { DataTable } from './DataTable.tsx'
-import { ListState } from './ListState.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { useRestaurantAccounts } from './queries.ts'
-import { TableTools } from './TableTools.tsx'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
-import { useTableView } from './useTableView.ts'
 import { useCloseAccount } from './writes.ts'
 
-const NO_ACCOUNTS: AdminUser[] = []
-const BY_ID = { by: 'id', isDescending: false }
 const textOf = ({ id, name, email, phone, restaurant }: AdminUser) =>
   `${id} ${name ?? ''} ${email} ${phone ?? ''} ${restaurant?.name ?? ''} ${restaurant?.contactName ?? ''}`
 const ROW_HEIGHT = { line: 60, card: 148 }
@@ -28,53 +22,31 @@ interface RestaurantAccountsProps {
 export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const query = useRestaurantAccounts()
   useTellFetchFailed('Failed to fetch restaurant users', query.error)
-  const accounts = query.data ?? NO_ACCOUNTS
   const status = useStatusChange()
   const [closing, setClosing] = useState<AdminUser | null>(null)
-  const columns = accountColumns({
-    status,
-    onEdit: ({ restaurant }) => restaurant && onEdit(restaurant.id),
-    onDelete: setClosing,
-  })
-  const view = useTableView({ rows: accounts, textOf, columns, firstOrder: BY_ID })
   return (
     <section aria-labelledby="restaurant-accounts">
       <div className="panel-head">
         <h2 id="restaurant-accounts">Restaurant Accounts</h2>
       </div>
-      <ListState
+      <AccountsTable
         query={query}
         loading="Loading restaurant accounts"
         failed="The restaurant accounts could not be loaded."
         empty="No restaurant users found"
         icon="seat"
-      >
-        <TableTools
-          what="accounts"
-          one="account"
-          typed={view.typed}
-          onType={view.setTyped}
-          shownCount={view.shown.length}
-          totalCount={accounts.length}
-          columns={columns}
-          order={view.order}
-          onOrderChange={view.setOrder}
-        />
-        {view.shown.length === 0 ? (
-          <NothingFound onClear={() => view.setTyped('')}>No restaurant users found</NothingFound>
-        ) : (
-          <DataTable
-            label="Restaurant Accounts"
-            className="accounts-table"
-            columns={columns}
-            rows={view.shown}
-            idOf={({ id }) => id}
-            order={view.order}
-            onOrderChange={view.setOrder}
-            rowHeight={ROW_HEIGHT}
-          />
-        )}
-      </ListState>
+        columns={accountColumns({
+          status,
+          onEdit: ({ restaurant }) => restaurant && onEdit(restaurant.id),
+          onDelete: setClosing,
+        })}
+        textOf={textOf}
+        what="accounts"
+        one="account"
+        label="Restaurant Accounts"
+        className="accounts-table"
+        rowHeight={ROW_HEIGHT}
+      />
       {status.dialog}
       <CloseAccount user={closing} onClose={() => setClosing(null)} />
     </section>

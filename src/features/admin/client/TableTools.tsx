@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import type { Column } from './DataTable.tsx'
-import type { Order } from './tableView.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
+import type { TableView } from './useTableView.ts'
 
 const figure = new Intl.NumberFormat('en-US')
 
@@ -11,22 +10,16 @@ interface TableToolsProps<Row> {
   /** What is searched, e.g. "restaurants". */
   what: string
   one: string
-  typed: string
-  onType: (text: string) => void
-  shownCount: number
-  totalCount: number
-  columns: readonly Column<Row>[]
-  order: Order
-  onOrderChange: (order: Order) => void
+  view: TableView<Row>
   children?: ReactNode
 }
 
 /** The line above a table: search, how many there are, on a phone the order, and what can be done with them. */
-export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { what, one, typed, onType, shownCount, totalCount, columns, order, onOrderChange, children } = props
+export function TableTools<Row>({ what, one, view, children }: TableToolsProps<Row>) {
   const isNarrow = useIsNarrow()
+  const { shown, totalCount } = view
   const total = `${figure.format(totalCount)} ${totalCount === 1 ? one : what}`
-  const count = shownCount === totalCount ? total : `${figure.format(shownCount)} of ${total}`
+  const count = shown.length === totalCount ? total : `${figure.format(shown.length)} of ${total}`
   return (
     <div className="table-tools">
       <TextField
@@ -37,8 +30,8 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         icon="search"
         autoComplete="off"
         className="table-search"
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
+        value={view.typed}
+        onChange={({ target }) => view.setTyped(target.value)}
       />
       <p className="table-count num" role="status">
         {count}
@@ -47,9 +40,9 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         <SelectMenu
           label={`Sort ${what}`}
           look="quiet"
-          choices={choicesOf(columns, order)}
-          value={order.by}
-          onValueChange={(by) => onOrderChange({ by, isDescending: false })}
+          choices={choicesOf(view)}
+          value={view.order.by}
+          onValueChange={(by) => view.setOrder({ by, isDescending: false })}
         />
       )}
       {children && <div className="table-actions">{children}</div>}
@@ -58,7 +51,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
 }
 
 /** A list that nobody has sorted yet stands as the server sent it. */
-const choicesOf = <Row,>(columns: readonly Column<Row>[], order: Order) => [
+const choicesOf = <Row,>({ columns, order }: TableView<Row>) => [
   ...(columns.some(({ key }) => key === order.by) ? [] : [{ value: order.by, label: 'As listed' }]),
   ...columns.filter(({ sortBy }) => sortBy).map(({ key, label }) => ({ value: key, label: `By ${label}` })),
 ]

@@ -1,3 +1,4 @@
+import { formatDate } from '#platform/client/format.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AdminUser } from '../contract.ts'
 import type { Column } from './DataTable.tsx'
@@ -6,15 +7,59 @@ import { StatusTag } from './StatusTag.tsx'
 import { TextCell } from './TextCell.tsx'
 import { nameOf, type useStatusChange } from './useStatusChange.tsx'
 
+type StatusChange = Pick<ReturnType<typeof useStatusChange>, 'isChanging' | 'toggle'>
+
+const ID: Column<AdminUser> = {
+  key: 'id',
+  label: 'ID',
+  sortBy: ({ id }) => id,
+  cell: ({ id }) => <span className="num">{id}</span>,
+}
+const EMAIL: Column<AdminUser> = {
+  key: 'email',
+  label: 'Email',
+  sortBy: ({ email }) => email,
+  cell: ({ email }) => <TextCell text={email} />,
+}
+const STATUS: Column<AdminUser> = {
+  key: 'status',
+  label: 'Status',
+  sortBy: ({ isActive }) => isActive,
+  cell: ({ isActive }) => <StatusTag isActive={isActive} />,
+}
+const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => (
+  <StatusSwitch user={user} isChanging={isChanging(user)} onToggle={() => toggle(user)} />
+)
+
+/** The columns of the Diners tab (Spec §2). */
+export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
+  ID,
+  {
+    key: 'name',
+    label: 'Name',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => <TextCell text={name} tone="strong" />,
+  },
+  EMAIL,
+  {
+    key: 'created',
+    label: 'Created',
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <span className="data-quiet num">{formatDate(createdAt)}</span>,
+  },
+  STATUS,
+  { key: 'actions', label: 'Actions', cell: (user) => statusSwitch(user, status) },
+]
+
 interface AccountActions {
-  status: Pick<ReturnType<typeof useStatusChange>, 'isChanging' | 'toggle'>
+  status: StatusChange
   onEdit: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
 }
 
 /** The columns of 'Restaurant Accounts' (Spec §2). */
 export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Column<AdminUser>[] => [
-  { key: 'id', label: 'ID', sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
+  ID,
   {
     key: 'name',
     label: 'Name',
@@ -26,12 +71,7 @@ export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Co
         <TextCell text={name ? `${name} (no restaurant)` : 'No restaurant'} tone="quiet" />
       ),
   },
-  {
-    key: 'email',
-    label: 'Email',
-    sortBy: ({ email }) => email,
-    cell: ({ email }) => <TextCell text={email} />,
-  },
+  EMAIL,
   {
     key: 'contact',
     label: 'Contact',
@@ -40,18 +80,13 @@ export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Co
       <TextCell text={[restaurant?.contactName ?? fullName, phone].filter(Boolean).join(', ')} />
     ),
   },
-  {
-    key: 'status',
-    label: 'Status',
-    sortBy: ({ isActive }) => isActive,
-    cell: ({ isActive }) => <StatusTag isActive={isActive} />,
-  },
+  STATUS,
   {
     key: 'actions',
     label: 'Actions',
     cell: (user) => (
       <span className="data-actions">
-        <StatusSwitch user={user} isChanging={status.isChanging(user)} onToggle={() => status.toggle(user)} />
+        {statusSwitch(user, status)}
         <Button
           variant="quiet"
           iconOnly

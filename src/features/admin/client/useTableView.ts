@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Order, type Sortable, searched, sorted } from './tableView.ts'
+import type { Column } from './DataTable.tsx'
+import { type Order, searched, sorted } from './tableView.ts'
 
 interface Viewed<Row> {
   rows: readonly Row[]
   /** What a search looks through. */
   textOf: (row: Row) => string
-  columns: readonly Sortable<Row>[]
+  columns: readonly Column<Row>[]
   firstOrder: Order
 }
 
@@ -18,5 +19,7 @@ export function useTableView<Row>({ rows, textOf, columns, firstOrder }: Viewed<
   const sortBy = columns.find(({ key }) => key === order.by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a column sorts alike however often it is made anew
   const shown = useMemo(() => sorted(found, sortBy ? [sortBy] : [], order), [found, order])
-  return { typed, setTyped, order, setOrder, shown, isSearching: query.trim() !== '' }
+  return { typed, setTyped, order, setOrder, columns, shown, totalCount: rows.length }
 }
+
+export type TableView<Row> = ReturnType<typeof useTableView<Row>>
