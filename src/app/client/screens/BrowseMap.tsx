@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PlacesMap } from '#features/waitTimes/client/PlacesMap.tsx'
-import { canDrawMaps } from '#platform/client/maps/webGl.ts'
+import { MapWaiting } from '#platform/client/maps/MapWaiting.tsx'
+import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { Spinner } from '#platform/client/ui/Spinner.tsx'
 
 // The map is by far the largest part of the client: it comes after the list.
 const LazyPlacesMap = lazy(async () => ({
@@ -17,7 +17,7 @@ interface BrowseMapProps extends ComponentProps<typeof PlacesMap> {
 }
 
 export function BrowseMap({ onSearchHere, isSearching, ...map }: BrowseMapProps) {
-  if (!canDrawMaps()) {
+  if (useMapEngine() === 'none') {
     return (
       <EmptyState icon="map">This browser cannot draw the map. Every place stands in the list.</EmptyState>
     )
@@ -41,9 +41,3 @@ export function BrowseMap({ onSearchHere, isSearching, ...map }: BrowseMapProps)
     </>
   )
 }
-
-const MapWaiting = () => (
-  <div className="map-waiting">
-    <Spinner label="Loading the map" />
-  </div>
-)

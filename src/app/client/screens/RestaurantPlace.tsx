@@ -9,7 +9,7 @@ import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
-import { canDrawMaps } from '#platform/client/maps/webGl.ts'
+import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -102,12 +102,13 @@ interface PinMapProps {
 
 function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   const router = useRouter()
+  const engine = useMapEngine()
   const wait = useWaitDetail(restaurant.id).data?.wait
   const place = useMemo(
     () => placesFor([restaurant], wait ? [wait] : [], { at: DEFAULT_LOCATION, partySize, nowMs })[0],
     [restaurant, wait, partySize, nowMs],
   )
-  if (!place || !isOnMap(place) || !canDrawMaps()) return null
+  if (!place || !isOnMap(place) || engine === 'none') return null
   return (
     <section className="pin-map" aria-label={`Map of ${restaurant.name}`}>
       <Suspense fallback={null}>

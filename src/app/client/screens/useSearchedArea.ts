@@ -6,7 +6,7 @@ import {
   type ViewerLocation,
 } from '#features/restaurants/client/useViewerLocation.ts'
 import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#platform/client/maps/area.ts'
-import type { ViewCause } from '#platform/client/maps/MapCanvas.tsx'
+import type { ViewCause } from '#platform/client/maps/mapEngine.ts'
 
 interface Views {
   /** What was in view at the last search. */

@@ -1,6 +1,6 @@
-import { Marker } from 'react-map-gl/maplibre'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
 import { MapCanvas } from '#platform/client/maps/MapCanvas.tsx'
+import { MapPin } from '#platform/client/maps/MapPin.tsx'
 import type { Place } from './places.ts'
 import { WaitPill } from './WaitPill.tsx'
 import './waits.css'
@@ -16,9 +16,9 @@ const nobody = () => {}
 export function PlacePinMap({ place, onOpen }: PlacePinMapProps) {
   return (
     <MapCanvas centre={place.at}>
-      <Marker {...place.at}>
+      <MapPin {...place.at}>
         <WaitPill place={place} isSelected isHovered={false} onSelect={onOpen} onHover={nobody} />
-      </Marker>
+      </MapPin>
       <MapButtons />
     </MapCanvas>
   )

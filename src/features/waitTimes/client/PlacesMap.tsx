@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type MapRef, Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#domain/geo.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import { isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
-import {
-  MapCanvas,
-  type MapView,
-  OWN_MOVE,
-  type ViewCause,
-  viewOf,
-} from '#platform/client/maps/MapCanvas.tsx'
+import { MapCanvas } from '#platform/client/maps/MapCanvas.tsx'
+import { MapPin } from '#platform/client/maps/MapPin.tsx'
+import type { MapHandle, MapView, ViewCause } from '#platform/client/maps/mapEngine.ts'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
 import type { Place } from './places.ts'
@@ -39,23 +34,19 @@ interface PlacesMapProps {
   searchKey: string
 }
 
-const MOVE_MS = 180
-
-/** How long the map may glide; not at all when the system asks for calm. */
-const glideMs = (): number => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS)
-
 /** The places as wait pills on the map; those too close join. Only what is in view is made. */
 export function PlacesMap(props: PlacesMapProps) {
   const { places, viewerAt, target, selectedId, hoveredId, onSelect, onHover, onView } = props
-  const map = useRef<MapRef>(null)
+  const map = useRef<MapHandle>(null)
   const [view, setView] = useState<MapView | null>(null)
   const index = useMemo(() => indexPlaces(places, selectedId), [places, selectedId])
   const markers = useMemo(() => (view ? index.markersIn(padded(view.bounds), view.zoom) : []), [index, view])
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
-  useGoTo(map, view !== null, target, places, props.coveredTopPx)
-  useRevealSearch(map, props.searchKey, places)
-  useKeepInSight(map, view !== null ? selectedAt : null, props.coveredLeftPx, props.coveredTopPx)
+  const { coveredLeftPx, coveredTopPx } = props
+  useGoTo(map, view !== null, target, places, coveredTopPx)
+  useRevealSearch(map, props.searchKey, places, coveredTopPx)
+  useKeepInSight(map, view !== null ? selectedAt : null, coveredLeftPx, coveredTopPx)
 
   const changeView = useCallback(
     (next: MapView, cause: ViewCause) => {
@@ -65,18 +56,24 @@ export function PlacesMap(props: PlacesMapProps) {
     [onView],
   )
   const openCluster = ({ clusterId, latitude, longitude }: ClusterMarker) =>
-    map.current?.easeTo(
-      { center: [longitude, latitude], zoom: index.expansionZoom(clusterId), duration: glideMs() },
-      OWN_MOVE,
-    )
+    map.current?.easeTo({
+      centre: { latitude, longitude },
+      zoom: index.expansionZoom(clusterId),
+      coveredTopPx,
+    })
   return (
     <MapCanvas ref={map} centre={target} onView={changeView}>
       <NearbyCircle centre={viewerAt} />
-      <Marker {...viewerAt}>
+      <MapPin {...viewerAt}>
         <div className="me" role="img" aria-label="You are here" />
-      </Marker>
+      </MapPin>
       {markers.map((marker) => (
-        <Marker key={marker.key} latitude={marker.latitude} longitude={marker.longitude}>
+        <MapPin
+          key={marker.key}
+          latitude={marker.latitude}
+          longitude={marker.longitude}
+          isInFront={marker.kind === 'place' && marker.place.id === selectedId}
+        >
           {marker.kind === 'cluster' ? (
             <WaitCluster cluster={marker} onOpen={openCluster} />
           ) : (
@@ -88,7 +85,7 @@ export function PlacesMap(props: PlacesMapProps) {
               onHover={onHover}
             />
           )}
-        </Marker>
+        </MapPin>
       ))}
       <WaitLegend />
       <MapButtons onLocate={props.onLocate} />
@@ -98,7 +95,7 @@ export function PlacesMap(props: PlacesMapProps) {
 
 /** Goes to each new target, as soon as the places around it are known, close enough to show some of them. */
 function useGoTo(
-  map: { current: MapRef | null },
+  map: { current: MapHandle | null },
   isReady: boolean,
   target: LatLng,
   places: readonly Place[],
@@ -108,26 +105,29 @@ function useGoTo(
   useEffect(() => {
     const shown = map.current
     if (!shown || !isReady || reached.current === target) return
-    const { clientWidth, clientHeight } = shown.getContainer()
-    const zoom = startZoom(places, target, Math.min(clientWidth, clientHeight - coveredTopPx))
-    const padding = { top: coveredTopPx, bottom: 0, left: 0, right: 0 }
-    shown.jumpTo({ center: [target.longitude, target.latitude], zoom, padding }, OWN_MOVE)
+    const { width, height } = shown.sizePx()
+    const zoom = startZoom(places, target, Math.min(width, height - coveredTopPx))
+    shown.jumpTo({ centre: target, zoom, coveredTopPx })
     if (places.length > 0) reached.current = target
   }, [map, isReady, target, places, coveredTopPx])
 }
 
-function useRevealSearch(map: { current: MapRef | null }, searchKey: string, places: readonly Place[]): void {
+function useRevealSearch(
+  map: { current: MapHandle | null },
+  searchKey: string,
+  places: readonly Place[],
+  coveredTopPx: number,
+): void {
   const revealed = useRef(searchKey)
   useEffect(() => {
     const shown = map.current
     if (!shown || revealed.current === searchKey || places.length === 0) return
     revealed.current = searchKey
-    const view = viewOf(shown).bounds
-    if (places.some(({ at }) => at && isInside(view, at))) return
+    const { bounds } = shown.view()
+    if (places.some(({ at }) => at && isInside(bounds, at))) return
     const nearest = places.toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR))[0]?.at
-    if (!nearest) return
-    shown.easeTo({ center: [nearest.longitude, nearest.latitude], duration: glideMs() }, OWN_MOVE)
-  }, [map, searchKey, places])
+    if (nearest) shown.easeTo({ centre: nearest, coveredTopPx })
+  }, [map, searchKey, places, coveredTopPx])
 }
 const FAR = Number.POSITIVE_INFINITY
 
@@ -146,7 +146,7 @@ const CONTROLS_PX = 130
 
 /** Brings a newly selected place into the part of the map nothing covers; leaves the map alone when it is there. */
 function useKeepInSight(
-  map: { current: MapRef | null },
+  map: { current: MapHandle | null },
   at: LatLng | null,
   coveredLeftPx: number,
   coveredTopPx: number,
@@ -156,22 +156,17 @@ function useKeepInSight(
   useEffect(() => {
     const shown = map.current
     if (!shown || latitude === undefined || longitude === undefined) return
-    const bounds = shown.getBounds()
-    const { clientWidth: width, clientHeight: height } = shown.getContainer()
-    const coveredNorth =
-      ((bounds.getNorth() - bounds.getSouth()) * (coveredTopPx + PILL_PX)) / Math.max(1, height)
-    const coveredDegrees =
-      ((bounds.getEast() - bounds.getWest()) * (coveredLeftPx + PILL_PX)) / Math.max(1, width)
+    const { west, south, east, north } = shown.view().bounds
+    const { width, height } = shown.sizePx()
+    const degreesAcross = (px: number): number => ((east - west) * px) / Math.max(1, width)
+    const degreesDown = (px: number): number => ((north - south) * px) / Math.max(1, height)
     const clear = {
-      west: bounds.getWest() + coveredDegrees,
-      south: bounds.getSouth(),
-      east: bounds.getEast() - ((bounds.getEast() - bounds.getWest()) * CONTROLS_PX) / Math.max(1, width),
-      north: bounds.getNorth() - coveredNorth,
+      west: west + degreesAcross(coveredLeftPx + PILL_PX),
+      south,
+      east: east - degreesAcross(CONTROLS_PX),
+      north: north - degreesDown(coveredTopPx + PILL_PX),
     }
-    if (isInside(clear, { latitude, longitude })) return
-    shown.easeTo(
-      { center: [longitude, latitude], offset: [coveredLeftPx / 2, 0], duration: glideMs() },
-      OWN_MOVE,
-    )
+    const point = { latitude, longitude }
+    if (!isInside(clear, point)) shown.easeTo({ centre: point, coveredTopPx, rightPx: coveredLeftPx / 2 })
   }, [map, latitude, longitude, coveredLeftPx, coveredTopPx])
 }

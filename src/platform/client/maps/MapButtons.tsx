@@ -1,5 +1,5 @@
-import { useMap } from 'react-map-gl/maplibre'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
+import { useMapSurface } from './mapEngine.ts'
 
 interface MapButtonsProps {
   /** Asks anew where the viewer is. Left out, there is no such button. */
@@ -8,7 +8,7 @@ interface MapButtonsProps {
 
 /** Zoom in, zoom out, use my location. Stands inside a map. */
 export function MapButtons({ onLocate }: MapButtonsProps) {
-  const map = useMap().current
+  const { map } = useMapSurface()
   const button = (icon: IconName, label: string, onClick: () => void) => (
     <button type="button" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
@@ -16,8 +16,8 @@ export function MapButtons({ onLocate }: MapButtonsProps) {
   )
   return (
     <div className="map-buttons card">
-      {button('plus', 'Zoom in', () => map?.zoomIn())}
-      {button('minus', 'Zoom out', () => map?.zoomOut())}
+      {button('plus', 'Zoom in', map.zoomIn)}
+      {button('minus', 'Zoom out', map.zoomOut)}
       {onLocate && button('locate', 'Use my location', onLocate)}
     </div>
   )

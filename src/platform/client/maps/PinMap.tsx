@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { Marker, useMap } from 'react-map-gl/maplibre'
 import type { LatLng } from '#domain/geo.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
+import { MapPin } from './MapPin.tsx'
 
 interface PinMapProps {
   at: LatLng
@@ -27,13 +27,8 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
     onMove({ latitude: at.latitude + latitude, longitude: at.longitude + longitude }),
   )
   return (
-    <MapCanvas centre={at} zoom={zoom}>
-      <Marker
-        {...at}
-        anchor="bottom"
-        draggable
-        onDragEnd={({ lngLat }) => onMove({ latitude: lngLat.lat, longitude: lngLat.lng })}
-      >
+    <MapCanvas centre={at} zoom={zoom} onPress={onMove}>
+      <MapPin {...at} anchor="bottom" onDragEnd={onMove}>
         <button
           ref={pin}
           type="button"
@@ -42,8 +37,7 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
         >
           <Icon name="pin" size={24} />
         </button>
-      </Marker>
-      <PressToPlace onPlace={onMove} />
+      </MapPin>
       <MapButtons />
     </MapCanvas>
   )
@@ -66,21 +60,4 @@ function useArrowKeys(onStep: (step: LatLng) => void) {
     element?.addEventListener('keydown', onKeyDown)
     return () => element?.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-function PressToPlace({ onPlace }: { onPlace: (at: LatLng) => void }) {
-  const map = useMap().current
-  const place = useRef(onPlace)
-  useEffect(() => {
-    place.current = onPlace
-  })
-  useEffect(() => {
-    const pressed = map?.getMap().on('click', ({ lngLat, originalEvent }) => {
-      // A press on the pin itself puts it nowhere else.
-      if (originalEvent.target !== map.getCanvas()) return
-      place.current({ latitude: lngLat.lat, longitude: lngLat.lng })
-    })
-    return () => pressed?.unsubscribe()
-  }, [map])
-  return null
 }

@@ -1,7 +1,7 @@
 let answer: boolean | undefined
 
-/** Whether this browser can draw the map at all. */
-export function canDrawMaps(): boolean {
+/** Whether this browser can draw with WebGL, as the open map does. */
+export function canDrawWebGl(): boolean {
   answer ??= hasWebGl()
   return answer
 }

@@ -1,0 +1,32 @@
+import { useConfig } from '#platform/client/config.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { MapWaiting } from '../MapWaiting.tsx'
+import type { MapCanvasProps } from '../mapEngine.ts'
+import { GoogleMap } from './GoogleMap.tsx'
+import { useMapLibraries } from './useMapLibraries.ts'
+import './googleMap.css'
+
+/** The google profile's map, or what became of it (Spec §8). */
+export function GoogleMapCanvas(props: MapCanvasProps) {
+  const maps = useConfig().data?.maps
+  const drawing = useMapLibraries()
+  if (drawing.state === 'refused') {
+    return (
+      <div className="map-trouble" role="alert">
+        <EmptyState icon="map">Error loading Google Maps. Please check your API key.</EmptyState>
+      </div>
+    )
+  }
+  if (drawing.state === 'failed') {
+    return (
+      <div className="map-trouble" role="alert">
+        <EmptyState icon="map" action={<Button onClick={drawing.retry}>Try Again</Button>}>
+          Failed to load Google Maps
+        </EmptyState>
+      </div>
+    )
+  }
+  if (drawing.state === 'loading' || maps?.profile !== 'google') return <MapWaiting />
+  return <GoogleMap libraries={drawing.libraries} mapId={maps.mapId} {...props} />
+}

@@ -1,0 +1,93 @@
+import type { LatLng } from '#domain/geo.ts'
+import type { Theme } from '#platform/client/theme.ts'
+import { MAP_ZOOM_RANGE, type MapHandle, type MapView, type ViewCause } from '../mapEngine.ts'
+import { type GoogleMapParts, googleMapHandle, latLngOf, literalOf, viewOf } from './googleMapHandle.ts'
+import { mapCauses } from './mapCauses.ts'
+import { toGoogleZoom } from './mapMercator.ts'
+import { PIN_CLASS } from './pinClass.ts'
+
+interface Wish {
+  mapId: string
+  theme: Theme
+  centre: LatLng
+  /** The product's scale. */
+  zoom: number
+  /** Told with the first view. */
+  firstCause: ViewCause
+  onView: (view: MapView, cause: ViewCause) => void
+  onPress: (at: LatLng) => void
+}
+
+export interface DrawnMap {
+  map: google.maps.Map
+  handle: MapHandle
+  remove: () => void
+}
+
+/** Keys by which Google's map pans and zooms. */
+const MOVING_KEYS = /^(?:Arrow\w+|Page\w+|Home|End|[-+=_])$/
+
+/** A map of Google's inside the box: flat, north up, without controls of its own, logo and attribution in sight. */
+export function drawGoogleMap(maps: google.maps.MapsLibrary, box: HTMLElement, wish: Wish): DrawnMap {
+  const element = document.createElement('div')
+  element.className = 'google-map'
+  box.append(element)
+  const { centre, zoom, onView, onPress } = wish
+  const map = new maps.Map(element, {
+    center: literalOf(centre),
+    zoom: toGoogleZoom(zoom),
+    renderingType: maps.RenderingType.RASTER,
+    ...MANNERS,
+    mapId: wish.mapId,
+    colorScheme: wish.theme === 'dark' ? 'DARK' : 'LIGHT',
+  })
+  const parts: GoogleMapParts = { map, element, start: { centre, zoom } }
+  const handle = googleMapHandle(parts, {
+    onBegin: (by) => causes.begin(by),
+    onStay: () => onView(viewOf(parts), 'own'),
+  })
+  const causes = mapCauses(wish.firstCause, handle.sizePx())
+  const viewerBegins = () => causes.begin('viewer')
+  const heard = [
+    map.addListener('idle', () => onView(viewOf(parts), causes.settle(handle.sizePx()))),
+    map.addListener('dragstart', viewerBegins),
+    map.addListener('click', ({ latLng, domEvent }: google.maps.MapMouseEvent) => {
+      if (latLng && !isOnPin(domEvent.target)) onPress(latLngOf(latLng))
+    }),
+  ]
+  hearHands(element, viewerBegins)
+  return {
+    map,
+    handle,
+    remove: () => {
+      for (const listener of heard) listener.remove()
+      element.remove()
+    },
+  }
+}
+
+const MANNERS = {
+  minZoom: toGoogleZoom(MAP_ZOOM_RANGE.min),
+  maxZoom: toGoogleZoom(MAP_ZOOM_RANGE.max),
+  isFractionalZoomEnabled: false,
+  gestureHandling: 'greedy',
+  disableDefaultUI: true,
+  clickableIcons: false,
+  tilt: 0,
+  heading: 0,
+  tiltInteractionEnabled: false,
+  headingInteractionEnabled: false,
+  backgroundColor: 'transparent',
+} satisfies google.maps.MapOptions
+
+const isOnPin = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`.${PIN_CLASS}`) !== null
+
+/** What moves the map without a drag that Google would tell of. */
+function hearHands(element: HTMLElement, onBegin: () => void): void {
+  const options = { passive: true, capture: true }
+  element.addEventListener('wheel', onBegin, options)
+  element.addEventListener('dblclick', onBegin, options)
+  element.addEventListener('touchstart', ({ touches }) => touches.length > 1 && onBegin(), options)
+  element.addEventListener('keydown', ({ key }) => MOVING_KEYS.test(key) && onBegin(), options)
+}

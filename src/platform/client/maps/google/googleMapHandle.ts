@@ -1,0 +1,82 @@
+import type { LatLng } from '#domain/geo.ts'
+import { glideMs } from '../glide.ts'
+import { MAP_ZOOM_RANGE, type MapGlide, type MapHandle, type MapView } from '../mapEngine.ts'
+import { boundsAround, fromGoogleZoom, pixelOf, shifted, toGoogleZoom } from './mapMercator.ts'
+
+export const literalOf = ({ latitude, longitude }: LatLng): google.maps.LatLngLiteral => ({
+  lat: latitude,
+  lng: longitude,
+})
+export const latLngOf = (at: google.maps.LatLng): LatLng => ({ latitude: at.lat(), longitude: at.lng() })
+
+export interface GoogleMapParts {
+  map: google.maps.Map
+  element: HTMLElement
+  /** Where the map was put when it was made. */
+  start: { centre: LatLng; zoom: number }
+}
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
+
+const cameraOf = ({ map, start }: GoogleMapParts) => {
+  const centre = map.getCenter()
+  return {
+    centre: centre ? latLngOf(centre) : start.centre,
+    zoom: fromGoogleZoom(map.getZoom() ?? toGoogleZoom(start.zoom)),
+  }
+}
+
+export function viewOf(parts: GoogleMapParts): MapView {
+  const { centre, zoom } = cameraOf(parts)
+  return { bounds: boundsAround(centre, zoom, sizeOf(parts.element)), zoom }
+}
+
+interface Told {
+  /** A movement begins, and this is who moves. */
+  onBegin: (by: 'viewer' | 'own') => void
+  /** We were to move, but the map is there already. */
+  onStay: () => void
+}
+
+/** Google's map as the product speaks to it. */
+export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told): MapHandle {
+  const { map, element } = parts
+  // The map has no padding of its own: its middle is where nothing covers it, from the last goal on.
+  let middleYPx = 0
+
+  const goTo = ({ centre, zoom, coveredTopPx, rightPx = 0 }: MapGlide, isGliding: boolean) => {
+    middleYPx = coveredTopPx / 2
+    const now = cameraOf(parts)
+    const nextZoom = zoom === undefined ? now.zoom : fromGoogleZoom(toGoogleZoom(zoom))
+    const next = shifted(centre, { x: -rightPx, y: -middleYPx }, nextZoom)
+    if (nextZoom === now.zoom && isSamePixel(next, now.centre, nextZoom)) return onStay()
+    onBegin('own')
+    if (isGliding && nextZoom === now.zoom) map.panTo(literalOf(next))
+    else map.moveCamera({ center: literalOf(next), zoom: toGoogleZoom(nextZoom) })
+  }
+  const zoomBy = (step: number) => {
+    const { centre, zoom } = cameraOf(parts)
+    const next = Math.min(MAP_ZOOM_RANGE.max, Math.max(MAP_ZOOM_RANGE.min, zoom + step))
+    if (next === zoom) return
+    const middle = shifted(centre, { x: 0, y: middleYPx }, zoom)
+    onBegin('viewer')
+    map.moveCamera({
+      center: literalOf(shifted(middle, { x: 0, y: -middleYPx }, next)),
+      zoom: toGoogleZoom(next),
+    })
+  }
+  return {
+    view: () => viewOf(parts),
+    sizePx: () => sizeOf(element),
+    jumpTo: (goal) => goTo(goal, false),
+    easeTo: (goal) => goTo(goal, glideMs() > 0),
+    zoomIn: () => zoomBy(1),
+    zoomOut: () => zoomBy(-1),
+  }
+}
+
+function isSamePixel(a: LatLng, b: LatLng, zoom: number): boolean {
+  const first = pixelOf(a, zoom)
+  const second = pixelOf(b, zoom)
+  return Math.abs(first.x - second.x) < 0.5 && Math.abs(first.y - second.y) < 0.5
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+import type { MapLibraries } from './useMapLibraries.ts'
+
+interface GoogleMapSurface {
+  map: google.maps.Map
+  libraries: MapLibraries
+}
+
+export const GoogleMapContext = createContext<GoogleMapSurface | null>(null)
+
+/** Google's own map and classes, for the parts of this engine. Throws outside of its canvas. */
+export function useGoogleMap(): GoogleMapSurface {
+  const surface = use(GoogleMapContext)
+  if (!surface) throw new Error('This part stands on no map of Google’s.')
+  return surface
+}

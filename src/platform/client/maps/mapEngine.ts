@@ -1,0 +1,91 @@
+import { type ComponentType, createContext, type ReactNode, type Ref, use } from 'react'
+import type { LatLng } from '#domain/geo.ts'
+import type { Bounds } from './area.ts'
+
+/**
+ * What a screen may ask of a map, whoever draws it. Zooms are on the product's scale, which is MapLibre's:
+ * `MAP_ZOOM.maplibre` shows what Spec §9 calls zoom 17. Pixels are CSS pixels.
+ */
+
+export const MAP_ZOOM_RANGE = { min: 9, max: 19 } as const
+
+/** Who changed the view: the viewer's hand, the product, or the window. */
+export type ViewCause = 'viewer' | 'own' | 'resize'
+
+export interface MapView {
+  bounds: Bounds
+  zoom: number
+}
+
+export interface MapGoal {
+  centre: LatLng
+  /** Left out, the zoom stays as it is. */
+  zoom?: number
+  /** What lies over the map's upper edge: the goal stands in the middle of the rest. */
+  coveredTopPx: number
+}
+
+export interface MapGlide extends MapGoal {
+  /** How far to the right of that middle the goal is to stand. */
+  rightPx?: number
+}
+
+/** A map that is drawn. Movements asked for here are `own`, those of the zoom buttons the viewer's. */
+export interface MapHandle {
+  /** All of the map, what is covered included. */
+  view: () => MapView
+  sizePx: () => { width: number; height: number }
+  jumpTo: (goal: MapGoal) => void
+  /** Glides there, unless the system asks for calm. */
+  easeTo: (goal: MapGlide) => void
+  zoomIn: () => void
+  zoomOut: () => void
+}
+
+export interface MapCanvasProps {
+  /** Where the map starts. */
+  centre: LatLng
+  /** Where it starts; left out, the one of Spec §9. */
+  zoom?: number
+  ref?: Ref<MapHandle>
+  /** Once when the map is ready, then after every change. */
+  onView?: (view: MapView, cause: ViewCause) => void
+  /** A press on the map itself, not on what stands on it. */
+  onPress?: (at: LatLng) => void
+  /** Pins, circles and what lies over the map; they find it by `useMapSurface`. */
+  children?: ReactNode
+}
+
+export interface MapPinProps extends LatLng {
+  /** Which point of the children stands on the place. */
+  anchor?: 'center' | 'bottom'
+  /** Above the other pins. */
+  isInFront?: boolean
+  onDragEnd?: (at: LatLng) => void
+  /** Plain React content; its buttons are in the order of tabs. */
+  children: ReactNode
+}
+
+export interface MapRingProps {
+  /** Closed: the last point is the first. */
+  ring: readonly LatLng[]
+  /** Colours that need no style sheet. */
+  line: string
+  wash: { colour: string; opacity: number }
+}
+
+/** What an engine hands to the parts that stand on its map. */
+export interface MapSurface {
+  map: MapHandle
+  Pin: ComponentType<MapPinProps>
+  Ring: ComponentType<MapRingProps>
+}
+
+export const MapSurfaceContext = createContext<MapSurface | null>(null)
+
+/** The map around this part. Throws outside of one. */
+export function useMapSurface(): MapSurface {
+  const surface = use(MapSurfaceContext)
+  if (!surface) throw new Error('This part stands on no map.')
+  return surface
+}

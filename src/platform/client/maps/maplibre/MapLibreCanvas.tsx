@@ -1,0 +1,83 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ErrorEvent,
+  Map as MapLibre,
+  type MapMouseEvent,
+  type MapRef,
+  useMap,
+} from 'react-map-gl/maplibre'
+import { MAP_ZOOM } from '#domain/limits.ts'
+import { MapWaiting } from '../MapWaiting.tsx'
+import { MAP_ZOOM_RANGE, type MapCanvasProps, type MapHandle, MapSurfaceContext } from '../mapEngine.ts'
+import { MapLibrePin } from './MapLibrePin.tsx'
+import { MapLibreRing } from './MapLibreRing.tsx'
+import { mapLibreHandle, viewOf } from './mapLibreHandle.ts'
+import { useBasemap } from './useBasemap.ts'
+import './mapLibre.css'
+
+// Without its worker's address the map draws nothing once it is bundled.
+setWorkerUrl(workerUrl)
+
+/** The open profile's map with the product's manners: flat, north up, attribution in sight, theme followed. */
+export function MapLibreCanvas(props: MapCanvasProps) {
+  const { centre, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
+  const { style, isSketch, fallBack } = useBasemap()
+  const hasStyle = useRef(false)
+  if (!style) return <MapWaiting />
+  const onError = ({ error }: ErrorEvent) => {
+    // A single missing tile is no reason to change the map; a style that never came is.
+    if (!isSketch && !hasStyle.current) fallBack()
+    else console.warn('Map', error.message)
+  }
+  const press = ({ target, lngLat, originalEvent }: MapMouseEvent) => {
+    // A press on a pin puts nothing anywhere else.
+    if (originalEvent.target !== target.getCanvas()) return
+    onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })
+  }
+  return (
+    <MapLibre
+      initialViewState={{ ...centre, zoom }}
+      mapStyle={style}
+      minZoom={MAP_ZOOM_RANGE.min}
+      maxZoom={MAP_ZOOM_RANGE.max}
+      dragRotate={false}
+      pitchWithRotate={false}
+      touchPitch={false}
+      attributionControl={{ compact: false }}
+      cooperativeGestures={false}
+      {...(onPress ? { onClick: press } : {})}
+      onLoad={(event) => {
+        event.target.touchZoomRotate.disableRotation()
+        onView?.(viewOf(event.target), 'own')
+      }}
+      onStyleData={() => {
+        hasStyle.current = true
+      }}
+      onMoveEnd={(event) => onView?.(viewOf(event.target), 'isOwn' in event ? 'own' : 'viewer')}
+      onResize={(event) => onView?.(viewOf(event.target), 'resize')}
+      onError={onError}
+    >
+      <Inside {...(ref ? { ref } : {})}>{children}</Inside>
+    </MapLibre>
+  )
+}
+
+interface InsideProps {
+  ref?: Ref<MapHandle>
+  children: ReactNode
+}
+
+function Inside(props: InsideProps) {
+  const map = useMap().current
+  return map ? <Surface map={map} {...props} /> : null
+}
+
+/** Hands the map to what stands on it. */
+function Surface({ map, ref, children }: InsideProps & { map: MapRef }) {
+  const surface = useMemo(() => ({ map: mapLibreHandle(map), Pin: MapLibrePin, Ring: MapLibreRing }), [map])
+  useImperativeHandle(ref, () => surface.map, [surface])
+  return <MapSurfaceContext value={surface}>{children}</MapSurfaceContext>
+}

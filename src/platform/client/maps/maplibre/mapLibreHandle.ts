@@ -1,0 +1,41 @@
+import type { MapRef } from 'react-map-gl/maplibre'
+import { glideMs } from '../glide.ts'
+import type { MapGoal, MapHandle, MapView } from '../mapEngine.ts'
+
+/** Passed along with a movement of ours, so that it is not taken for the viewer's. */
+const OWN_MOVE = { isOwn: true } as const
+
+export function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
+  const bounds = map.getBounds()
+  return {
+    bounds: {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    },
+    zoom: map.getZoom(),
+  }
+}
+
+const cameraOf = ({ centre, zoom, coveredTopPx }: MapGoal) => ({
+  center: [centre.longitude, centre.latitude] satisfies [number, number],
+  padding: { top: coveredTopPx, bottom: 0, left: 0, right: 0 },
+  ...(zoom !== undefined && { zoom }),
+})
+
+/** MapLibre's map as the product speaks to it. */
+export function mapLibreHandle(map: MapRef): MapHandle {
+  return {
+    view: () => viewOf(map),
+    sizePx: () => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      return { width, height }
+    },
+    jumpTo: (goal) => map.jumpTo(cameraOf(goal), OWN_MOVE),
+    easeTo: ({ rightPx = 0, ...goal }) =>
+      map.easeTo({ ...cameraOf(goal), offset: [rightPx, 0], duration: glideMs() }, OWN_MOVE),
+    zoomIn: () => map.zoomIn(),
+    zoomOut: () => map.zoomOut(),
+  }
+}
