@@ -99,6 +99,7 @@ test('places go a few at a time, and each says what became of it', async () => {
   )
   await user.click(button('Back to the results'))
   expect(screen.getAllByText('Already here')).toHaveLength(12)
+  expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Oakland')
 })
 
 test('an import that breaks off says what was done and what was not tried', async () => {
@@ -114,6 +115,7 @@ test('an import that breaks off says what was done and what was not tried', asyn
   await user.click(button('Import Selected (11)'))
   expect(await screen.findByText('Import failed')).toBeTruthy()
   expect(screen.getByText(/1 not tried/)).toBeTruthy()
+  expect(within(screen.getByRole('dialog')).getByText('The places service is resting')).toBeTruthy()
   // Only what is left of the choice is tried again.
   await user.click(button('Back to the results'))
   expect(button('Import Selected (1)')).toBeTruthy()
@@ -123,5 +125,17 @@ test('a search that fails says so', async () => {
   anAdminServer({ [SEARCH]: () => refusal(400, 'We could not find this location.') })
   await searchThai()
   expect(await screen.findByText('Search failed')).toBeTruthy()
-  expect(screen.getByText('We could not find this location.')).toBeTruthy()
+  // In the toast, and in the dialog for as long as it takes to put right.
+  expect(screen.getAllByText('We could not find this location.')).toHaveLength(2)
+})
+
+test('a search that fails leaves nothing of the one before', async () => {
+  let answer = page([place('a')])
+  anAdminServer({ [SEARCH]: () => answer() })
+  const user = await searchThai()
+  await screen.findByText('Place a')
+  answer = () => refusal(503, 'The places service is resting')
+  await user.click(button('Search'))
+  expect(await within(screen.getByRole('dialog')).findByText('The places service is resting')).toBeTruthy()
+  expect(screen.queryByText('Place a')).toBeNull()
 })

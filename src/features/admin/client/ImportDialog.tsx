@@ -5,6 +5,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
 import { NOTHING_SELECTED } from '../contractPlaces.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
@@ -72,7 +73,8 @@ function Import({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <ImportSearchForm onSearch={search} />
+      <ImportSearchForm latest={found.latest} onSearch={search} />
+      {found.fault && <Notice kind="error">{found.fault}</Notice>}
       {places && (
         <Found {...found} places={places} selected={selected} onToggle={toggle} onSelect={setSelected} />
       )}

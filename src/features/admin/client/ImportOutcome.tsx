@@ -1,5 +1,6 @@
 import { plural } from '#platform/client/format.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { ImportResult } from './useImport.ts'
 
@@ -7,6 +8,8 @@ interface ImportOutcomeProps {
   total: number
   results: readonly ImportResult[]
   isRunning: boolean
+  /** Why it broke off; null unless it did. */
+  fault: string | null
 }
 
 const LOOK = {
@@ -16,7 +19,7 @@ const LOOK = {
 } satisfies Record<ImportResult['status'], { icon: IconName; word: string }>
 
 /** How far an import is, and what became of each place. */
-export function ImportOutcome({ total, results, isRunning }: ImportOutcomeProps) {
+export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcomeProps) {
   const count = (status: ImportResult['status']) =>
     results.filter((result) => result.status === status).length
   const share = total === 0 ? 0 : (results.length / total) * 100
@@ -34,6 +37,7 @@ export function ImportOutcome({ total, results, isRunning }: ImportOutcomeProps)
       <div className="bar" aria-hidden>
         <i style={{ width: `${share}%` }} />
       </div>
+      {fault && <Notice kind="error">{fault}</Notice>}
       <ul aria-label="Results" className="outcome-list">
         {results.map((result) => (
           <li key={result.place_id} data-status={result.status}>

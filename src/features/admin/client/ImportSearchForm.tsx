@@ -9,11 +9,17 @@ import { type ImportSearch, ImportSearchFields } from './importSearch.ts'
 
 const { min, max, default: usual } = IMPORT.radiusMiles
 
+interface ImportSearchFormProps {
+  /** What was searched for before; null at first. */
+  latest: ImportSearch | null
+  onSearch: (search: ImportSearch) => Promise<void>
+}
+
 /** Where to search, for what, and how far around. */
-export function ImportSearchForm({ onSearch }: { onSearch: (search: ImportSearch) => Promise<void> }) {
+export function ImportSearchForm({ latest, onSearch }: ImportSearchFormProps) {
   const form = useForm({
     resolver: zodResolver(ImportSearchFields),
-    defaultValues: { location: '', cuisine: '', radiusMiles: usual },
+    defaultValues: latest ?? { location: '', cuisine: '', radiusMiles: usual },
   })
   const { errors, isSubmitting } = form.formState
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { messageFor } from '#platform/client/httpError.ts'
 import { importPlaces } from '../contractPlaces.ts'
 import { useTellFailed } from './adminFailure.ts'
 import { adminKeys } from './queries.ts'
@@ -16,6 +17,8 @@ interface Progress {
   total: number
   results: ImportResult[]
   isRunning: boolean
+  /** Why it broke off. */
+  fault: string | null
 }
 
 /** Imports places a few at a time, so that each one's result is seen as it comes. */
@@ -27,7 +30,7 @@ export function useImport() {
 
   /** @returns whether all of them were tried. */
   const run = async (placeIds: readonly string[]): Promise<boolean> => {
-    setProgress({ total: placeIds.length, results: [], isRunning: true })
+    setProgress({ total: placeIds.length, results: [], isRunning: true, fault: null })
     try {
       for (let from = 0; from < placeIds.length; from += PER_CALL) {
         const places = placeIds.slice(from, from + PER_CALL).map((place_id) => ({ place_id }))
@@ -38,6 +41,7 @@ export function useImport() {
       }
       return true
     } catch (error) {
+      setProgress((now) => now && { ...now, fault: messageFor(error) })
       tell('Import failed', error)
       return false
     } finally {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IMPORT } from '#domain/limits.ts'
+import { messageFor } from '#platform/client/httpError.ts'
 import { useTellFailed } from './adminFailure.ts'
 import {
   type FoundPage,
@@ -14,13 +15,20 @@ export function usePlaceSearch() {
   const tell = useTellFailed()
   const [pages, setPages] = useState<FoundPage[] | null>(null)
   const [isLoadingMore, setIsLoadingMore] = useState(false)
+  const [latest, setLatest] = useState<ImportSearch | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const last = pages?.at(-1)
   const nextToken = (pages?.length ?? 0) < IMPORT.maxPages ? last?.next_page_token : undefined
 
   const search = async (asked: ImportSearch) => {
+    setLatest(asked)
+    setFault(null)
     try {
       setPages([await searchFirstPage(asked)])
     } catch (error) {
+      // What an earlier search found is no answer to this one.
+      setPages(null)
+      setFault(messageFor(error))
       tell('Search failed', error)
     }
   }
@@ -41,6 +49,10 @@ export function usePlaceSearch() {
     attribution: last?.attribution,
     hasMore: nextToken !== undefined,
     isLoadingMore,
+    /** What was searched for last. */
+    latest,
+    /** Why that found nothing, in the server's own words: a toast is gone before a key is put right. */
+    fault,
     search,
     loadMore,
   }
