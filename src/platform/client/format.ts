@@ -72,9 +72,9 @@ export const formatMiles = (miles: number): string =>
 /** Earned and withdrawn points: "+8", "−5" with a true minus. */
 export const formatSigned = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
 
-/** "1 place", "17 places"; the plural form may be given when it is not the singular with an s. */
+/** "1 place", "1,700 places"; the plural form may be given when it is not the singular with an s. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** "Little Marigold" is "LM"; a leading The is skipped and a single word gives its first two letters. */
 export function initials(name: string): string {

@@ -1,7 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
-import { plural } from '#platform/client/format.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
@@ -35,9 +34,13 @@ export function MetadataButton({ isForced, icon, children }: MetadataButtonProps
   })
   const run = async () => {
     try {
-      const { message, updated, total } = await update()
-      const description = `${updated} updated of ${plural(total, 'restaurant')} looked at.`
-      showToast({ kind: 'success', title: message || 'Metadata updated', description })
+      const { message, updated } = await update()
+      const isNews = updated > 0
+      showToast({
+        kind: isNews ? 'success' : 'info',
+        title: isNews ? 'Metadata updated' : 'Nothing to update',
+        description: message,
+      })
     } catch (error) {
       tell('Update Failed', error)
     }

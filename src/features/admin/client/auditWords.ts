@@ -12,7 +12,7 @@ export const AUDIT_WORDS = {
   'report.dismissed': 'left a report as it was at',
   'report.removed': 'removed a report at',
   'places.imported': 'imported',
-  'metadata.updated': 'updated the metadata',
+  'metadata.updated': 'updated the metadata of',
 } as const satisfies Record<AuditAction, string>
 
 /** "contactName" is "contact name". */

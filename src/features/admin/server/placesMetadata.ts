@@ -60,8 +60,14 @@ export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult
       const known = ids.length > 0 ? await places.source.details(ids) : new Map<string, PlaceDetails>()
       updated += await updateBatch(ctx, batch, known, run)
     }
-    return { updated, total, message: `Updated ${updated} of ${total} restaurants.` }
+    return { updated, total, message: messageOf(updated, total) }
   })
+
+function messageOf(updated: number, total: number): string {
+  if (total === 0) return 'Every restaurant has all that can be fetched.'
+  const [some, all] = [updated, total].map((count) => count.toLocaleString('en-US'))
+  return `Updated ${some} of ${all} ${total === 1 ? 'restaurant' : 'restaurants'}.`
+}
 
 const isIncomplete = (row: Row): boolean =>
   [row.latitude, row.phone, row.hoursOfOperation, row.dineIn].includes(null)
