@@ -1,12 +1,14 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
 import { getConfig } from '#contract/config.ts'
 import { register } from '#features/accounts/contract.ts'
 import { restaurants } from '#platform/server/db/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aRestaurant } from '#test/support/factories.ts'
+import { aRestaurant, aUser } from '#test/support/factories.ts'
 import { BROWSER_KEY, refusal, SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
 import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
+import { PHOTO_PATH, photoDial } from '#test/support/mapStub/photoStub.ts'
 import { anAdmin, restaurantSignUp } from '#test/support/people.ts'
 import { importPlaces, placePhoto, searchPlaces, updateMetadata } from '../contractPlaces.ts'
 
@@ -30,7 +32,8 @@ const next = (pagetoken = '') =>
 const pageOf = (answer: { body: unknown }) => searchPlaces.response.parse(answer.body)
 
 const start = async (settings: Record<string, string>) => {
-  server = await aServer({ settings })
+  const pictureDial = photoDial(Number(new URL(stub.googleUrl).port))
+  server = await aServer({ settings, pictureDial })
 }
 const fresh = async () => {
   stub.behave()
@@ -139,9 +142,38 @@ describe('with Google', () => {
     expect(stub.asked).toEqual([])
   })
 
-  test('a photo that cannot be fetched is a sentence', async () => {
-    const answer = await me.call(placePhoto, { query: { ref: 'places/ChIJstub000000/photos/AbC123' } })
-    expect([answer.status, answer.error.message]).toEqual([503, 'This photo cannot be shown right now.'])
+  const PHOTO = { ref: 'places/ChIJstub000000/photos/AbC123' }
+
+  test('a photo is fetched anew for each view, a hundred pixels wide, and kept by nobody', async () => {
+    const { id } = await aUser(server.db, { userType: 'admin' })
+    const cookie = await server.cookieOf(id)
+    const url = `/api/admin/places/photo?${new URLSearchParams(PHOTO)}`
+    for (const times of [1, 2]) {
+      const answer = await server.app.inject({ url, headers: { cookie } })
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 100 })
+      expect(stub.asked.filter(({ url }) => url.pathname === PHOTO_PATH)).toHaveLength(times)
+    }
+  })
+
+  test.each([
+    ['that is gone', { status: 404, json: {} }, 404, 'This photo is not there any more.'],
+    [
+      'whose address leads inside',
+      { status: 200, json: { photoUri: 'https://169.254.169.254/a.jpg' } },
+      503,
+      'This photo cannot be shown right now.',
+    ],
+    [
+      'whose address is no https',
+      { status: 200, json: { photoUri: 'http://pictures.example/a.jpg' } },
+      404,
+      'This photo is not there any more.',
+    ],
+  ])('a photo %s is a sentence', async (_, answer, status, message) => {
+    stub.misbehave(answer, 1)
+    const told = await me.call(placePhoto, { query: PHOTO })
+    expect([told.status, told.error.message]).toEqual([status, message])
   })
 
   test('an admin reads what to do, everyone else that addresses cannot be looked up, and nobody a key', async () => {
