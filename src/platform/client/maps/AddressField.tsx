@@ -15,6 +15,7 @@ const PICK_FROM_LIST = 'Please select a valid address from the dropdown'
 const LOADING = 'Loading Google Maps...'
 const PLACEHOLDER = 'Enter address...'
 const SCRIPT_ERROR = {
+  waiting: undefined,
   loading: undefined,
   ready: undefined,
   failed: 'Failed to load Google Maps',
@@ -94,6 +95,8 @@ export function AddressField(props: AddressFieldProps) {
               value={value}
               placeholder={isLoading ? LOADING : PLACEHOLDER}
               disabled={isLoading}
+              // For so short a time that greying it out would be a flicker.
+              readOnly={source.status === 'waiting'}
               autoComplete="off"
               spellCheck={false}
               onChange={change}

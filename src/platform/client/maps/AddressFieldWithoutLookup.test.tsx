@@ -17,6 +17,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('until it is known what the field needs, it takes no text that it might lose, and shows nothing of that', () => {
+  const { input } = aField(aSource({ status: 'waiting' }), '', null)
+  expect([input.readOnly, input.disabled, input.placeholder]).toEqual([true, false, 'Enter address...'])
+  expect(input.getAttribute('role')).toBeNull()
+})
+
 test('while the script loads the field says so and is disabled', () => {
   const { input } = aField(aSource({ status: 'loading' }))
   expect(input.placeholder).toBe('Loading Google Maps...')

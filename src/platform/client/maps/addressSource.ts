@@ -13,8 +13,8 @@ export type LocatedAddress = GeocodedAddress
 
 /** What an address field asks; each map profile brings its own. */
 export interface AddressSource {
-  /** Speaks of the script the profile needs; without one it is always `ready`. */
-  status: 'loading' | 'ready' | 'failed' | 'refused'
+  /** `waiting` until the profile is known; then it speaks of the script that the profile needs, if any. */
+  status: 'waiting' | 'loading' | 'ready' | 'failed' | 'refused'
   /** How long typing rests before it asks. */
   pauseMs: number
   /** Best first. Throws when there is no answer; the field is then a plain text input. */

@@ -4,30 +4,24 @@ import { type AddressSource, locateAddress, openAddressSource } from './addressS
 import { createGoogleAddressSource } from './google/googleAddressSource.ts'
 import { googleLibrary, useGoogleScript } from './google/googleScript.ts'
 
-/** Google charges for what is asked, so it is asked less often than our own address book. */
-const GOOGLE_PAUSE_MS = 300
+const GOOGLE = {
+  /** Google charges for what is asked, so it is asked less often than our own address book. */
+  pauseMs: 300,
+  failure: 'Failed to initialize address lookup',
+  attribution: 'Google Maps',
+}
 
 const open = openAddressSource()
 
-/**
- * The address source of the map profile this installation runs. Until the profile is known it is the open one:
- * our own server answers it in both.
- */
+/** The address source of the map profile this installation runs; the open one where that cannot be learnt. */
 export function useAddressSource(): AddressSource {
-  const isGoogle = useConfig().data?.maps.profile === 'google'
+  const config = useConfig()
+  const isWaiting = config.isPending && config.failureCount === 0
+  const isGoogle = config.data?.maps.profile === 'google'
   const { state } = useGoogleScript()
   const [google] = useState(() => createGoogleAddressSource(() => googleLibrary('places'), locateAddress))
-  return useMemo(
-    () =>
-      isGoogle
-        ? {
-            ...google,
-            status: state,
-            pauseMs: GOOGLE_PAUSE_MS,
-            failure: 'Failed to initialize address lookup',
-            attribution: 'Google Maps',
-          }
-        : open,
-    [isGoogle, google, state],
-  )
+  return useMemo(() => {
+    if (isWaiting) return { ...open, status: 'waiting' }
+    return isGoogle ? { ...google, ...GOOGLE, status: state } : open
+  }, [isWaiting, isGoogle, google, state])
 }
