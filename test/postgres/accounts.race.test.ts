@@ -1,32 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#features/session/contract.ts'
 import { sessions, users } from '#platform/server/db/schema.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { type Answer, aServer, type TestServer } from '#test/support/app.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { atOnce, numberOf, postgresForRaces, statusesOf, times } from '../support/races.ts'
 
 /** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
-const postgres = await startPostgres()
-if (postgres === null) {
-  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
-  if (process.env.CI) throw new Error(sentence)
-  console.warn(`Skipped. ${sentence}`)
-}
+const postgres = await postgresForRaces()
 
 const RIVALS = 8
 const ROUNDS = 6
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(times(count).map(work))
-const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted()
-
-async function numberOf(pool: Pool, sql: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await pool.query<{ n: string }>(`select (${sql}) as n`, values)
-  return Number(rows[0]?.n)
-}
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   let server: TestServer

@@ -7,23 +7,16 @@ import {
   editRestaurant,
 } from '#features/admin/contractRestaurants.ts'
 import { requestTable } from '#features/reservations/contract.ts'
-import { type Answer, aServer, type Caller, type TestServer } from '../support/app.ts'
+import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
 import { anAdmin } from '../support/people.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { postgresForRaces, statusesOf, times } from '../support/races.ts'
 
 /** Admins at the same moment: on a real PostgreSQL, two nodes, with control runs without the guards. */
 
-const postgres = await startPostgres()
-if (postgres === null) {
-  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
-  if (process.env.CI) throw new Error(sentence)
-  console.warn(`Skipped. ${sentence}`)
-}
+const postgres = await postgresForRaces()
 
 const ROUNDS = 25
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted()
 
 async function numberOf(pool: Pool, query: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${query}`)

@@ -3,21 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFavorite, removeFavorite } from '#features/favorites/contract.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { postgresForRaces, times } from '../support/races.ts'
 
 /** One star, many clicks at once: on a real PostgreSQL, with a control run that shows what the key prevents. */
 
-const postgres = await startPostgres()
-if (postgres === null) {
-  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
-  if (process.env.CI) throw new Error(sentence)
-  console.warn(`Skipped. ${sentence}`)
-}
+const postgres = await postgresForRaces()
 
 const ROUNDS = 12
 const DINERS = 8
 const CLICKS = 8
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 async function mostOfOnePair(pool: Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ most: number }>(

@@ -13,20 +13,14 @@ import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { numberOf, postgresForRaces, times } from '../support/races.ts'
 
 /** What a person does to their own account while something else happens to it, on a real PostgreSQL. */
 
-const postgres = await startPostgres()
-if (postgres === null) {
-  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
-  if (process.env.CI) throw new Error(sentence)
-  console.warn(`Skipped. ${sentence}`)
-}
+const postgres = await postgresForRaces()
 
 const ROUNDS = 6
 const RIVALS = 4
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   let server: TestServer
@@ -43,10 +37,8 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  const numberOf = async (sql: string, values: unknown[] = []): Promise<number> => {
-    const { rows } = await server.pool.query<{ n: string }>(`select (${sql}) as n`, values)
-    return Number(rows[0]?.n)
-  }
+  const countOf = (rows: string, values: unknown[] = []) =>
+    numberOf(server.pool, `select count(*) from ${rows}`, values)
   const signIn = (email: string, password: string) =>
     server.as(null).call(login, { body: { email, password, userType: 'diner' } })
   const tokens = () =>
@@ -100,7 +92,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         ...times(RIVALS).map(() => signIn(user.email, PASSWORD)),
       ])
       expect(changed.status).toBe(200)
-      expect(await numberOf('select count(*) from sessions where user_id = $1', [user.id])).toBe(1)
+      expect(await countOf('sessions where user_id = $1', [user.id])).toBe(1)
     }
   })
 
@@ -140,11 +132,11 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         'point_transactions',
         'sessions',
       ]) {
-        expect(await numberOf(`select count(*) from ${table} where user_id = $1`, ofUser)).toBe(0)
+        expect(await countOf(`${table} where user_id = $1`, ofUser)).toBe(0)
       }
-      expect(await numberOf(`select count(*) from wait_time_reports where name is not null`)).toBe(0)
-      expect(await numberOf(`select count(*) from reservations where name is not null`)).toBe(0)
-      expect(await numberOf(`select count(*) from reservations where status = 'pending'`)).toBe(0)
+      expect(await countOf(`wait_time_reports where name is not null`)).toBe(0)
+      expect(await countOf(`reservations where name is not null`)).toBe(0)
+      expect(await countOf(`reservations where status = 'pending'`)).toBe(0)
     }
   })
 
@@ -164,8 +156,6 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await request.query('commit')
     request.release()
     await deleted
-    expect(
-      await numberOf(`select count(*) from reservations where status = 'pending' and name is not null`),
-    ).toBe(1)
+    expect(await countOf(`reservations where status = 'pending' and name is not null`)).toBe(1)
   })
 })

@@ -6,20 +6,14 @@ import { importPlaces, updateMetadata } from '#features/admin/contractPlaces.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { postgresForRaces, times } from '../support/races.ts'
 
 /** Two nodes, one database: on a real PostgreSQL, with a control run that shows what the lock prevents. */
 
-const postgres = await startPostgres()
-if (postgres === null) {
-  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
-  if (process.env.CI) throw new Error(sentence)
-  console.warn(`Skipped. ${sentence}`)
-}
+const postgres = await postgresForRaces()
 
 const ROUNDS = 10
 const AT_ONCE = 8
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 /** One place that the file knows by many ids: only its name and point tell. */
 const TWINS = times(AT_ONCE).map((index) => `twin:${index}`)
 const row = (id: string) => `${id},Twin House,"100 Market Street, San Francisco, CA 94105",37.7936,-122.3958`

@@ -1,31 +1,17 @@
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
-import { aRegisteredDiner } from '#test/support/people.ts'
+import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { atOnce, numberOf, postgresForRaces, statusesOf, times } from '../support/races.ts'
 
 /** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
-const postgres = await startPostgres()
-if (postgres === null) {
-  const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
-  if (process.env.CI) throw new Error(sentence)
-  console.warn(`Skipped. ${sentence}`)
-}
+const postgres = await postgresForRaces()
 
 const RIVALS = 8
 const ROUNDS = 6
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const atOnce = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(times(count).map(work))
-const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted()
-
-async function numberOf(pool: Pool, sql: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await pool.query<{ n: string }>(`select (${sql}) as n`, values)
-  return Number(rows[0]?.n)
-}
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   let server: TestServer
@@ -38,10 +24,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   })
   beforeEach(() => server.clear())
 
-  async function aReporter(): Promise<Caller & { id: number }> {
-    const { id } = await aDiner(server.db)
-    return { id, ...(await server.signIn(id)) }
-  }
+  const aReporter = () => aSignedInDiner(server)
   const aPlace = async () => (await aRestaurant(server.db)).id
   const awards = (reason: string) =>
     numberOf(server.pool, 'select count(*) from point_transactions where reason = $1', [reason])

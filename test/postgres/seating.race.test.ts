@@ -7,14 +7,11 @@ import {
   requestTable,
 } from '#features/reservations/contract.ts'
 import { addTable, clearTable } from '#features/tables/contract.ts'
-import { type Answer, aServer, type Caller, type TestServer } from '../support/app.ts'
+import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { atOnce, postgresForRaces, statusesOf } from '../support/races.ts'
 
-const postgres = await startPostgres()
-if (postgres === null && process.env.CI) {
-  throw new Error('The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.')
-}
+const postgres = await postgresForRaces()
 
 const RIVALS = 8
 const SEATING_ROUNDS = 500
@@ -25,7 +22,6 @@ const BROKEN_TABLES = `
   select t.id from tables t left join reservations r on r.table_id = t.id and r.status in ('ready_to_seat', 'seated')
   group by t.id having count(r.id) <> case t.status when 'seated' then 1 else 0 end`
 
-const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort()
 const oneOf = (won: number) => [won, ...Array(RIVALS - 1).fill(409)]
 
 describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
@@ -60,8 +56,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
   const db = () => (nodes[0] ?? never()).db
   /** The rivals take turns on the two nodes. */
   const byTurns = (callers: Caller[], index: number): Caller => callers[index % callers.length] ?? never()
-  const all = <T>(one: (index: number) => Promise<T>): Promise<T[]> =>
-    Promise.all(Array.from({ length: RIVALS }, (_, index) => one(index)))
+  const all = <T>(one: (index: number) => Promise<T>): Promise<T[]> => atOnce(RIVALS, one)
   const brokenTables = async () => (await pool.query(BROKEN_TABLES)).rows
   const reset = (status: 'pending' | 'ready_to_seat') =>
     pool.query(

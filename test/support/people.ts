@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { register } from '#features/accounts/contract.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import type { Caller, TestServer } from './app.ts'
-import { aUser } from './factories.ts'
+import { aDiner, aUser } from './factories.ts'
 
 /** People who came in by the front door: registered through the API, signed in with their cookie. */
 
@@ -50,6 +50,15 @@ export const restaurantSignUp = (given: Partial<RestaurantSignUp> = {}): Restaur
 
 export const aRegisteredRestaurant = (server: TestServer, given: Partial<RestaurantSignUp> = {}) =>
   registered(server, restaurantSignUp(given))
+
+/** A diner with a session, who has not come by the front door: without the points of a sign-up. */
+export async function aSignedInDiner(
+  server: TestServer,
+  given: Parameters<typeof aDiner>[1] = {},
+): Promise<Caller & { id: number }> {
+  const { id } = await aDiner(server.db, given)
+  return { id, ...(await server.signIn(id)) }
+}
 
 /** An admin with a session; nobody becomes one by registering. */
 export async function anAdmin(server: TestServer): Promise<Caller> {

@@ -9,3 +9,10 @@ export const reportWait = (who: Caller, given: Given) =>
   who.call(createReservation, {
     body: { waitTime: 20, partySize: 2, ...given, status: 'wait_time_report' },
   })
+
+/** A report that is taken; answers what the diner is told. */
+export async function takenReport(who: Caller, given: Given) {
+  const answer = await reportWait(who, given)
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
-import { aRegisteredDiner } from '#test/support/people.ts'
-import { reportWait } from '#test/support/reports.ts'
+import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
+import { takenReport } from '#test/support/reports.ts'
 import { getPoints } from '../contract.ts'
 
 let server: TestServer
@@ -20,19 +20,10 @@ beforeEach(async () => {
   restaurantId = await aPlace()
 })
 
-async function aPlace(timeZone = 'America/Los_Angeles'): Promise<number> {
-  return (await aRestaurant(server.db, { timeZone })).id
-}
-async function aReporter(): Promise<Caller & { id: number }> {
-  const { id } = await aDiner(server.db)
-  return { id, ...(await server.signIn(id)) }
-}
-async function report(who: Caller, given: { at?: number; partySize?: number; isAnonymous?: boolean } = {}) {
-  const { at = restaurantId, ...rest } = given
-  const answer = await reportWait(who, { restaurantId: at, ...rest })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return answer.body
-}
+const aPlace = async (timeZone = 'America/Los_Angeles') => (await aRestaurant(server.db, { timeZone })).id
+const aReporter = () => aSignedInDiner(server)
+const report = (who: Caller, given: Partial<Parameters<typeof takenReport>[1]> = {}) =>
+  takenReport(who, { restaurantId, ...given })
 const reasons = (answer: { transactions: { points: number; reason: string }[] }) =>
   answer.transactions.map(({ points, reason }) => `${points} ${reason}`)
 const turnClockTo = (instant: string) => server.setClock(new Date(instant))
@@ -47,7 +38,7 @@ describe('a report earns', () => {
     expect(reasons(await report(await aReporter()))).toEqual([FIRST])
     expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
     const other = await aPlace()
-    expect(reasons(await report(await aReporter(), { at: other }))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter(), { restaurantId: other }))).toEqual([FIRST])
   })
 
   test('8 as the first of the day for its party size, which the very first has taken for its own', async () => {
@@ -122,7 +113,7 @@ describe('the weekly streak', () => {
     const { owner, restaurant } = await anOwnedRestaurant(server.db)
     const { id } = await aDiner(server.db, { email: owner.email })
     const staff = await server.signIn(id)
-    await report(staff, { at: restaurant.id })
+    await report(staff, { restaurantId: restaurant.id })
     await report(staff)
     expect(reasons(await report(staff))).toEqual([VERIFY])
     expect(reasons(await report(staff))).toEqual([VERIFY, STREAK])
@@ -134,11 +125,11 @@ describe('at most five reports a day are rewarded', () => {
     const mia = await aReporter()
     for (let round = 0; round < 5; round += 1) await report(mia)
     const fresh = await aPlace()
-    const sixth = await report(mia, { at: fresh, partySize: 7 })
+    const sixth = await report(mia, { restaurantId: fresh, partySize: 7 })
     expect(sixth.transactions).toEqual([])
     expect(sixth.notice).toMatch(/5 reports today.*tomorrow/)
     expect(sixth.reservation.status).toBe('wait_time_report')
-    expect(reasons(await report(await aReporter(), { at: fresh, partySize: 7 }))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter(), { restaurantId: fresh, partySize: 7 }))).toEqual([FIRST])
   })
 
   test('the next local day is a new one', async () => {
@@ -175,10 +166,10 @@ describe('the day is the restaurant’s own', () => {
   test('midnight in Tokyo is not midnight in San Francisco', async () => {
     const tokyo = await aPlace('Asia/Tokyo')
     turnClockTo('2026-05-13T14:59:00Z')
-    await report(await aReporter(), { at: tokyo })
+    await report(await aReporter(), { restaurantId: tokyo })
     await report(await aReporter())
     turnClockTo('2026-05-13T15:01:00Z')
-    expect(reasons(await report(await aReporter(), { at: tokyo }))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter(), { restaurantId: tokyo }))).toEqual([FIRST])
     expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
   })
 })
@@ -188,9 +179,9 @@ describe('staff', () => {
     const { owner, restaurant } = await anOwnedRestaurant(server.db)
     const { id } = await aDiner(server.db, { email: owner.email.toUpperCase() })
     const staff = await server.signIn(id)
-    const own = await report(staff, { at: restaurant.id })
+    const own = await report(staff, { restaurantId: restaurant.id })
     expect(own).toMatchObject({ transactions: [], notice: expect.stringContaining('own restaurant') })
-    expect(reasons(await report(await aReporter(), { at: restaurant.id }))).toEqual([FIRST])
+    expect(reasons(await report(await aReporter(), { restaurantId: restaurant.id }))).toEqual([FIRST])
     expect(reasons(await report(staff))).toEqual([FIRST])
   })
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aDiner, aRestaurant, aUser } from '#test/support/factories.ts'
+import { aRestaurant, aUser } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
-import { anAdmin, aRegisteredDiner } from '#test/support/people.ts'
-import { reportWait } from '#test/support/reports.ts'
+import { anAdmin, aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
+import { takenReport } from '#test/support/reports.ts'
 import { claimPoints, getPoints, getPointsHistory } from '../contract.ts'
 
 let server: TestServer
@@ -24,19 +24,10 @@ beforeEach(async () => {
   restaurantId = await aPlace()
 })
 
-async function aPlace(timeZone = 'America/Los_Angeles'): Promise<number> {
-  return (await aRestaurant(server.db, { timeZone })).id
-}
-async function aReporter(): Promise<Caller & { id: number }> {
-  const { id } = await aDiner(server.db)
-  return { id, ...(await server.signIn(id)) }
-}
-async function report(who: Caller, given: { at?: number; partySize?: number; isAnonymous?: boolean } = {}) {
-  const { at = restaurantId, ...rest } = given
-  const answer = await reportWait(who, { restaurantId: at, ...rest })
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-  return answer.body
-}
+const aPlace = async (timeZone = 'America/Los_Angeles') => (await aRestaurant(server.db, { timeZone })).id
+const aReporter = () => aSignedInDiner(server)
+const report = (who: Caller, given: Partial<Parameters<typeof takenReport>[1]> = {}) =>
+  takenReport(who, { restaurantId, ...given })
 
 describe('POST /api/user/points', () => {
   const claim = (who: Caller, body: object) => who.send('POST', '/api/user/points', body)
@@ -115,7 +106,7 @@ describe('GET /api/user/points/history', () => {
   test('lists the newest first, each with reason, points, place and time', async () => {
     const { me } = await aRegisteredDiner(server)
     const place = await aRestaurant(server.db, { name: 'Lucia' })
-    for (let round = 0; round < 3; round += 1) await report(me, { at: place.id })
+    for (let round = 0; round < 3; round += 1) await report(me, { restaurantId: place.id })
     const { body } = await me.call(getPointsHistory)
     expect(body).toEqual(
       [
@@ -146,7 +137,10 @@ test('the balance is always the sum of the ledger', async () => {
   for (let hour = 0; hour < 60; hour += 5) {
     server.setClock(new Date(WEDNESDAY.getTime() + hour * HOUR_MS))
     for (const [index, diner] of diners.entries()) {
-      await report(diner, { at: places[(hour + index) % 3] ?? restaurantId, partySize: (hour % 4) + 1 })
+      await report(diner, {
+        restaurantId: places[(hour + index) % 3] ?? restaurantId,
+        partySize: (hour % 4) + 1,
+      })
     }
   }
   for (const { id, ...diner } of diners) {

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import type { Answer } from './app.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
+
+/** The database of a file of races. Where there is none the run says so and the races are skipped; CI fails. */
+export async function postgresForRaces(): Promise<TestPostgres | null> {
+  const postgres = await startPostgres()
+  if (postgres === null) {
+    const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
+    if (process.env.CI) throw new Error(sentence)
+    console.warn(`Skipped. ${sentence}`)
+  }
+  return postgres
+}
+
+export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+export const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(times(count).map(work))
+export const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted()
+
+/** The one number that a query answers. */
+export async function numberOf(pool: Pool, sql: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool.query<{ n: string }>(`select (${sql}) as n`, values)
+  return Number(rows[0]?.n)
+}
