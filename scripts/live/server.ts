@@ -13,6 +13,8 @@ async function serve(kind: string): Promise<void> {
     const { rss, heapUsed, external } = process.memoryUsage()
     process.send?.({ resident: rss, heap: heapUsed + external })
   })
+  // Whoever measures has gone, however it ended.
+  process.on('disconnect', () => process.exit())
   process.send?.({ address })
 }
 
