@@ -17,7 +17,9 @@ interface AddressListProps {
 export function AddressList(props: AddressListProps) {
   const { id, label, suggestions, attribution, activeId, optionId, onPoint, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.parentElement?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (activeId) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
