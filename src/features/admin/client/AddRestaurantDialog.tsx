@@ -4,10 +4,9 @@ import { ContactFields, PlaceFields } from '#features/restaurants/client/Restaur
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { useTellFailed } from './adminFailure.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } from './restaurantFields.ts'
@@ -74,12 +73,9 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
       <ImageUrlField type="url" error={errors.imageUrl?.message} {...form.register('imageUrl')} />
       <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
       <SwitchField label="Dine in" {...form.register('dineIn')} />
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="brand" pending={isSubmitting}>
-          Add Restaurant
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={isSubmitting}>
+        Add Restaurant
+      </FormFooter>
     </form>
   )
 }

@@ -3,10 +3,9 @@ import { useController, useForm } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
@@ -124,12 +123,9 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
       <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
       <SwitchField label="Dine in" {...form.register('dineIn')} />
       <RestaurantFacts restaurant={restaurant} />
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="brand" pending={isSubmitting}>
-          Save Changes
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={isSubmitting}>
+        Save Changes
+      </FormFooter>
     </form>
   )
 }

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { PartyNameField, QuoteMinutesField } from '../contract.ts'
@@ -125,14 +124,9 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
         error={errors.waitTime?.message}
         {...form.register('waitTime', { valueAsNumber: true })}
       />
-      <DialogFooter>
-        <Button variant="line" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="brand" pending={add.isPending}>
-          Add Party
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={add.isPending}>
+        Add Party
+      </FormFooter>
     </form>
   )
 }

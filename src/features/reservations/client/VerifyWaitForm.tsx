@@ -6,7 +6,7 @@ import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { type ReportInput, useReportWait } from './useReportWait.ts'
 
@@ -89,14 +89,9 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
         hint="Hides your name, not your points."
         {...form.register('isAnonymous')}
       />
-      <DialogFooter>
-        <Button variant="line" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="brand" pending={report.isPending}>
-          Submit Wait Time
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={report.isPending}>
+        Submit Wait Time
+      </FormFooter>
     </form>
   )
 }

@@ -3,9 +3,8 @@ import { Controller, useForm } from 'react-hook-form'
 import { SEATS } from '#domain/limits.ts'
 import { defaultTableNumber, isNumberTaken, numberTakenMessage } from '#domain/table.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewTable, type Table } from '../contract.ts'
@@ -81,14 +80,9 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
           )}
         />
       </div>
-      <DialogFooter>
-        <Button variant="line" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="brand" pending={add.isPending}>
-          Add Table
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={add.isPending}>
+        Add Table
+      </FormFooter>
     </form>
   )
 }
