@@ -7,11 +7,12 @@ import { HttpError } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
+import { tellRefused } from './tellRefused.ts'
 
 const FORBIDDEN = 403
 
@@ -55,10 +56,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         onDone()
       },
       onError: (error) => {
-        const message = refusalOr(error, 'Failed to change password')
+        const failed = 'Failed to change password'
         if (error instanceof HttpError && error.status === FORBIDDEN)
-          form.setError('currentPassword', { message }, { shouldFocus: true })
-        else showToast({ kind: 'error', title: 'Error', description: message })
+          form.setError('currentPassword', { message: refusalOr(error, failed) }, { shouldFocus: true })
+        else tellRefused(error, failed)
       },
     })
   })
@@ -74,12 +75,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="brand" pending={change.isPending}>
-          Change Password
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={change.isPending}>
+        Change Password
+      </FormFooter>
     </form>
   )
 }

@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { useForgotPassword } from './profileQueries.ts'
-import { refusalOr } from './refusalOr.ts'
+import { tellRefused } from './tellRefused.ts'
 
 const ForgotFields = ForgottenPassword.pick({ email: true })
 
@@ -24,12 +23,7 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
     forgot.mutate(
       { email, userType },
       {
-        onError: (error) =>
-          showToast({
-            kind: 'error',
-            title: 'Error',
-            description: refusalOr(error, 'The link could not be sent'),
-          }),
+        onError: (error) => tellRefused(error, 'The link could not be sent'),
       },
     )
   })

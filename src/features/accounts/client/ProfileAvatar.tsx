@@ -5,13 +5,12 @@ import { z } from 'zod'
 import { AvatarField } from '#contract/fields.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { useUpdateProfile } from './profileQueries.ts'
-import { refusalOr } from './refusalOr.ts'
+import { tellRefused } from './tellRefused.ts'
 import './profile.css'
 
 /** The diner's face, and the way to choose another. */
@@ -47,23 +46,15 @@ function AvatarForm({ current, onDone }: { current: string; onDone: () => void }
         showToast({ kind: 'success', title: 'Profile updated successfully' })
         onDone()
       },
-      onError: (error) =>
-        showToast({
-          kind: 'error',
-          title: 'Error',
-          description: refusalOr(error, 'Failed to update profile'),
-        }),
+      onError: (error) => tellRefused(error, 'Failed to update profile'),
     })
   })
   return (
     <form noValidate onSubmit={submit}>
       <AvatarPicker {...form.register('profileEmoji')} />
-      <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="brand" pending={update.isPending}>
-          Save Avatar
-        </Button>
-      </DialogFooter>
+      <FormFooter onCancel={onDone} pending={update.isPending}>
+        Save Avatar
+      </FormFooter>
     </form>
   )
 }

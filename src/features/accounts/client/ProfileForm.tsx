@@ -9,7 +9,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { useUpdateProfile } from './profileQueries.ts'
-import { refusalOr } from './refusalOr.ts'
+import { tellRefused } from './tellRefused.ts'
 
 /** The form's fields (Spec §5 "Diner profile"); 'Username' edits the full name. */
 const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: true }).required()
@@ -37,11 +37,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
       },
       onError: (error) => {
         showIssues(error, ['fullName', 'email', 'phone'], form.setError)
-        showToast({
-          kind: 'error',
-          title: 'Error',
-          description: refusalOr(error, 'Failed to update profile'),
-        })
+        tellRefused(error, 'Failed to update profile')
       },
     })
   })
