@@ -1,7 +1,7 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { FieldNotes } from '#platform/client/ui/Field.tsx'
+import { useFieldNotes } from '#platform/client/ui/Field.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { PlacePicture } from './PlacePicture.tsx'
 import { PICTURE_TYPES, pictureProblem } from './pictureFile.ts'
@@ -18,7 +18,6 @@ interface PictureFieldProps {
 
 /** The restaurant's picture, with a preview of the one that is about to replace it (Spec §5). */
 export function PictureField({ name, imageUrl, value, onChange, error }: PictureFieldProps) {
-  const id = useId()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const preview = useObjectUrl(value)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -31,7 +30,10 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
     if (found) showToast({ kind: 'error', ...found })
     else onChange(file)
   }
-  const shownError = problem ?? error
+  const { control, notes } = useFieldNotes({
+    hint: 'JPEG, PNG or WebP, up to 5 MB.',
+    error: problem ?? error,
+  })
   return (
     <div className="fld picture-field">
       {preview ? (
@@ -40,16 +42,8 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
         <PlacePicture name={name} imageUrl={imageUrl} className="picture-box" />
       )}
       <div className="picture-actions">
-        <input
-          id={id}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          className="vh"
-          aria-invalid={shownError ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={choose}
-        />
-        <label htmlFor={id} className="btn btn-line">
+        <input {...control} type="file" accept={PICTURE_TYPES.join(',')} className="vh" onChange={choose} />
+        <label htmlFor={control.id} className="btn btn-line">
           <Icon name="upload" />
           {imageUrl || value ? 'Change picture' : 'Upload picture'}
         </label>
@@ -59,12 +53,7 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
           </Button>
         )}
       </div>
-      <FieldNotes
-        hint="JPEG, PNG or WebP, up to 5 MB."
-        hintId={`${id}-hint`}
-        error={shownError}
-        errorId={`${id}-error`}
-      />
+      {notes}
     </div>
   )
 }

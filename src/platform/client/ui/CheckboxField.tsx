@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes } from './Field.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFieldNotes } from './Field.tsx'
 
 interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
   label: ReactNode
@@ -13,26 +13,20 @@ interface TickFieldProps extends TickProps {
 }
 
 function TickField({ label, hint, error, look, id, className, ...input }: TickFieldProps) {
-  const generatedId = useId()
-  const controlId = id ?? generatedId
-  const hintId = `${controlId}-hint`
-  const errorId = `${controlId}-error`
-  const described = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ')
+  const { control, notes } = useFieldNotes({ id, hint, error })
   return (
     <div className={clsx('fld', className)}>
-      <label className={clsx('tick', look === 'switch' && 'tick-switch')} htmlFor={controlId}>
+      <label className={clsx('tick', look === 'switch' && 'tick-switch')} htmlFor={control.id}>
         <input
           {...input}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
           className={look === 'switch' ? 'switch' : 'tickbox'}
-          id={controlId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          {...control}
         />
         <span>{label}</span>
       </label>
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
+      {notes}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export interface FieldTexts {
 }
 
 /** What the control must spread so that label, hint and error belong to it. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -27,35 +27,31 @@ interface FieldProps extends FieldTexts {
 
 /** Label above, control, then hint and error below, wired together by id. */
 export function Field({ label, labelHidden = false, hint, error, id, className, children }: FieldProps) {
+  const { control, notes } = useFieldNotes({ id, hint, error })
+  return (
+    <div className={clsx('fld', className)}>
+      <label htmlFor={control.id} className={labelHidden ? 'vh' : 'fld-label'}>
+        {label}
+      </label>
+      {children(control)}
+      {notes}
+    </div>
+  )
+}
+
+/** Hint and error of one control: `control` is spread on it, `notes` stand below. */
+export function useFieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const generatedId = useId()
   const controlId = id ?? generatedId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const described = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ')
-  return (
-    <div className={clsx('fld', className)}>
-      <label htmlFor={controlId} className={labelHidden ? 'vh' : 'fld-label'}>
-        {label}
-      </label>
-      {children({
-        id: controlId,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
-      <FieldNotes hint={hint} hintId={hintId} error={error} errorId={errorId} />
-    </div>
-  )
-}
-
-interface FieldNotesProps {
-  hint: ReactNode
-  hintId: string
-  error: string | undefined
-  errorId: string
-}
-
-export function FieldNotes({ hint, hintId, error, errorId }: FieldNotesProps) {
-  return (
+  const control: FieldControl = {
+    id: controlId,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+  const notes = (
     <>
       {hint && (
         <p id={hintId} className="fld-hint">
@@ -72,4 +68,5 @@ export function FieldNotes({ hint, hintId, error, errorId }: FieldNotesProps) {
       </div>
     </>
   )
+  return { control, notes }
 }
