@@ -15,12 +15,7 @@ export function PlaceFacts({ restaurant, miles, nowMs }: PlaceFactsProps) {
   return (
     <>
       <p className="meta">
-        {restaurant.michelinStars > 0 && (
-          <>
-            <MichelinStars count={restaurant.michelinStars} inWords />
-            {' · '}
-          </>
-        )}
+        <MichelinStars count={restaurant.michelinStars} inWords />
         {restaurant.cuisineType}
       </p>
       <p className="meta">

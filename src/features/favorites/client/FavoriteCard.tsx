@@ -40,12 +40,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h2>
         <p>
-          {restaurant.michelinStars > 0 && (
-            <>
-              <MichelinStars count={restaurant.michelinStars} inWords />
-              {' · '}
-            </>
-          )}
+          <MichelinStars count={restaurant.michelinStars} inWords />
           {restaurant.cuisineType}
         </p>
         <p>{restaurant.address}</p>

@@ -46,12 +46,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
           </button>
         </h2>
         <p>
-          {restaurant.michelinStars > 0 && (
-            <>
-              <MichelinStars count={restaurant.michelinStars} />
-              {' · '}
-            </>
-          )}
+          <MichelinStars count={restaurant.michelinStars} />
           {facts.join(' · ')}
         </p>
         <p className="fresh">
