@@ -10,7 +10,12 @@ import { Client } from 'pg'
 const run = promisify(execFile)
 
 /** `stop` may be called again; it also happens by itself when the process ends. */
-export type TestPostgres = { url: string; stop(): Promise<void> }
+export type TestPostgres = {
+  url: string
+  stop(): Promise<void>
+  /** Ends it at once, as in a power cut, and answers when it takes connections again. Only of one's own server. */
+  restart?(): Promise<void>
+}
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const FOLDER_START = 'tablecast-postgres-'
@@ -80,6 +85,11 @@ const dataOf = ({ folder }: Cluster) => join(folder, 'data')
 const stopArguments = (cluster: Cluster) => [
   ...['stop', '-D', dataOf(cluster), '-m', 'immediate'],
   ...['-w', '-t', String(STOP_WITHIN_S)],
+]
+
+const restartArguments = (cluster: Cluster) => [
+  ...['restart', '-D', dataOf(cluster), '-m', 'immediate', '-l', join(cluster.folder, 'log')],
+  ...['-w', '-t', String(START_WITHIN_S)],
 ]
 
 function removeNow(cluster: Cluster): void {
@@ -175,7 +185,10 @@ async function startCluster(binaries: string): Promise<TestPostgres> {
       stopping ??= stopOnce()
       return stopping
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    const restart = async () => {
+      await run(join(binaries, 'pg_ctl'), restartArguments(cluster), asServer(cluster))
+    }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart }
   } catch (error) {
     removeNow(cluster)
     callOff()
