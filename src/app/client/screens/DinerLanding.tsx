@@ -3,12 +3,12 @@ import { POINTS_FOR } from '#domain/points.ts'
 import { FullSignUp } from '#features/accounts/client/FullSignUp.tsx'
 import { QuickSignUp } from '#features/accounts/client/QuickSignUp.tsx'
 import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
-import { LoginForm } from '#features/session/client/LoginForm.tsx'
 import { formatSigned } from '#platform/client/format.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { SignIn } from './SignIn.tsx'
 import './account.css'
 
 const AWARDS = [
@@ -76,14 +76,7 @@ function QuickEntry() {
           {
             value: 'sign-in',
             label: 'Sign In',
-            content: (
-              <>
-                <LoginForm userType="diner" />
-                <p className="account-alt">
-                  <ScreenLink to={paths.forgotPassword({ as: 'diner' })}>Forgot your password?</ScreenLink>
-                </p>
-              </>
-            ),
+            content: <SignIn userType="diner" />,
           },
         ]}
       />

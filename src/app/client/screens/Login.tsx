@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { LoginForm } from '#features/session/client/LoginForm.tsx'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { SignIn } from './SignIn.tsx'
 import './account.css'
 
 /** Sign-in for restaurants and diners (Spec §2 /login). */
@@ -25,12 +25,7 @@ export function LoginScreen() {
               icon: 'seat',
               content: (
                 <>
-                  <LoginForm userType="restaurant" />
-                  <p className="account-alt">
-                    <ScreenLink to={paths.forgotPassword({ as: 'restaurant' })}>
-                      Forgot your password?
-                    </ScreenLink>
-                  </p>
+                  <SignIn userType="restaurant" />
                   <p className="account-alt">
                     New to Tablecast? <ScreenLink to={paths.authPage()}>Register your restaurant</ScreenLink>
                   </p>
@@ -43,10 +38,7 @@ export function LoginScreen() {
               icon: 'user',
               content: (
                 <>
-                  <LoginForm userType="diner" />
-                  <p className="account-alt">
-                    <ScreenLink to={paths.forgotPassword({ as: 'diner' })}>Forgot your password?</ScreenLink>
-                  </p>
+                  <SignIn userType="diner" />
                   <p className="account-alt">
                     New to Tablecast?{' '}
                     <ScreenLink to={paths.dinerLanding({ place })}>Create a diner account</ScreenLink>
