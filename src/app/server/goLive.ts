@@ -26,7 +26,7 @@ interface Parts {
 
 /** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
 export function goLive(app: App, { db, bus, nodes, settings, directory, ...held }: Parts): void {
-  const hub = liveChannel(app, { db, bus, settings, timings: held.timings })
+  const hub = liveChannel(app, { db, bus, settings, nodes, timings: held.timings })
   const push = createPush({ db, log: app.log, send: held.sendPush ?? sendByWebPush(contactOf(settings)) })
   broadcastWaits({ bus, hub, directory })
   broadcastReservations({ bus, hub, directory })

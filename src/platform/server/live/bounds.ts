@@ -19,6 +19,8 @@ export interface LiveTimings {
   sweepEvery: number
   /** How often sessions are asked about again, for ends no event has told of. */
   recheckEvery: number
+  /** The same while the nodes cannot tell each other. */
+  recheckParted: number
   /** Waits reported within this span travel as one message. */
   coalesce: number
   /** Shutting down, at most this long: a crowd that comes back all at once would trip the next node. */
@@ -33,6 +35,7 @@ export const LIVE_TIMINGS: LiveTimings = {
   stall: 5_000,
   sweepEvery: 1_000,
   recheckEvery: 60_000,
+  recheckParted: 5_000,
   coalesce: 250,
   closeWithin: 5_000,
   farewell: 1_000,

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import type { Bus } from '../events.ts'
 import { isFromOurOrigin } from '../originRule.ts'
+import type { Nodes } from '../redisBus.ts'
 import type { App } from '../route.ts'
 import { SESSION_COOKIE } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
@@ -11,19 +12,20 @@ import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
 import { createConversation } from './conversation.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createOpenSockets } from './openSockets.ts'
-import { recheckSessions } from './recheck.ts'
+import { keepRechecking } from './recheck.ts'
 import { routeUpgrades } from './upgrades.ts'
 
 interface Parts {
   db: Db
   bus: Bus
   settings: Settings
+  nodes: Pick<Nodes, 'state' | 'onJoined'>
   /** Shortened by tests. */
   timings?: Partial<LiveTimings> | undefined
 }
 
 /** Opens `/ws` on the app's server (Spec §7 "Live channel") and answers the hub behind it. */
-export function liveChannel(app: App, { db, bus, settings, timings: given }: Parts): Hub {
+export function liveChannel(app: App, { db, bus, settings, nodes, timings: given }: Parts): Hub {
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'
   const hub = createHub({ coalesceMs: timings.coalesce })
@@ -78,13 +80,12 @@ export function liveChannel(app: App, { db, bus, settings, timings: given }: Par
   bus.on('user.revoked', ({ userId, keptSessionHash }) => hub.endUser(userId, keptSessionHash))
 
   const sweeping = setInterval(sockets.sweep, timings.sweepEvery).unref()
-  const rechecking = setInterval(() => {
-    recheckSessions(hub, db).catch((error: unknown) => app.log.warn({ err: error }, 'sessions not rechecked'))
-  }, timings.recheckEvery).unref()
+
+  const recheck = keepRechecking(app, hub, { db, timings, isParted: () => nodes.state() === 'parted' })
+  nodes.onJoined(recheck)
 
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
-    clearInterval(rechecking)
     hub.close()
     await sockets.sayGoodbye()
   })
