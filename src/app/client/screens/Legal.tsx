@@ -69,9 +69,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Map tiles come from somebody with a name, unless we draw the map ourselves. */
+/** Maps come from somebody with a name, unless we draw them ourselves. */
 function MapTerms() {
   const { data: config } = useConfig()
+  if (config?.maps.profile === 'google') return <GoogleTerms />
   if (config?.basemap.kind !== 'style') return null
   const host = new URL(config.basemap.light).host
   return (
@@ -81,3 +82,19 @@ function MapTerms() {
     </Section>
   )
 }
+
+/** Google demands that both of its texts bind whoever uses its map. */
+const GoogleTerms = () => (
+  <Section title="Maps">
+    Map and address suggestions come from Google Maps. Google sees your address on the internet, the area you
+    look at and what you type into an address field. By using them you accept the{' '}
+    <a href="https://maps.google.com/help/terms_maps/" target="_blank" rel="noreferrer">
+      Google Maps/Google Earth Additional Terms of Service
+    </a>{' '}
+    and{' '}
+    <a href="https://policies.google.com/privacy" target="_blank" rel="noreferrer">
+      Google’s Privacy Policy
+    </a>
+    .
+  </Section>
+)
