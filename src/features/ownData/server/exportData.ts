@@ -1,11 +1,11 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { favoritesOf } from '#features/favorites/server/store.ts'
 import { historyOf } from '#features/points/server/ledger.ts'
-import { presentReservation } from '#features/reservations/server/present.ts'
+import { everyReservationOf } from '#features/reservations/server/store.ts'
 import { loadCurrentUser } from '#features/session/server/currentUser.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { reservations, restaurants, waitTimeReports } from '#platform/server/db/schema.ts'
+import { restaurants, waitTimeReports } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { OwnData } from '../contract.ts'
 
@@ -22,7 +22,8 @@ export async function ownDataOf({ db, clock }: Ctx, userId: number): Promise<Own
     reports: await reportsOf(db, userId),
     points: await historyOf(db, userId, WHOLE_LEDGER),
     favorites: await favoritesOf(db, userId),
-    reservations: await reservationsOf(db, userId),
+    // Without wait reports: they stand in a list of their own.
+    reservations: await everyReservationOf(db, userId),
   }
 }
 
@@ -43,24 +44,4 @@ async function reportsOf(db: Db, userId: number): Promise<OwnData['reports']> {
     .where(eq(waitTimeReports.userId, userId))
     .orderBy(desc(waitTimeReports.reportTime), desc(waitTimeReports.id))
   return rows.map((row) => ({ ...row, reportTime: row.reportTime.toISOString() }))
-}
-
-/** Wait reports stand in a list of their own. */
-async function reservationsOf(db: Db, userId: number): Promise<OwnData['reservations']> {
-  const rows = await db
-    .select({
-      reservation: reservations,
-      restaurantName: restaurants.name,
-      restaurantAddress: restaurants.address,
-      restaurantTimeZone: restaurants.timeZone,
-    })
-    .from(reservations)
-    .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
-    .where(and(eq(reservations.userId, userId), ne(reservations.status, 'wait_time_report')))
-    .orderBy(desc(reservations.createdAt), desc(reservations.id))
-  return rows.map(({ reservation, ...restaurant }) => ({
-    ...presentReservation(reservation),
-    ...restaurant,
-    cancelledBy: reservation.cancelledBy,
-  }))
 }

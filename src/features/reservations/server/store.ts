@@ -88,10 +88,20 @@ const presentForDiner = ({
   cancelledBy: reservation.cancelledBy,
 })
 
+const ownedBy = (userId: number) => and(eq(reservations.userId, userId), isReservation)
+const newestFirst: [SQL, SQL] = [desc(reservations.createdAt), desc(reservations.id)]
+
+/** All reservations a diner ever made, the newest first. */
+export async function everyReservationOf(db: Db, userId: number): Promise<DinerReservation[]> {
+  const rows = await forDiner(db)
+    .where(ownedBy(userId))
+    .orderBy(...newestFirst)
+  return rows.map(presentForDiner)
+}
+
 /** A diner's reservations: all that are not over, and the newest hundred; the newest first. */
 export async function reservationsOfDiner(db: Db, userId: number): Promise<DinerReservation[]> {
-  const own = and(eq(reservations.userId, userId), isReservation)
-  const newestFirst: [SQL, SQL] = [desc(reservations.createdAt), desc(reservations.id)]
+  const own = ownedBy(userId)
   const newest = db
     .select({ id: reservations.id })
     .from(reservations)

@@ -1,0 +1,14 @@
+import type { CurrentUser } from '../contract.ts'
+
+/** Who is signed in, for tests. */
+export const MARA: CurrentUser = {
+  id: 3,
+  username: 'mara_eats',
+  email: 'mara@example.com',
+  userType: 'diner',
+  fullName: null,
+  phone: null,
+  profileEmoji: '😎',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  isActive: true,
+}
