@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MARA } from '#features/session/client/fakeUser.ts'
 import { userQuery } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
@@ -10,17 +11,7 @@ import { useLevelUpToast } from './useLevelUpToast.ts'
 const toasted = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
 
-const diner = (id: number): CurrentUser => ({
-  id,
-  username: 'mara_eats',
-  email: 'mara@example.com',
-  userType: 'diner',
-  fullName: null,
-  phone: null,
-  profileEmoji: '😎',
-  createdAt: '2026-11-20T18:00:00.000Z',
-  isActive: true,
-})
+const diner = (id: number): CurrentUser => ({ ...MARA, id })
 
 /** A balance the server has not answered yet. */
 const never = () => new Promise<Response>(() => {})

@@ -4,23 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { MARA } from './fakeUser.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { useUser } from './queries.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-
-const DINER = {
-  id: 3,
-  username: 'mara_eats',
-  email: 'mara@example.com',
-  userType: 'diner',
-  fullName: null,
-  phone: null,
-  profileEmoji: '😎',
-  createdAt: '2026-11-20T18:00:00.000Z',
-  isActive: true,
-}
 
 const signedOut = () => json(401, { message: 'Sign in first', code: 'unauthenticated' })
 const answerLogin = vi.fn<() => Response>()
@@ -31,7 +20,7 @@ beforeEach(() => {
   answerLogin.mockReset()
   fetched.mockReset().mockImplementation(async (address) => {
     if (address === '/api/login') return answerLogin()
-    return isSignedIn ? json(200, DINER) : signedOut()
+    return isSignedIn ? json(200, MARA) : signedOut()
   })
   vi.stubGlobal('fetch', fetched)
 })
@@ -83,7 +72,7 @@ test('a success sends the trimmed email with the user type, then asks the server
   const user = show()
   answerLogin.mockImplementation(() => {
     isSignedIn = true
-    return json(200, { ...DINER, ok: true })
+    return json(200, { ...MARA, ok: true })
   })
   await fillIn(user)
   await press(user)

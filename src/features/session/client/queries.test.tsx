@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#platform/client/httpError.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { MARA } from './fakeUser.ts'
 import { doubtUser, USER_BOUND, userQuery } from './queries.ts'
 
-const MARA = {
-  id: 3,
-  username: 'mara_eats',
-  email: 'mara@example.com',
-  userType: 'diner',
-  fullName: null,
-  phone: null,
-  profileEmoji: '😎',
-  createdAt: '2026-11-20T18:00:00.000Z',
-  isActive: true,
-}
 const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }
 const POINTS = [USER_BOUND, 'points']
 
