@@ -2,6 +2,7 @@ import { WAIT_BANDS } from '#domain/waits.ts'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
 import { freshness } from '#features/waitTimes/client/waitWords.ts'
+import { nowMs } from '#platform/client/clock.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -47,7 +48,7 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
   const { restaurant, wait } = place
   return (
     <li className="place card">
-      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} />
+      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} shownWidth={64} />
       <div>
         <h3>
           <ScreenLink className="place-link" to={paths.browse({ partySize, place: place.id })}>
@@ -59,7 +60,7 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
         </p>
         <p className="fresh">
           <Icon name="clock" size={16} />
-          <span>{freshness(wait, restaurant.timeZone, Date.now())}</span>
+          <span>{freshness(wait, restaurant.timeZone, nowMs())}</span>
         </p>
       </div>
       <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />

@@ -33,6 +33,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         name={restaurant.name}
         imageUrl={restaurant.imageUrl}
         position={position}
+        shownWidth={88}
         className="fav-picture"
       />
       <div className="fav-facts">

@@ -3,8 +3,19 @@ import { IMAGE } from '#domain/limits.ts'
 const proxied = (url: string, width: number): string =>
   `/api/image-proxy?${new URLSearchParams({ url, width: String(width), quality: String(IMAGE.proxyQuality) })}`
 
-/** A picture through the image proxy at the preview size, and twice that for dense screens (Spec §9 "Images"). */
-export const pictureSource = (url: string): { src: string; srcSet: string } => ({
+/** Half for the small pictures of lists, twice for dense screens. */
+const WIDTHS = [IMAGE.proxyWidth / 2, IMAGE.proxyWidth, IMAGE.proxyWidth * 2]
+
+/**
+ * A picture through the image proxy at the preview size (Spec §9 "Images"), and the sizes beside it that a browser
+ * may take instead.
+ * @param shownWidth in CSS pixels
+ */
+export const pictureSource = (
+  url: string,
+  shownWidth: number = IMAGE.proxyWidth,
+): { sizes: string; srcSet: string; src: string } => ({
+  sizes: `${shownWidth}px`,
+  srcSet: WIDTHS.map((width) => `${proxied(url, width)} ${width}w`).join(', '),
   src: proxied(url, IMAGE.proxyWidth),
-  srcSet: `${proxied(url, IMAGE.proxyWidth)} 1x, ${proxied(url, IMAGE.proxyWidth * 2)} 2x`,
 })

@@ -33,7 +33,12 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
       onPointerEnter={() => onHover(place.id)}
       onPointerLeave={() => onHover(null)}
     >
-      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} position={position} />
+      <PlacePicture
+        name={restaurant.name}
+        imageUrl={restaurant.imageUrl}
+        position={position}
+        shownWidth={64}
+      />
       <div>
         <h2 className="place-name">
           <button
