@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isPublicAddress, outsideUrl } from './proxyAddress.ts'
+
+const networkInterfaces = vi.hoisted(() => vi.fn((): object => ({})))
+vi.mock('node:os', () => ({ networkInterfaces }))
 
 describe('an address is public', () => {
   test.each([
@@ -60,6 +63,14 @@ describe('an address is not public', () => {
   ])('%s: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
+})
+
+test('an address of the public internet that is this machine’s own is not public', () => {
+  const [itself, other] = ['203.1.113.9', '203.1.113.10']
+  networkInterfaces.mockReturnValueOnce({ eth0: [{ address: itself }] }).mockReturnValueOnce({
+    eth0: [{ address: itself }],
+  })
+  expect([isPublicAddress(itself), isPublicAddress(other)]).toEqual([false, true])
 })
 
 describe('the proxy asks for nothing but https on its own port', () => {

@@ -114,6 +114,7 @@ describe('one and the same placeholder answers', () => {
     '/uploads/../tablecast.sqlite',
     '/uploads/AAAAAAAAAAAAAAAAAAAAAA.webp',
     '/etc/passwd',
+    '/api/image-proxy?url=/uploads/AAAAAAAAAAAAAAAAAAAAAA.webp',
     'https://127.0.0.1/',
     'https://2130706433/',
     'https://[::ffff:7f00:1]/',
