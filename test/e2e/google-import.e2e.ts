@@ -1,0 +1,81 @@
+import {
+  ALL,
+  dialogOf,
+  expectPlaceId,
+  expectTwins,
+  forgive,
+  importAll,
+  loadMore,
+  openImport,
+  PAGE,
+  resultsOf,
+  search,
+  whileServicesAnswer,
+} from './importSteps.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { signInAsAdmin } from './theAdmin.ts'
+
+const EXAMPLE_STREET = { location: '12 Example St, San Francisco', radiusMiles: '0.6' }
+const THUMBNAIL_WIDTH = 100
+
+const QUOTA_OF_TODAY = {
+  status: 429,
+  json: {
+    error: {
+      ...{ code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Quota exceeded.' },
+      details: [{ reason: 'RATE_LIMIT_EXCEEDED', metadata: { quota_unit: '1/d/{project}' } }],
+    },
+  },
+}
+
+test('an admin imports sixty places of Google, and nothing is copied behind their back', async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`))
+  await signInAsAdmin(page, baseURL)
+  await openImport(page)
+
+  await whileServicesAnswer(request, QUOTA_OF_TODAY, async () => {
+    await search(page, EXAMPLE_STREET)
+    await expect(dialogOf(page).getByText(/quota of .* for today is used up/)).toBeVisible()
+  })
+  forgive(complaints, 503)
+
+  // One of the first twenty lies outside the radius that was asked for.
+  await search(page, { ...EXAMPLE_STREET, cuisine: 'Italian' })
+  await expect(resultsOf(page)).toHaveCount(PAGE - 1)
+  const pictures = resultsOf(page).locator('img')
+  await expect(pictures).toHaveCount(PAGE - 1)
+  await expect(pictures.first()).toHaveJSProperty('naturalWidth', THUMBNAIL_WIDTH)
+  const photo = await page.request.get((await pictures.first().getAttribute('src')) ?? '')
+  expect(photo.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+
+  await search(page, EXAMPLE_STREET)
+  await expect(resultsOf(page)).toHaveCount(PAGE)
+  await expect(dialogOf(page).getByText('Google Maps', { exact: true })).toBeVisible()
+  await loadMore(page, 2 * PAGE)
+  await whileServicesAnswer(request, { status: 500, json: {} }, async () => {
+    await dialogOf(page).getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByText('Pagination failed')).toBeVisible()
+  })
+  forgive(complaints, 503)
+  await loadMore(page, ALL)
+  await expectAccessible(page)
+  const lines = await importAll(page, ALL)
+  await expect(lines.getByText('No picture')).toHaveCount(ALL)
+  await expect(lines.getByText('No phone', { exact: true })).toHaveCount(20)
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+
+  await expectTwins(page, EXAMPLE_STREET)
+  for (const name of ['Update Missing', 'Force Update All']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText(/Nothing was copied: Google’s terms/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+  }
+  await expectPlaceId(page, 'Stub Trattoria 0', 'ChIJstub000000')
+  expect(asked.filter((one) => one.includes('AIzaStubServerKey'))).toEqual([])
+})

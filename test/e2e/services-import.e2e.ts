@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import {
+  ALL,
+  dialogOf,
+  expectPlaceId,
+  expectTwins,
+  forgive,
+  importAll,
+  loadMore,
+  openImport,
+  PAGE,
+  resultsOf,
+  search,
+  whileServicesAnswer,
+} from './importSteps.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { signInAsAdmin } from './theAdmin.ts'
+
+const CIVIC_CENTER = { location: '37.7749,-122.4194', radiusMiles: '0.6' }
+
+/** An imported phone number is changed by hand, so that an update has something to bring back. */
+async function changePhone(page: Page, name: string): Promise<void> {
+  const { restaurants } = await (await page.request.get('/api/admin/restaurants')).json()
+  const { id } = restaurants.find((one: { name: string }) => one.name === name)
+  const changed = await page.request.put(`/api/admin/restaurants/${id}`, {
+    data: { phone: '(415) 555-9999' },
+  })
+  expect(changed.status()).toBe(200)
+}
+
+test('an admin imports sixty places of OpenStreetMap and keeps them up to date', async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  await signInAsAdmin(page, baseURL)
+  await openImport(page)
+
+  await whileServicesAnswer(request, { status: 504, text: '<html>' }, async () => {
+    await search(page, CIVIC_CENTER)
+    await expect(dialogOf(page).getByText(/overloaded right now/)).toBeVisible()
+  })
+  forgive(complaints, 503)
+
+  await search(page, { ...CIVIC_CENTER, cuisine: 'Italian' })
+  await expect(resultsOf(page)).toHaveCount(PAGE)
+  await expect(dialogOf(page).getByText('© OpenStreetMap contributors')).toBeVisible()
+  await loadMore(page, 35)
+  await expect(dialogOf(page).getByRole('button', { name: 'Load more' })).toBeHidden()
+
+  await search(page, CIVIC_CENTER)
+  await expect(resultsOf(page).filter({ hasText: 'Stub Kitchen 1' }).first()).toBeVisible()
+  await expect(resultsOf(page)).toHaveCount(PAGE)
+  await loadMore(page, 2 * PAGE)
+  await loadMore(page, ALL)
+  await expect(dialogOf(page).getByRole('button', { name: 'Load more' })).toBeHidden()
+  await expectAccessible(page)
+  const lines = await importAll(page, ALL)
+  await expect(lines.getByText('No picture')).toHaveCount(ALL)
+  await expect(lines.getByText('No phone', { exact: true })).toHaveCount(15)
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+
+  await expectTwins(page, CIVIC_CENTER)
+  await changePhone(page, 'Stub Kitchen 0')
+  await page.getByRole('button', { name: 'Update Missing' }).click()
+  await expect(page.getByText(/Updated 0 of \d+ restaurants?\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Force Update All' }).click()
+  await expect(page.getByText(/Updated 1 of \d+ restaurants?\./)).toBeVisible()
+  await expectPlaceId(page, 'Stub Kitchen 0', 'osm:node/1000')
+})

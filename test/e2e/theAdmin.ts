@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** The first admin can be made once in the life of a server: whoever comes later in a run signs in as the same. */
+const known = new Map<string, { email: string; password: string }>()
+
+/** Signs this page in as the admin of its server and opens the dashboard. */
+export async function signInAsAdmin(page: Page, baseURL: string | undefined): Promise<void> {
+  const server = baseURL ?? ''
+  const credentials = known.get(server) ?? (await (await page.request.post('/api/admin/bootstrap')).json())
+  known.set(server, credentials)
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await expect(page.getByText('Total Diners')).toBeVisible()
+}
