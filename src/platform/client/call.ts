@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { setClockBy } from './clock.ts'
 import { HttpError, NetworkError } from './httpError.ts'
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
@@ -38,6 +39,7 @@ export async function call<E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input ?? {}, options)
+  setClockBy(response.headers)
   const text = await textOf(response, options?.signal)
   if (!response.ok) throw new HttpError(response.status, response.statusText, text)
   return parsedBy(endpoint, jsonOf(text))

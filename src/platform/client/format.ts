@@ -1,3 +1,5 @@
+import { nowMs } from './clock.ts'
+
 /** How numbers, times and names are written on the screens. Nothing here decides a rule. */
 
 const MINUTE_MS = 60_000
@@ -30,7 +32,7 @@ export function formatClockTime(instant: Instant, timeZone?: string): string {
 }
 
 /** "Nov 9", with the year when it is not this one. */
-export function formatDate(instant: Instant, now: Instant = Date.now()): string {
+export function formatDate(instant: Instant, now: Instant = nowMs()): string {
   const date = toDate(instant)
   const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
   if (date.getFullYear() !== toDate(now).getFullYear()) options.year = 'numeric'
@@ -42,7 +44,7 @@ export const formatAdded = (instant: Instant): string =>
   `Added ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(toDate(instant))}`
 
 /** How old something is, in words: "just now", "4 min ago", "2 h ago", "3 days ago", then the date. */
-export function formatAge(instant: Instant, now: Instant = Date.now()): string {
+export function formatAge(instant: Instant, now: Instant = nowMs()): string {
   // A clock a little behind the server's must not say "in 1 min".
   const ageMs = Math.max(0, toDate(now).getTime() - toDate(instant).getTime())
   if (ageMs < MINUTE_MS) return 'just now'
@@ -56,7 +58,7 @@ const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
 /** When something happened, as people say it: "Today, 6:52 pm", "Yesterday", "Tuesday", "Nov 9". */
-export function formatDay(instant: Instant, now: Instant = Date.now()): string {
+export function formatDay(instant: Instant, now: Instant = nowMs()): string {
   const date = toDate(instant)
   const daysAgo = Math.round((startOfDay(toDate(now)) - startOfDay(date)) / DAY_MS)
   if (daysAgo === 0) return `Today, ${formatClockTime(date)}`

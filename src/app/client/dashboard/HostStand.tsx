@@ -11,6 +11,7 @@ import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { ConflictProvider } from '#features/tables/client/conflictNotice.ts'
 import { useTables } from '#features/tables/client/queries.ts'
 import { TableOverview } from '#features/tables/client/TableOverview.tsx'
+import { nowMs } from '#platform/client/clock.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { HostHeader } from './HostHeader.tsx'
 import { HostLoading, RequestsLoading } from './HostLoading.tsx'
@@ -57,7 +58,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   }
   const suggest = (partySize: number) => {
     if (!tables || !waitlist || !reservations.data) return null
-    return suggestQuote({ tables, waitlist, seatings: reservations.data, nowMs: Date.now() }, partySize)
+    return suggestQuote({ tables, waitlist, seatings: reservations.data, nowMs: nowMs() }, partySize)
   }
   const loading = (
     <HostLoading isFetching={reservations.isFetching} onRetry={() => void reservations.refetch()} />

@@ -2,6 +2,7 @@ import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { useNearbyRestaurants } from '#features/restaurants/client/queries.ts'
 import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { useWaitTimes } from '#features/waitTimes/client/queries.ts'
+import { nowMs } from '#platform/client/clock.ts'
 import { areaAround } from '#platform/client/maps/area.ts'
 
 const AREA = areaAround(DEFAULT_LOCATION)
@@ -12,6 +13,6 @@ export function useCityWaits(partySize: number): Place[] {
   const { data: nearby } = useNearbyRestaurants(AREA, NO_FILTERS)
   const { data: waits } = useWaitTimes(AREA, partySize)
   if (!nearby || !waits) return []
-  const viewer = { at: DEFAULT_LOCATION, partySize, nowMs: Date.now() }
+  const viewer = { at: DEFAULT_LOCATION, partySize, nowMs: nowMs() }
   return placesFor(nearby.restaurants, waits.waitTimes, viewer)
 }

@@ -1,4 +1,5 @@
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
+import { nowMs } from '#platform/client/clock.ts'
 import { formatDate } from '#platform/client/format.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 
@@ -18,7 +19,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant })
       <section aria-labelledby={`hours-${id}`}>
         <h3 id={`hours-${id}`}>Hours of operation</h3>
         {/* An admin reads them as they stand; whether it is open now is the diner's question. */}
-        <HoursByDay restaurant={restaurant} nowMs={Date.now()} />
+        <HoursByDay restaurant={restaurant} nowMs={nowMs()} />
       </section>
       <section aria-labelledby={`place-${id}`}>
         <h3 id={`place-${id}`}>Place ID</h3>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { STREAK_REPORTS_PER_WEEK } from '#domain/limits.ts'
 import { POINTS_FOR } from '#domain/points.ts'
+import { nowMs } from '#platform/client/clock.ts'
 import { formatSigned } from '#platform/client/format.ts'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { usePointsHistory } from './queries.ts'
@@ -11,7 +12,7 @@ import './points.css'
 export function WaysToEarn() {
   const { data: history } = usePointsHistory()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const reports = history && streakReports(history, new Date(), zone)
+  const reports = history && streakReports(history, new Date(nowMs()), zone)
   return (
     <section className="card next" aria-labelledby="next-title">
       <h2 id="next-title">Ways to earn today</h2>

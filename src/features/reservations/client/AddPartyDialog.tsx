@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
+import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
@@ -70,7 +71,7 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
       ...party,
       ...(waitTime === undefined ? {} : { waitTime }),
       restaurantId,
-      reservationTime: new Date().toISOString(),
+      reservationTime: new Date(nowMs()).toISOString(),
       status: 'ready_to_seat' as const,
     }
     const refused = (error: Error) => showIssues(error, ['name', 'partySize', 'waitTime'], form.setError)

@@ -5,6 +5,7 @@ import { applyPoints } from '#features/points/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import type { WaitReport, waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
 import { call } from '#platform/client/call.ts'
+import { nowMs } from '#platform/client/clock.ts'
 import { formatSigned } from '#platform/client/format.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -20,7 +21,7 @@ async function turnAtOnce(queryClient: QueryClient, report: ReportInput) {
   // An answer still on its way would turn the number back.
   await queryClient.cancelQueries({ queryKey: waitTimeKeys.all })
   const before = queryClient.getQueriesData({ queryKey: waitTimeKeys.all })
-  const now = new Date().toISOString()
+  const now = new Date(nowMs()).toISOString()
   queryClient.setQueriesData<WaitsAnswer>(
     { queryKey: waitTimeKeys.lists },
     (answer) => answer && { ...answer, waitTimes: withReport(answer.waitTimes, report, now) },

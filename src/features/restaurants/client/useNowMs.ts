@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { nowMs } from '#platform/client/clock.ts'
 
 const TICK_MS = 30_000
 
 /** The time, told anew every half minute, so that ages in words move on by themselves. */
 export function useNowMs(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [now, setNow] = useState(nowMs)
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return nowMs
+  return now
 }

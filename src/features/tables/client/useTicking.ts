@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { nowMs } from '#platform/client/clock.ts'
 
 const TICK_MS = 1000
 
@@ -27,4 +28,4 @@ function subscribe(listener: () => void): () => void {
 /** A number or text that depends on the time, read every second; drawn again only when it has changed. */
 export const useTicking = <Value extends number | string | boolean | null>(
   read: (nowMs: number) => Value,
-): Value => useSyncExternalStore(subscribe, () => read(Date.now()))
+): Value => useSyncExternalStore(subscribe, () => read(nowMs()))
