@@ -1,4 +1,5 @@
 import { MAPS_SCRIPT_MAP } from './mapsScriptMap.ts'
+import { MAPS_SCRIPT_OVERLAYS } from './mapsScriptOverlays.ts'
 import { MAPS_SCRIPT_PLACES } from './mapsScriptPlaces.ts'
 
 /** What the stub's maps script does: works, is missing, never comes, or refuses the key as Google does. */
@@ -12,6 +13,7 @@ export const MAPS_SCRIPT = `(() => {
   const google = (window.google ??= {}); const maps = (google.maps ??= {})
   ${MAPS_SCRIPT_MAP}
   ${MAPS_SCRIPT_PLACES}
+  ${MAPS_SCRIPT_OVERLAYS}
   const libraries = { ...mapLibraries, ...placesLibraries }
   maps.importLibrary = async (name) => { if (!libraries[name]) throw new Error('unknown library ' + name); return libraries[name] }
   maps.version = 'stub'

@@ -14,14 +14,16 @@ export function GoogleMapCanvas(props: MapCanvasProps) {
   if (drawing.state === 'refused') {
     return (
       <div className="map-trouble" role="alert">
-        <EmptyState icon="map">Error loading Google Maps. Please check your API key.</EmptyState>
+        <EmptyState compact icon="map">
+          Error loading Google Maps. Please check your API key.
+        </EmptyState>
       </div>
     )
   }
   if (drawing.state === 'failed') {
     return (
       <div className="map-trouble" role="alert">
-        <EmptyState icon="map" action={<Button onClick={drawing.retry}>Try Again</Button>}>
+        <EmptyState compact icon="map" action={<Button onClick={drawing.retry}>Try Again</Button>}>
           Failed to load Google Maps
         </EmptyState>
       </div>

@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test'
+import { MAPS_SCRIPT, REFUSED_SCRIPT } from '../support/mapStub/mapsScript.ts'
+import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
+
+/** The google profile's map, on a stand-in for Google's script that keeps its rules. */
+
+const PASSWORD = 'a good password'
+const SCRIPT = '**/js?*'
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map', exact: true })
+const listOf = (page: Page) => page.getByRole('region', { name: 'Restaurants' })
+const searchHere = (page: Page) => page.getByRole('button', { name: 'Search this area' })
+/** Pills carry the name of their place first. */
+const pillsOf = (page: Page) => mapOf(page).getByRole('button', { name: /minutes?, (Short|Medium|Long)/ })
+const nameOf = async (pill: Locator) => ((await pill.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+
+async function browse(page: Page): Promise<void> {
+  await page.goto('/browse?partySize=2')
+  await expect(pillsOf(page).first()).toBeVisible()
+}
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, bottom: box.y + box.height }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 })
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Whether nothing lies over it. */
+const isUncovered = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [first, last] = [0.1, 0.9].map((share) =>
+      document.elementFromPoint(left + width * share, top + height / 2),
+    )
+    return element.contains(first ?? null) && element.contains(last ?? null)
+  })
+
+test('a visitor reads the waits off Google’s map, and MapLibre is never loaded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await browse(page)
+  await expectAccessible(page)
+  expect(asked.filter((url) => /maplibre/i.test(url))).toEqual([])
+
+  const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
+  const map = await middleOf(mapOf(page))
+  expect(Math.hypot(me.x - map.x, me.y - map.y)).toBeLessThan(2)
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 820, height: 1180 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    expect(await isUncovered(page.getByTestId('google-logo'))).toBe(true)
+    expect(await isUncovered(page.getByTestId('google-terms'))).toBe(true)
+  }
+})
+
+test('a pill stands where its place is at every zoom', async ({ page }) => {
+  await browse(page)
+  const pill = page.getByRole('button', { name: /Sunny Side Rotunda/ }).last()
+  const name = await nameOf(pill)
+  const tipFromMiddle = async () => {
+    const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
+    const tip = await middleOf(mapOf(page).getByRole('button', { name: new RegExp(name) }))
+    return { x: tip.x - me.x, y: tip.bottom - me.y }
+  }
+  const before = await tipFromMiddle()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  // Its point hangs a few pixels under the pill: those do not grow.
+  const HANG_PX = 6
+  await expect
+    .poll(async () => {
+      const after = await tipFromMiddle()
+      return Math.hypot(after.x - 2 * before.x, after.y + HANG_PX - 2 * (before.y + HANG_PX))
+    })
+    .toBeLessThan(3)
+})
+
+test('list and map point at each other', async ({ page }) => {
+  await browse(page)
+  const pill = pillsOf(page).first()
+  const row = listOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: await nameOf(pill) })
+  await row.scrollIntoViewIfNeeded()
+  await row.hover()
+  await expect(pill).toHaveClass(/is-hover/)
+  await pill.hover()
+  await expect(row).toHaveClass(/is-hover/)
+
+  // By keyboard, as every other button.
+  await pill.focus()
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('article', { name: await nameOf(pill) })
+  await expect(place).toBeVisible()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(
+    mapOf(page)
+      .getByRole('button', { name: new RegExp(`^${await nameOf(pill)},`) })
+      .first(),
+  ).toHaveAttribute('aria-current', 'true')
+  await expect(searchHere(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('panning and zooming out by hand offer to search there, our own movements do not', async ({ page }) => {
+  await browse(page)
+  const map = await middleOf(mapOf(page))
+  await expect(searchHere(page)).toHaveCount(0)
+  await drag(page, { x: map.x + 150, y: map.y + 60 }, { x: -420, y: 0 })
+  await searchHere(page).click()
+  await expect(searchHere(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.waitForTimeout(300)
+  await expect(searchHere(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(searchHere(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(searchHere(page)).toHaveCount(0)
+  await expect(page.getByText('Using Default Location')).toBeVisible()
+  const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
+  expect(Math.abs(me.x - map.x)).toBeLessThan(2)
+
+  await page.mouse.move(map.x, map.y)
+  await page.mouse.wheel(0, 300)
+  await expect(searchHere(page)).toBeVisible()
+})
+
+test('a group of places falls apart, and a place under the card is brought into sight', async ({ page }) => {
+  await browse(page)
+  const cluster = mapOf(page)
+    .getByRole('button', { name: /^\d+ places, / })
+    .first()
+  const label = (await cluster.getAttribute('aria-label')) ?? ''
+  await cluster.click()
+  await expect(mapOf(page).getByRole('button', { name: label })).toHaveCount(0)
+  await expect(searchHere(page)).toHaveCount(0)
+
+  await page.reload()
+  const rows = listOf(page).getByRole('listitem')
+  await rows.nth(7).getByRole('button').first().click()
+  const selected = mapOf(page).locator('[aria-current="true"]')
+  await expect(selected).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect.poll(() => isUncovered(selected)).toBe(true)
+})
+
+test('a report changes the pill at once, and the other theme keeps the place', async ({ page }) => {
+  await page.goto('/browse?partySize=2')
+  await page.request.post('/api/register', {
+    data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' },
+  })
+  await browse(page)
+  const pill = pillsOf(page).first()
+  const name = await nameOf(pill)
+  await pill.click()
+  await page.getByRole('button', { name: /Verify Wait Time/ }).click()
+  const form = page.getByRole('dialog', { name: 'Verify Wait Time' })
+  await form.getByRole('spinbutton', { name: 'Wait time' }).fill('47')
+  await form.getByRole('button', { name: 'Submit Wait Time' }).click()
+  const reported = mapOf(page).getByRole('button', { name: `${name}, 47 minutes, Long` })
+  await expect(reported).toBeVisible({ timeout: 1_000 })
+  await expect(form).toHaveCount(0)
+
+  const before = await middleOf(reported)
+  await page.getByRole('button', { name: /dark/i }).click()
+  await expect(reported).toBeVisible()
+  const after = await middleOf(reported)
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
+  await expect(mapOf(page)).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('a restaurant’s own page shows it on a map that leads to the large one', async ({ page }) => {
+  const { restaurants } = await (await page.request.get('/direct/restaurants')).json()
+  const { id, name } = restaurants[0]
+  await page.goto(`/restaurant/${id}`)
+  await page
+    .getByRole('region', { name: `Map of ${name}` })
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/browse.*place=${id}`))
+})
+
+test('without Google’s script the list serves, and trying again brings the map', async ({
+  page,
+  complaints,
+}) => {
+  let isThere = false
+  await page.route(SCRIPT, (route) =>
+    isThere
+      ? route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
+      : route.fulfill({ status: 404 }),
+  )
+  await page.goto('/browse?partySize=2')
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load Google Maps' })
+  await expect(failure).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('check the API key')
+  await expectAccessible(page)
+  await listOf(page).getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+
+  isThere = true
+  await failure.getByRole('button', { name: 'Try Again' }).click()
+  await expect(pillsOf(page).first()).toBeVisible()
+})
+
+test('a key that Google refuses is told as such, and the list serves', async ({ page, complaints }) => {
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: REFUSED_SCRIPT }))
+  await page.goto('/browse?partySize=2')
+  await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()
+  await expect(mapOf(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await listOf(page).getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+  complaints.splice(0)
+})
