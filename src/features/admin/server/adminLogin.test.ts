@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
@@ -61,14 +61,57 @@ test('what is no credential is 400', async () => {
   }
 })
 
-test('an account is locked after ten failures, whichever door they came by', async () => {
-  const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
-  const body = { email: anEmail(), password: 'wrong one', userType: 'admin' }
-  for (let tries = 0; tries < 10; tries += 1) {
-    expect((await limited.as(null).send('POST', '/api/admin/login', body)).status).toBe(401)
+describe('ten failures', () => {
+  let limited: TestServer
+  beforeAll(async () => {
+    limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => limited.close())
+
+  const DOORS = ['/api/admin/login', '/api/login']
+  const failTenTimes = async (door: string, body: object) => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { status } = await limited.as(null).send('POST', door, { ...body, password: 'wrong one' })
+      expect(status).toBe(401)
+    }
   }
-  const locked = await limited.as(null).send('POST', '/api/admin/login', body)
-  expect(locked.status).toBe(429)
-  expect(locked.headers['retry-after']).toBeDefined()
-  await limited.close()
+  /** A diner and an admin of one email. */
+  async function bothOfOneEmail() {
+    const { user } = await aRegisteredDiner(limited)
+    const [diner] = await limited.db.select().from(users).where(eq(users.id, user.id))
+    if (!diner) throw new Error('the diner is not there')
+    const { id: _, ...columns } = diner
+    await limited.db.insert(users).values({ ...columns, userType: 'admin' })
+    return user.email
+  }
+  const enters = async (door: string, email: string, userType: string) =>
+    (await limited.as(null).send('POST', door, { email, password: PASSWORD, userType })).status
+
+  test('lock the account, with a time to come back', async () => {
+    const body = { email: anEmail(), userType: 'admin' }
+    await failTenTimes('/api/admin/login', body)
+    const locked = await limited.as(null).send('POST', '/api/admin/login', { ...body, password: PASSWORD })
+    expect(locked.status).toBe(429)
+    expect(locked.headers['retry-after']).toBeDefined()
+  })
+
+  test.each(DOORS)('at %s as an admin leave the diner of that email alone', async (door) => {
+    const email = await bothOfOneEmail()
+    await failTenTimes(door, { email, userType: 'admin' })
+    expect(await enters('/api/login', email, 'diner')).toBe(200)
+  })
+
+  test.each(DOORS)('at %s as a diner leave the admin of that email alone', async (door) => {
+    const email = await bothOfOneEmail()
+    await failTenTimes(door, { email, userType: 'diner' })
+    expect(await enters('/api/admin/login', email, 'admin')).toBe(200)
+  })
+
+  test('at a door where an account never comes in lock nobody out', async () => {
+    const email = await bothOfOneEmail()
+    await failTenTimes('/api/login', { email, userType: 'admin' })
+    await failTenTimes('/api/admin/login', { email, userType: 'diner' })
+    expect(await enters('/api/admin/login', email, 'admin')).toBe(200)
+    expect(await enters('/api/login', email, 'diner')).toBe(200)
+  })
 })

@@ -7,6 +7,8 @@ export interface Attempt {
   emailNorm: string
   /** The IP address. */
   address: string
+  /** Whether this kind of user comes in at the door that was tried; true unless said otherwise. */
+  isAtOwnDoor?: boolean
 }
 
 const accountOf = ({ userType, emailNorm }: Pick<Attempt, 'userType' | 'emailNorm'>) =>
@@ -14,7 +16,8 @@ const accountOf = ({ userType, emailNorm }: Pick<Attempt, 'userType' | 'emailNor
 
 /** The lock against guessing: only failures count. */
 export function failedLogins({ rateLimiter }: Ctx, attempt: Attempt) {
-  const account = accountOf(attempt)
+  // What fails at a door where the account never comes in must not lock it out of its own.
+  const account = `${attempt.isAtOwnDoor === false ? 'elsewhere:' : ''}${accountOf(attempt)}`
   return {
     /** Throws too_many once there were too many failures. */
     refuseWhenLocked(): void {

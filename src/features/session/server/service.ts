@@ -36,13 +36,13 @@ export async function signIn(
   { door, address }: Door,
 ): Promise<SignedIn> {
   const emailNorm = normaliseEmail(credentials.email)
-  const failures = failedLogins(ctx, { userType: credentials.userType, emailNorm, address })
+  const { userType } = credentials
+  const admitted: readonly UserType[] = ADMITTED[door]
+  const isAtOwnDoor = admitted.includes(userType)
+  const failures = failedLogins(ctx, { userType, emailNorm, address, isAtOwnDoor })
   failures.refuseWhenLocked()
 
-  const admitted: readonly UserType[] = ADMITTED[door]
-  const user = admitted.includes(credentials.userType)
-    ? await findUser(ctx, emailNorm, credentials.userType)
-    : undefined
+  const user = isAtOwnDoor ? await findUser(ctx, emailNorm, userType) : undefined
   const isRight = await ctx.passwords.verify(user?.passwordHash ?? null, credentials.password)
   if (!isRight || !user) {
     failures.count()
