@@ -4,12 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { speakPlainly } from '#contract/plainWords.ts'
 import { doubtUser } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { LiveChannel } from './LiveChannel.tsx'
 import { router } from './router.tsx'
+
+speakPlainly()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { speakPlainly } from './plainWords.ts'
+
+const before = { ...z.config() }
+beforeAll(() => void speakPlainly())
+afterAll(() => void z.config({ ...before, customError: before.customError }))
+
+const Party = z.object({
+  name: z.string().min(2),
+  size: z.number().int().min(1).max(20),
+  email: z.email(),
+  table: z.enum(['T1', 'T2']),
+  isHere: z.boolean(),
+  guests: z.array(z.string()).max(1),
+  note: z.string().max(3, 'Keep it short'),
+})
+const fine = {
+  ...{ name: 'Mia', size: 2, email: 'mia@example.com', table: 'T1' },
+  ...{ isHere: true, guests: [], note: '' },
+}
+const wordsFor = (wrong: Record<string, unknown>) =>
+  Party.safeParse({ ...fine, ...wrong }).error?.issues.map(({ message }) => message)
+
+test.each([
+  ['a number for a text', { name: 7 }, 'Must be a text'],
+  ['a text for a number', { size: '2' }, 'Must be a number'],
+  ['half a guest', { size: 2.5 }, 'Must be a whole number'],
+  ['too few', { size: 0 }, 'Must be at least 1'],
+  ['too many', { size: 21 }, 'Must be at most 20'],
+  ['too short', { name: 'M' }, 'Must have at least 2 characters'],
+  ['too long a list', { guests: ['a', 'b'] }, 'Must have at most 1 entry'],
+  ['no email', { email: 'mia' }, 'Must be an email address'],
+  ['none of the choices', { table: 'T9' }, 'Must be T1 or T2'],
+  ['a text for yes or no', { isHere: 'yes' }, 'Must be true or false'],
+  ['nothing', { name: undefined }, 'Missing'],
+])('%s is told in plain words', (_, wrong, words) => {
+  expect(wordsFor(wrong)).toEqual([words])
+})
+
+test('a schema’s own words stand', () => {
+  expect(wordsFor({ note: 'long' })).toEqual(['Keep it short'])
+})
