@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AllRestaurants } from './AllRestaurants.tsx'
-import { anAdminServer, aRestaurant, json, refusal, showAsAdmin } from './fakeAdmin.tsx'
+import { anAdminServer, json, refusal, showAsAdmin } from './fakeAdmin.tsx'
+import { aRestaurant } from './fakeRestaurant.ts'
 
 const LIST = 'GET /api/admin/restaurants'
 const BULK = 'POST /api/admin/restaurants/bulk-delete'

@@ -12,7 +12,6 @@ import { vi } from 'vitest'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import type { AdminUser } from '../contract.ts'
-import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { AdminAccess } from './AdminAccess.tsx'
 
 export const aDiner = (id: number, name: string, isActive = true): AdminUser => ({
@@ -26,31 +25,6 @@ export const aDiner = (id: number, name: string, isActive = true): AdminUser => 
   createdAt: '2026-11-01T00:00:00.000Z',
   isActive,
   totalPoints: 5,
-})
-
-export const aRestaurant = (id: number, name: string): AdminRestaurant => ({
-  id,
-  name,
-  address: `${id} Hayes Street, San Francisco, CA 94102, USA`,
-  phone: '(415) 555-0142',
-  cuisineType: 'Seafood',
-  imageUrl: null,
-  latitude: '37.7',
-  longitude: '-122.4',
-  timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
-  michelinStars: 0,
-  michelinGuideYear: null,
-  isAdminCreated: true,
-  acceptsReservations: true,
-  dineIn: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  userId: null,
-  contactName: 'Ines Duarte',
-  placeId: null,
-  source: 'admin',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  notOnMap: false,
 })
 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })

@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AdminRestaurant } from '../contractRestaurants.ts'
+import { aRestaurant } from './fakeRestaurant.ts'
 import { AddFields, changesOf, EditFields, EMPTY, newRestaurantOf, valuesOf } from './restaurantFields.ts'
 
-const KEPT: AdminRestaurant = {
-  id: 4,
-  name: 'Harbor Lantern',
+const KEPT = {
+  ...aRestaurant(4, 'Harbor Lantern'),
   address: '418 Hayes Street, San Francisco, CA 94102, USA',
-  phone: '(415) 555-0142',
-  cuisineType: 'Seafood',
-  imageUrl: null,
   latitude: '37.77681',
   longitude: '-122.42382',
-  timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
-  michelinStars: 0,
-  michelinGuideYear: null,
-  isAdminCreated: true,
-  acceptsReservations: true,
-  dineIn: null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  userId: null,
-  contactName: 'Ines Duarte',
-  placeId: null,
-  source: 'admin',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  notOnMap: false,
 }
 const issuesOf = (schema: typeof AddFields | typeof EditFields, typed: unknown) =>
   (schema.safeParse(typed).error?.issues ?? []).map(({ message }) => message)
