@@ -201,11 +201,26 @@ test('a late answer to a shorter text does not take the place of the newer one',
   await expect(options(page)).toHaveCount(1)
 })
 
-test('a street without a number asks where on it the door is', async ({ page }) => {
+test('a street without a number asks where on it the door is, and what the pin says is kept', async ({
+  page,
+}) => {
   await open(page)
   await lookup(page).fill('example')
   await options(page)
     .filter({ hasText: /^Example St/ })
     .click()
   await expect(page.getByText(/We know the street, but not the house/)).toBeVisible()
+  const pin = page.getByRole('button', { name: 'Your restaurant. Move it with the arrow keys.' })
+  await expect(pin).toBeVisible()
+  await expectAccessible(page)
+  await pin.focus()
+  await pin.press('ArrowUp')
+  await pin.press('ArrowUp')
+  await fillTheRest(page)
+
+  const sent = page.waitForRequest('**/api/register')
+  await expectRegistered(page, 'Example St, San Francisco, CA 94103, USA')
+  const { latitude, longitude } = (await sent).postDataJSON()
+  expect(Number(latitude)).toBeCloseTo(37.7753, 6)
+  expect(Number(longitude)).toBeCloseTo(-122.4188, 6)
 })
