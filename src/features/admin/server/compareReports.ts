@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
-import { isNotRemoved } from '#features/waitTimes/server/store.ts'
 import type { Db } from '#platform/server/db/client.ts'
+import { isNotRemoved } from '#platform/server/db/reviews.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema.ts'
 
 /** One report beside what others said there at about that time. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reportReviews } from '#platform/server/db/adminRecords.ts'
 import { users } from '#platform/server/db/schema.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner, aReport, aRestaurant, aUser } from '#test/support/factories.ts'
@@ -100,5 +101,17 @@ describe('how often a diner’s reports are in line', () => {
     await aReport(server.db, { userId: me.id, restaurantId, partySize: 6, waitTime: 51, at: NOON })
     await aReport(server.db, { userId: ben.id, restaurantId, partySize: 2, waitTime: 30, at: NOON })
     expect((await standingOf(me)).agreedShare).toBe(1)
+  })
+
+  test('holds nothing against anyone that an admin has removed, and holds it against whoever made it', async () => {
+    const [me, liar] = [await aDiner(server.db), await aDiner(server.db)]
+    const { id: restaurantId } = await aRestaurant(server.db)
+    await aReport(server.db, { userId: me.id, restaurantId, waitTime: 20, at: NOON })
+    const lie = await aReport(server.db, { userId: liar.id, restaurantId, waitTime: 170, at: NOON })
+    expect(await standingOf(me)).toMatchObject({ reportCount: 1, agreedShare: 0 })
+
+    await server.db.insert(reportReviews).values({ reportId: lie.id, verdict: 'removed' })
+    expect(await standingOf(me)).toMatchObject({ reportCount: 1, agreedShare: null })
+    expect(await standingOf(liar)).toMatchObject({ reportCount: 0, agreedShare: 0 })
   })
 })

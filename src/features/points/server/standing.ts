@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { LIVE_REPORT_MINUTES, STANDING } from '#domain/limits.ts'
 import { agrees } from '#domain/waits.ts'
 import type { Db } from '#platform/server/db/client.ts'
+import { isNotRemoved, isRemoved } from '#platform/server/db/reviews.ts'
 import { users, waitTimeReports } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Standing } from '../contract.ts'
@@ -69,27 +70,36 @@ const nearest = (db: Db, where: SQL | undefined, order: readonly SQL[]): Promise
 
 const span = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 
-/** How many reports, and how many of the newest say what others said at the same place around then. */
+/**
+ * How many reports, and how many of the newest say what others said at the same place around then. One that an admin
+ * has removed is no report and no witness any more, and was not in line.
+ */
 async function accuracyOf(db: Db, userId: number): Promise<Pick<Standing, 'reportCount' | 'agreedShare'>> {
   const [total] = await db
     .select({ reports: count() })
     .from(waitTimeReports)
-    .where(eq(waitTimeReports.userId, userId))
-  const { rows } = await db.execute<{ own_base: number; others_base: number | null }>(sql`
-    select own.base_minutes as own_base, (
+    .where(and(eq(waitTimeReports.userId, userId), isNotRemoved(waitTimeReports.id)))
+  const { rows } = await db.execute<{
+    own_base: number
+    others_base: number | null
+    is_removed: boolean
+  }>(sql`
+    select own.base_minutes as own_base, ${isRemoved(sql`own.id`)} as is_removed, (
       select percentile_cont(0.5) within group (order by other.base_minutes)
       from wait_time_reports as other
       where other.restaurant_id = own.restaurant_id
         and other.report_time between own.report_time - ${span} and own.report_time + ${span}
         and other.user_id is distinct from own.user_id
+        and ${isNotRemoved(sql`other.id`)}
     ) as others_base
     from wait_time_reports as own
     where own.user_id = ${userId}
     order by own.report_time desc
     limit ${STANDING.judgedReports}`)
-  const judged = rows.flatMap(({ own_base, others_base }) =>
-    others_base === null ? [] : [agrees(others_base, own_base)],
-  )
+  const judged = rows.flatMap(({ own_base, others_base, is_removed }) => {
+    if (is_removed) return [false]
+    return others_base === null ? [] : [agrees(others_base, own_base)]
+  })
   return {
     reportCount: total?.reports ?? 0,
     agreedShare: judged.length === 0 ? null : judged.filter(Boolean).length / judged.length,

@@ -1,8 +1,9 @@
-import { and, type Column, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { reportReviews } from '#platform/server/db/adminRecords.ts'
 import type { Db } from '#platform/server/db/client.ts'
+import { isNotRemoved } from '#platform/server/db/reviews.ts'
 import { waitTimeReports as reports, users } from '#platform/server/db/schema.ts'
 
 /** A report as the wait board keeps it. */
@@ -30,11 +31,6 @@ export interface HistoryRow {
 }
 
 const liveSpan = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
-
-/** Whether no admin has taken this report off the board. */
-export const isNotRemoved = (reportId: Column): SQL =>
-  sql`not exists (select from ${reportReviews}
-    where ${reportReviews.reportId} = ${reportId} and ${reportReviews.verdict} = 'removed')`
 
 async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
   const rows = await db

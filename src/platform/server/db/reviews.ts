@@ -1,0 +1,9 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { reportReviews } from './adminRecords.ts'
+
+/** Whether an admin has taken this report off the board: then it counts for nothing any more. */
+export const isRemoved = (reportId: Column | SQL): SQL =>
+  sql`exists (select from ${reportReviews}
+    where ${reportReviews.reportId} = ${reportId} and ${reportReviews.verdict} = 'removed')`
+
+export const isNotRemoved = (reportId: Column | SQL): SQL => sql`not ${isRemoved(reportId)}`
