@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
 
 const PASSWORD = 'a good password'
@@ -39,11 +39,29 @@ async function addRestaurant(page: Page, name: string): Promise<void> {
 
 const restaurants = (page: Page) => page.getByRole('table', { name: 'All Restaurants' })
 
-/** A diner is switched off, after being asked once, and can no longer sign in. */
-async function switchOff(page: Page, diner: string): Promise<void> {
+/** The diner's own browser, signed in and listening. */
+async function openTabOf(diner: string, browser: Browser): Promise<{ tab: Page; context: BrowserContext }> {
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  await tab.goto('/')
+  const login = { userType: 'diner', email: diner, password: PASSWORD }
+  expect((await context.request.post('/api/login', { data: login })).status()).toBe(200)
+  await tab.goto('/')
+  await expect(tab.getByText('Connected to notifications')).toBeVisible()
+  return { tab, context }
+}
+
+/** A session that ends is seen long before anything would be asked for again. */
+const SIGNED_OUT_WITHIN_MS = 1000
+
+/** A diner is switched off, after being asked once; their open tab is signed out at once. */
+async function switchOff(page: Page, diner: string, tab: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search diners' }).fill(diner)
   await page.getByRole('switch', { name: 'Wren is active' }).click()
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/status'))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await answered
+  await expect(tab.getByText('Welcome, Wren!')).toBeHidden({ timeout: SIGNED_OUT_WITHIN_MS })
   await expect(page.getByRole('table', { name: 'Diners' }).getByText('Inactive')).toBeVisible()
 }
 
@@ -92,8 +110,10 @@ async function importOne(page: Page): Promise<void> {
 test('the first admin signs in, keeps restaurants and accounts, and imports places', async ({
   page,
   request,
+  browser,
 }) => {
   const diner = await aDiner(request)
+  const { tab, context } = await openTabOf(diner, browser)
   const mark = `Lark ${Date.now() % 1_000_000}`
 
   await makeFirstAdmin(page)
@@ -104,7 +124,8 @@ test('the first admin signs in, keeps restaurants and accounts, and imports plac
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  await switchOff(page, diner)
+  await switchOff(page, diner, tab)
+  await context.close()
   const login = { userType: 'diner', email: diner, password: PASSWORD }
   expect((await request.post('/api/login', { data: login })).status()).toBe(403)
 
