@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { DialogFooter } from './DialogFooter.tsx'
+import { focusFirst, withAncestors } from './focusFirst.ts'
 import { Icon } from './Icon.tsx'
 
 interface DialogProps {
@@ -26,15 +27,14 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null)
+  const openedFrom = useRef<HTMLElement[]>([])
   const rememberOpener = () => {
-    opener.current = document.activeElement
+    openedFrom.current = withAncestors(document.activeElement)
   }
   // Radix gives the focus back to its own trigger only; these dialogs are opened from elsewhere.
   const returnFocus = (event: Event) => {
-    if (!(opener.current instanceof HTMLElement)) return
     event.preventDefault()
-    opener.current.focus()
+    focusFirst(openedFrom.current)
   }
   // Radix asks for a description unless told that there is none.
   const described = description ? {} : { 'aria-describedby': undefined }
