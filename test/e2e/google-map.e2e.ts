@@ -194,6 +194,29 @@ test('a restaurant’s own page shows it on a map that leads to the large one', 
   await expect(page).toHaveURL(new RegExp(`/browse.*place=${id}`))
 })
 
+test('a pin that knows only its street is put right by hand, by keys and by a press', async ({ page }) => {
+  await page.goto('/auth-page')
+  await page.getByRole('combobox', { name: 'Location' }).pressSequentially('Example St')
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /^Example St/ })
+    .click()
+  const pin = page.getByRole('button', { name: /Move it with the arrow keys/ })
+  await pin.scrollIntoViewIfNeeded()
+  const start = await middleOf(pin)
+  await drag(page, start, { x: 30, y: -20 })
+  await expect.poll(async () => (await middleOf(pin)).x - start.x).toBeCloseTo(30, 0)
+  expect((await middleOf(pin)).y - start.y).toBeCloseTo(-20, 0)
+
+  await pin.press('ArrowDown')
+  await expect.poll(async () => (await middleOf(pin)).y - start.y).toBeGreaterThan(-19)
+
+  const map = await middleOf(mapOf(page))
+  await page.mouse.click(map.x - 60, map.y - 40)
+  await expect.poll(async () => (await middleOf(pin)).x - map.x).toBeCloseTo(-60, 0)
+  await expectAccessible(page)
+})
+
 test('without Google’s script the list serves, and trying again brings the map', async ({
   page,
   complaints,
