@@ -12,6 +12,19 @@ test('imports point down, server never meets client, and no file is a circle, a 
   expect(faultsIn(sources)).toEqual([])
 })
 
+test('each map engine is spoken to in its own folder only, and no part stands in both', () => {
+  const maps = 'src/platform/client/maps'
+  const engines = [
+    { folder: `${maps}/maplibre/`, speaks: /from ['"](?:maplibre-gl|react-map-gl)/ },
+    { folder: `${maps}/google/`, speaks: /\bgoogle\.maps\b/ },
+  ]
+  for (const { folder, speaks } of engines) {
+    const speakers = sourceFiles.filter((path) => speaks.test(sources.get(path) ?? ''))
+    expect(speakers.length).toBeGreaterThan(2)
+    expect(speakers.filter((path) => !path.startsWith(folder))).toEqual([])
+  }
+})
+
 describe('the law sees', () => {
   const HOME = 'src/features/tables/server/service.ts'
   const from = (specifier: string, path = HOME) =>

@@ -33,6 +33,9 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
+/** A movement of ours would have ended by now, and have been told of. */
+const untilItRests = (page: Page) => page.waitForTimeout(600)
+
 /** A press on either end would reach it: nothing lies over it. */
 async function expectUncovered(target: Locator): Promise<void> {
   const box = await target.boundingBox()
@@ -66,11 +69,10 @@ test('a visitor reads the waits off Google’s map, and MapLibre is never loaded
 
 test('a pill stands where its place is at every zoom', async ({ page }) => {
   await browse(page)
-  const pill = page.getByRole('button', { name: /Sunny Side Rotunda/ }).last()
-  const name = await nameOf(pill)
+  const pill = mapOf(page).getByRole('button', { name: /^Sunny Side Rotunda, / })
   const tipFromMiddle = async () => {
     const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
-    const tip = await middleOf(mapOf(page).getByRole('button', { name: new RegExp(name) }))
+    const tip = await middleOf(pill)
     return { x: tip.x - me.x, y: tip.bottom - me.y }
   }
   const before = await tipFromMiddle()
@@ -121,7 +123,7 @@ test('panning and zooming out by hand offer to search there, our own movements d
   await expect(searchHere(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.waitForTimeout(300)
+  await untilItRests(page)
   await expect(searchHere(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -146,6 +148,7 @@ test('a group of places falls apart, and a place under the card is brought into 
   const label = (await cluster.getAttribute('aria-label')) ?? ''
   await cluster.click()
   await expect(mapOf(page).getByRole('button', { name: label })).toHaveCount(0)
+  await untilItRests(page)
   await expect(searchHere(page)).toHaveCount(0)
 
   await page.reload()
@@ -155,6 +158,8 @@ test('a group of places falls apart, and a place under the card is brought into 
   await expect(selected).toBeVisible()
   await expect(page.getByRole('article')).toBeVisible()
   await expectUncovered(selected)
+  await untilItRests(page)
+  await expect(searchHere(page)).toHaveCount(0)
 })
 
 test('a report changes the pill at once, and the other theme keeps the place', async ({ page }) => {

@@ -49,7 +49,7 @@ export function drawGoogleMap(maps: google.maps.MapsLibrary, box: HTMLElement, w
   const causes = mapCauses(wish.firstCause, handle.sizePx())
   const viewerBegins = () => causes.begin('viewer')
   const heard = [
-    map.addListener('idle', () => onView(viewOf(parts), causes.settle(handle.sizePx()))),
+    map.addListener('idle', () => onView(viewOf(parts), causes.settle(handle.sizePx(), handle.isAtGoal()))),
     map.addListener('dragstart', viewerBegins),
     map.addListener('click', ({ latLng, domEvent }: google.maps.MapMouseEvent) => {
       if (latLng && !isOnPin(domEvent.target)) onPress(latLngOf(latLng))

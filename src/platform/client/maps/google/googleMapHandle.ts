@@ -10,13 +10,16 @@ export const literalOf = ({ latitude, longitude }: LatLng): google.maps.LatLngLi
 export const latLngOf = (at: google.maps.LatLng): LatLng => ({ latitude: at.lat(), longitude: at.lng() })
 
 export interface GoogleMapParts {
-  map: google.maps.Map
-  element: HTMLElement
+  map: Pick<google.maps.Map, 'getCenter' | 'getZoom' | 'moveCamera' | 'panTo'>
+  element: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>
   /** Where the map was put when it was made. */
   start: { centre: LatLng; zoom: number }
 }
 
-const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
+const sizeOf = ({ clientWidth: width, clientHeight: height }: GoogleMapParts['element']) => ({
+  width,
+  height,
+})
 
 const cameraOf = ({ map, start }: GoogleMapParts) => {
   const centre = map.getCenter()
@@ -38,21 +41,32 @@ interface Told {
   onStay: () => void
 }
 
+interface GoogleMapHandle extends MapHandle {
+  /** The map stands where we last sent it. */
+  isAtGoal: () => boolean
+}
+
 /** Google's map as the product speaks to it. */
-export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told): MapHandle {
+export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told): GoogleMapHandle {
   const { map, element } = parts
   // The map has no padding of its own: its middle is where nothing covers it, from the last goal on.
   let middleYPx = 0
+  let goal = parts.start
+  const isAt = (there: GoogleMapParts['start']): boolean => {
+    const now = cameraOf(parts)
+    return now.zoom === there.zoom && isSamePixel(now.centre, there.centre, now.zoom)
+  }
 
   const goTo = ({ centre, zoom, coveredTopPx, rightPx = 0 }: MapGlide, isGliding: boolean) => {
     middleYPx = coveredTopPx / 2
     const now = cameraOf(parts)
     const nextZoom = zoom === undefined ? now.zoom : fromGoogleZoom(toGoogleZoom(zoom))
-    const next = shifted(centre, { x: -rightPx, y: -middleYPx }, nextZoom)
-    if (nextZoom === now.zoom && isSamePixel(next, now.centre, nextZoom)) return onStay()
+    goal = { centre: shifted(centre, { x: -rightPx, y: -middleYPx }, nextZoom), zoom: nextZoom }
+    if (isAt(goal)) return onStay()
     onBegin('own')
-    if (isGliding && nextZoom === now.zoom) map.panTo(literalOf(next))
-    else map.moveCamera({ center: literalOf(next), zoom: toGoogleZoom(nextZoom) })
+    const center = literalOf(goal.centre)
+    if (isGliding && nextZoom === now.zoom) map.panTo(center)
+    else map.moveCamera({ center, zoom: toGoogleZoom(nextZoom) })
   }
   const zoomBy = (step: number) => {
     const { centre, zoom } = cameraOf(parts)
@@ -72,6 +86,7 @@ export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told
     easeTo: (goal) => goTo(goal, glideMs() > 0),
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
+    isAtGoal: () => isAt(goal),
   }
 }
 

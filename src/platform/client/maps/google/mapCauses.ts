@@ -7,7 +7,8 @@ interface Size {
 
 /**
  * Google's map says that it moved, not who moved it: this keeps who began last, until the map has come to
- * rest. A map that nobody moved has been resized, or by the viewer in a way that was not seen.
+ * rest. Without one who began, a map that stands where we sent it came there by us, one of another size has been
+ * resized, and any other was moved by the viewer in a way that was not seen.
  * @param first the cause of the first view, which nobody moved to
  */
 export function mapCauses(first: ViewCause, startSize: Size) {
@@ -18,9 +19,9 @@ export function mapCauses(first: ViewCause, startSize: Size) {
       mover = by
     },
     /** Whose movement has ended, at the size the map has now. */
-    settle: (now: Size): ViewCause => {
+    settle: (now: Size, isAtGoal: boolean): ViewCause => {
       const isResized = now.width !== size.width || now.height !== size.height
-      const cause = mover ?? (isResized ? 'resize' : 'viewer')
+      const cause = mover ?? (isAtGoal ? 'own' : isResized ? 'resize' : 'viewer')
       mover = null
       size = now
       return cause
