@@ -1,23 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { MAPS_SCRIPT, REFUSED_SCRIPT } from '../support/mapStub/mapsScript.ts'
+import { browse, listOf, mapOf, nameOf, pillsOf, searchHere } from './browse.ts'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
 
 /** The google profile's map, on a stand-in for Google's script that keeps its rules. */
 
 const PASSWORD = 'a good password'
-const SCRIPT = '**/js?*'
-
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map', exact: true })
-const listOf = (page: Page) => page.getByRole('region', { name: 'Restaurants' })
-const searchHere = (page: Page) => page.getByRole('button', { name: 'Search this area' })
-/** Pills carry the name of their place first. */
-const pillsOf = (page: Page) => mapOf(page).getByRole('button', { name: /minutes?, (Short|Medium|Long)/ })
-const nameOf = async (pill: Locator) => ((await pill.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
-
-async function browse(page: Page): Promise<void> {
-  await page.goto('/browse?partySize=2')
-  await expect(pillsOf(page).first()).toBeVisible()
-}
 
 async function middleOf(target: Locator) {
   const box = await target.boundingBox()
@@ -220,38 +207,4 @@ test('a pin that knows only its street is put right by hand, by keys and by a pr
   await page.mouse.click(map.x - 60, map.y - 40)
   await expect.poll(async () => (await middleOf(pin)).x - map.x).toBeCloseTo(-60, 0)
   await expectAccessible(page)
-})
-
-test('without Google’s script the list serves, and trying again brings the map', async ({
-  page,
-  complaints,
-}) => {
-  let isThere = false
-  await page.route(SCRIPT, (route) =>
-    isThere
-      ? route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
-      : route.fulfill({ status: 404 }),
-  )
-  await page.goto('/browse?partySize=2')
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load Google Maps' })
-  await expect(failure).toBeVisible()
-  expect(complaints.splice(0).join()).toContain('check the API key')
-  await expectAccessible(page)
-  await listOf(page).getByRole('listitem').first().getByRole('button').first().click()
-  await expect(page.getByRole('article')).toBeVisible()
-
-  isThere = true
-  await failure.getByRole('button', { name: 'Try Again' }).click()
-  await expect(pillsOf(page).first()).toBeVisible()
-})
-
-test('a key that Google refuses is told as such, and the list serves', async ({ page, complaints }) => {
-  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: REFUSED_SCRIPT }))
-  await page.goto('/browse?partySize=2')
-  await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()
-  await expect(mapOf(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await listOf(page).getByRole('listitem').first().getByRole('button').first().click()
-  await expect(page.getByRole('article')).toBeVisible()
-  complaints.splice(0)
 })
