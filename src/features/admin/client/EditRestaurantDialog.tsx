@@ -12,7 +12,7 @@ import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useTellFailed } from './adminFailure.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
-import { changesOf, type EditEntered, EditFields, type EditTyped, valuesOf } from './restaurantFields.ts'
+import { changesOf, type EditEntered, type EditTyped, editFieldsOf, valuesOf } from './restaurantFields.ts'
 import { tellRestaurantSaved } from './tellRestaurantSaved.ts'
 import { useEditRestaurant } from './writes.ts'
 
@@ -56,7 +56,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
   const edit = useEditRestaurant(restaurant.id)
   const tell = useTellFailed()
   const form = useForm<EditTyped, unknown, EditEntered>({
-    resolver: zodResolver(EditFields),
+    resolver: zodResolver(editFieldsOf(restaurant)),
     defaultValues: valuesOf(restaurant),
   })
   const { errors, isSubmitting } = form.formState

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRestaurant } from './fakeRestaurant.ts'
-import { AddFields, changesOf, EditFields, EMPTY, newRestaurantOf, valuesOf } from './restaurantFields.ts'
+import { AddFields, changesOf, EMPTY, editFieldsOf, newRestaurantOf, valuesOf } from './restaurantFields.ts'
 
 const KEPT = {
   ...aRestaurant(4, 'Harbor Lantern'),
@@ -8,9 +8,10 @@ const KEPT = {
   latitude: '37.77681',
   longitude: '-122.42382',
 }
-const issuesOf = (schema: typeof AddFields | typeof EditFields, typed: unknown) =>
+const issuesOf = (schema: typeof AddFields | ReturnType<typeof editFieldsOf>, typed: unknown) =>
   (schema.safeParse(typed).error?.issues ?? []).map(({ message }) => message)
-const edited = (changes: object) => changesOf(EditFields.parse({ ...valuesOf(KEPT), ...changes }), KEPT)
+const edited = (changes: object) =>
+  changesOf(editFieldsOf(KEPT).parse({ ...valuesOf(KEPT), ...changes }), KEPT)
 
 test('an empty new restaurant says what each field needs', () => {
   expect(issuesOf(AddFields, EMPTY)).toEqual([
@@ -23,7 +24,7 @@ test('an empty new restaurant says what each field needs', () => {
 
 test('an emptied edit says what each field needs', () => {
   const typed = { ...valuesOf(KEPT), name: 'H', contactName: '', address: '1', phone: '55', cuisineType: '' }
-  expect(issuesOf(EditFields, typed)).toEqual([
+  expect(issuesOf(editFieldsOf(KEPT), typed)).toEqual([
     'Name must be at least 2 characters',
     'Contact name must be at least 2 characters',
     'Please enter a valid address',
@@ -56,14 +57,14 @@ test('a moved point is sent whole, also when only one half of it changed', () =>
 })
 
 test('half a point is refused', () => {
-  expect(issuesOf(EditFields, { ...valuesOf(KEPT), latitude: '' })).toEqual([
+  expect(issuesOf(editFieldsOf(KEPT), { ...valuesOf(KEPT), latitude: '' })).toEqual([
     'Enter both latitude and longitude, or neither',
   ])
 })
 
 test('a picture that is taken away is said so', () => {
   const before = { ...KEPT, imageUrl: 'https://example.com/a.jpg' }
-  const fields = EditFields.parse({ ...valuesOf(before), imageUrl: '' })
+  const fields = editFieldsOf(KEPT).parse({ ...valuesOf(before), imageUrl: '' })
   expect(changesOf(fields, before)).toEqual({ imageUrl: '' })
 })
 
@@ -80,4 +81,16 @@ test('a picked address brings its point, a typed one none', () => {
     longitude: '-122.5',
   })
   expect(newRestaurantOf(fields, null)).not.toHaveProperty('latitude')
+})
+
+test('what a place never had may stay empty, and what is typed keeps the rule', () => {
+  const imported = { ...KEPT, contactName: null, phone: null }
+  const fields = editFieldsOf(imported)
+  const edit = (changes: object) => changesOf(fields.parse({ ...valuesOf(imported), ...changes }), imported)
+  expect(edit({ cuisineType: 'Thai' })).toEqual({ cuisineType: 'Thai' })
+  expect(edit({ contactName: ' Ada ' })).toEqual({ contactName: 'Ada' })
+  expect(issuesOf(fields, { ...valuesOf(imported), contactName: 'A', phone: '555' })).toEqual([
+    'Contact name must be at least 2 characters',
+    'Please enter a valid phone number',
+  ])
 })

@@ -39,24 +39,37 @@ export const newRestaurantOf = (fields: AddEntered, place: LatLng | null) => ({
 })
 
 const edit = RestaurantEdit.shape
-export const EditFields = z
-  .object({
-    name: edit.name.unwrap(),
-    contactName: edit.contactName.unwrap(),
-    address: edit.address.unwrap(),
-    phone: edit.phone.unwrap(),
-    cuisineType,
-    imageUrl: edit.imageUrl,
-    latitude: edit.latitude,
-    longitude: edit.longitude,
-    ...switches,
+
+/** What the restaurant has never had may stay empty; what is typed, or was there before, keeps the rule. */
+const unlessNeverKnown = (rule: z.ZodType<string>, known: string | null) =>
+  z.string().transform((typed, context): string | undefined => {
+    if (typed === '' && !known) return undefined
+    const { data, error } = rule.safeParse(typed)
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    return data
   })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    message: 'Enter both latitude and longitude, or neither',
-    path: ['latitude'],
-  })
-export type EditTyped = z.input<typeof EditFields>
-export type EditEntered = z.output<typeof EditFields>
+
+/** The form of an edit: imported places have neither contact nor phone, and can be edited all the same. */
+export const editFieldsOf = ({ contactName, phone }: Pick<AdminRestaurant, 'contactName' | 'phone'>) =>
+  z
+    .object({
+      name: edit.name.unwrap(),
+      contactName: unlessNeverKnown(edit.contactName.unwrap(), contactName),
+      address: edit.address.unwrap(),
+      phone: unlessNeverKnown(edit.phone.unwrap(), phone),
+      cuisineType,
+      imageUrl: edit.imageUrl,
+      latitude: edit.latitude,
+      longitude: edit.longitude,
+      ...switches,
+    })
+    .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+      message: 'Enter both latitude and longitude, or neither',
+      path: ['latitude'],
+    })
+type EditFields = ReturnType<typeof editFieldsOf>
+export type EditTyped = z.input<EditFields>
+export type EditEntered = z.output<EditFields>
 
 export const valuesOf = (restaurant: AdminRestaurant) => ({
   name: restaurant.name,
@@ -78,7 +91,9 @@ export const valuesOf = (restaurant: AdminRestaurant) => ({
 export function changesOf(fields: EditEntered, before: AdminRestaurant): z.input<typeof RestaurantEdit> {
   const { latitude, longitude, imageUrl, ...rest } = fields
   const old: Record<string, unknown> = valuesOf(before)
-  const changed = Object.fromEntries(Object.entries(rest).filter(([key, value]) => value !== old[key]))
+  const changed = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => (value ?? '') !== old[key]),
+  )
   const isMoved = latitude !== undefined && (latitude !== old.latitude || longitude !== old.longitude)
   return {
     ...changed,
