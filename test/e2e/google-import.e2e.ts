@@ -74,7 +74,9 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
   for (const name of ['Update Missing', 'Force Update All']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByText(/Nothing was copied: Google’s terms/)).toBeVisible()
-    await page.getByRole('button', { name: 'Close notification' }).click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Nothing was copied' })
+    await toast.getByRole('button', { name: 'Close notification' }).click()
+    await expect(toast).toHaveCount(0)
   }
   await expectPlaceId(page, 'Stub Trattoria 0', 'ChIJstub000000')
   expect(asked.filter((one) => one.includes('AIzaStubServerKey'))).toEqual([])

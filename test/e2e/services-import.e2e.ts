@@ -28,6 +28,18 @@ async function changePhone(page: Page, name: string): Promise<void> {
   expect(changed.status()).toBe(200)
 }
 
+/** It came without a contact and without a phone, and keeps to that. */
+async function changeCuisine(page: Page, name: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search restaurants' })
+  await search.fill(name)
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Restaurant' })
+  await form.getByRole('combobox', { name: 'Cuisine Type' }).selectOption('Korean')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Restaurant updated')).toBeVisible()
+  await search.fill('')
+}
+
 test('an admin imports sixty places of OpenStreetMap and keeps them up to date', async ({
   page,
   request,
@@ -62,6 +74,7 @@ test('an admin imports sixty places of OpenStreetMap and keeps them up to date',
   await dialogOf(page).getByRole('button', { name: 'Done' }).click()
 
   await expectTwins(page, CIVIC_CENTER)
+  await changeCuisine(page, 'Stub Kitchen 3')
   await changePhone(page, 'Stub Kitchen 0')
   await page.getByRole('button', { name: 'Update Missing' }).click()
   await expect(page.getByText(/Updated 0 of \d+ restaurants?\./)).toBeVisible()
