@@ -72,6 +72,7 @@ describe('metrics', () => {
   test.each([
     ['from another machine', {}, '203.0.113.7'],
     ['through a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+    ['through a proxy that says no more than its name', { via: '1.1 proxy' }, '127.0.0.1'],
     ['with a wrong token', { authorization: 'Bearer something else' }, '203.0.113.7'],
   ])('are refused %s', async (_how, headers, from) => {
     expect((await get('/metrics', headers, from)).statusCode).toBe(403)

@@ -7,6 +7,7 @@ import type { Hub } from '#platform/server/live/hub.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { isFromThisMachine } from '#platform/server/thisMachine.ts'
 
 interface Parts {
   db: Db
@@ -108,14 +109,10 @@ function measurePool(register: Registry, db: Db): void {
   })
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
-
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true
   // Behind a proxy on this machine every visitor comes from loopback.
-  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined)
-  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded
+  return isFromThisMachine(request)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

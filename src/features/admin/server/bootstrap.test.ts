@@ -68,6 +68,7 @@ describe('the first admin', () => {
     ['a proxy here (X-Forwarded-Proto)', { headers: { 'x-forwarded-proto': 'https' } }],
     ['a proxy here (Forwarded)', { headers: { forwarded: 'for=127.0.0.1' } }],
     ['a proxy here (Via)', { headers: { via: '1.1 proxy' } }],
+    ['a proxy here (X-Client-IP)', { headers: { 'x-client-ip': '203.0.113.9' } }],
     ['a foreign name that leads here', { headers: { host: 'evil.example' } }],
     ['another site’s page', { headers: { origin: 'https://evil.example' } }],
   ])('is not made for %s', async (_who, from) => {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { normaliseEmail } from '#domain/accounts.ts'
@@ -8,6 +7,7 @@ import { bootstrap } from '#platform/server/db/adminRecords.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { isFromThisMachine, type Visit } from '#platform/server/thisMachine.ts'
 import { recordChanges } from './audit.ts'
 
 const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
@@ -18,14 +18,17 @@ const notHere = (message: string) => new AppError('forbidden', message)
 const done = () => notHere('The first admin has been made already. Please sign in.')
 
 /** What the first visitor of a new site is judged by. */
-type Visit = Pick<FastifyRequest, 'headers' | 'ip'> & { socket: { remoteAddress?: string | undefined } }
+type FirstVisit = Visit & Pick<FastifyRequest, 'ip'>
 
 /**
  * Makes the first admin, once in the life of a database. Throws forbidden when there ever was an admin, and to
  * whoever cannot show that they run this site: by ADMIN_SETUP_TOKEN, or by sitting at the machine itself.
  * @returns the only copy of the password
  */
-export async function makeFirstAdmin(ctx: Ctx, visit: Visit): Promise<{ email: string; password: string }> {
+export async function makeFirstAdmin(
+  ctx: Ctx,
+  visit: FirstVisit,
+): Promise<{ email: string; password: string }> {
   judge(ctx, visit)
   return inTransaction(ctx, async (tx) => {
     // Everyone else who comes at the same moment waits here, and then finds the row.
@@ -56,7 +59,7 @@ async function hasAdmin(tx: Tx): Promise<boolean> {
   return found.length > 0
 }
 
-function judge(ctx: Ctx, visit: Visit): void {
+function judge(ctx: Ctx, visit: FirstVisit): void {
   const token = ctx.settings.ADMIN_SETUP_TOKEN
   if (token === undefined) {
     if (ctx.settings.TRUST_PROXY || !isAtTheMachine(visit)) {
@@ -77,23 +80,8 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 const isSameSecret = (given: string, wanted: string): boolean =>
   timingSafeEqual(digestOf(given), digestOf(wanted))
 
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK.addAddress('::1', 'ipv6')
-
-const isLoopback = (address: string): boolean => {
-  const kind = isIP(address)
-  // An IPv4 address inside an IPv6 one is judged as the former.
-  return kind !== 0 && LOOPBACK.check(address, kind === 4 ? 'ipv4' : 'ipv6')
-}
-
-const LEFT_BY_PROXIES =
-  /^(forwarded|x-forwarded-.*|x-real-ip|x-original-.*|via|cf-connecting-ip|true-client-ip)$/
 const LOCAL_NAME = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 /** A browser or script on this machine itself, with no proxy in between and not led here by a foreign name. */
-function isAtTheMachine({ headers, socket }: Visit): boolean {
-  if (!isLoopback(socket.remoteAddress ?? '')) return false
-  if (Object.keys(headers).some((name) => LEFT_BY_PROXIES.test(name))) return false
-  return LOCAL_NAME.test(headers.host ?? '')
-}
+const isAtTheMachine = (visit: Visit): boolean =>
+  isFromThisMachine(visit) && LOCAL_NAME.test(visit.headers.host ?? '')
