@@ -71,6 +71,8 @@ interface Options {
   liveTimings?: Partial<LiveTimings>
   sendPush?: SendPush
   pictureDial?: Partial<Dial>
+  /** Left out, no screens are served. */
+  addPages?: (app: App) => void
 }
 
 /** Starts a server for tests; close it when done. Limits are off unless a test is about them. */
@@ -80,6 +82,7 @@ export async function aServer({
   liveTimings = {},
   sendPush,
   pictureDial,
+  addPages,
 }: Options = {}): Promise<TestServer> {
   const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
   const { pool } = opened
@@ -95,6 +98,7 @@ export async function aServer({
       pictureDial,
     })
   const app = await build()
+  addPages?.(app)
   await app.ready()
   const as = (cookie: string | null) => callerOf(app, cookie)
   const cookieOf = async (userId: number) => `${SESSION_COOKIE}=${await startSession(db, userId)}`

@@ -111,6 +111,8 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(swagger, {
+    // Screens and files are no calls.
+    hideUntagged: true,
     openapi: { info: { title: 'Tablecast', version: '1', description: 'Know the wait before you go.' } },
     transform: jsonSchemaTransform,
   })

@@ -165,4 +165,11 @@ describe('the document of the API', () => {
     expect(page.headers['content-type']).toMatch(/html/)
     expect(page.body).toContain('/direct/wait-times')
   })
+
+  test('leaves out what is no call, such as the screens', async () => {
+    const site = await aServer({ addPages: (app) => void app.get('/*', () => 'a screen') })
+    const paths = site.app.swagger().paths ?? {}
+    expect(Object.keys(paths).filter((path) => !/^\/(api|direct)\//.test(path))).toEqual([])
+    await site.close()
+  })
 })
