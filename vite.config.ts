@@ -3,5 +3,12 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist', sourcemap: false, target: 'es2023', chunkSizeWarningLimit: 1200 },
+  build: {
+    outDir: 'dist',
+    // A page that is open, or a server that still runs, asks for the parts of its own build: they stay a while.
+    emptyOutDir: false,
+    sourcemap: false,
+    target: 'es2023',
+    chunkSizeWarningLimit: 1200,
+  },
 })

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist', '.built-from')
+const ASSETS = join(ROOT, 'dist', 'assets')
+/** Parts of earlier builds, for pages that have been open since. */
+const KEPT_MS = 7 * 24 * 3600 * 1000
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the client when its sources are not those of the last build. */
@@ -14,7 +17,17 @@ export async function buildIfStale(): Promise<void> {
   console.log('Building the client …')
   const { build } = await import('vite')
   await build({ root: ROOT, logLevel: 'warn' })
+  await forgetOld(ASSETS, KEPT_MS)
   await writeFile(STAMP, fingerprint)
+}
+
+/** Removes the files that no build has written within this time. */
+export async function forgetOld(folder: string, keptMs: number): Promise<void> {
+  const oldestMs = Date.now() - keptMs
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < oldestMs) await rm(file)
+  }
 }
 
 async function fingerprintOf(sources: string[]): Promise<string> {
