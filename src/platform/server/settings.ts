@@ -51,7 +51,7 @@ const Settings = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with a name or without').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
