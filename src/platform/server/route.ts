@@ -31,6 +31,8 @@ declare module 'fastify' {
 }
 
 interface Extras<A> {
+  /** Runs before somebody without a living session is refused. */
+  onGuest?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Runs once the caller is admitted and before anything is parsed: to refuse by role, or to read the body. */
   onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>
 }
@@ -44,7 +46,7 @@ export function route<E extends Endpoint, A extends Actor>(
   endpoint: E,
   access: Access<A>,
   handle: (call: Call<E, A>) => Promise<z.input<E['response']> | Buffer | undefined> | Buffer | undefined,
-  { onAdmitted }: Extras<A> = {},
+  { onGuest, onAdmitted }: Extras<A> = {},
 ): void {
   const isOpen = access.roles.includes('anyone')
   const admitted = new WeakMap<FastifyRequest, A>()
@@ -68,6 +70,7 @@ export function route<E extends Endpoint, A extends Actor>(
       const actor: Actor = isOpen
         ? { kind: 'guest' }
         : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
+      if (actor.kind === 'guest') onGuest?.(request, reply)
       const caller = access.admit(actor)
       admitted.set(request, caller)
       await onAdmitted?.(request, caller)

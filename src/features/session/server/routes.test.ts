@@ -119,6 +119,17 @@ describe('a session', () => {
     await endsIn(user.id, '-1 second')
     expect((await me.call(getUser)).status).toBe(401)
   })
+
+  test('that is over takes its cookie along, so that the browser is an ordinary visitor again', async () => {
+    const { me } = await aRegisteredDiner(server)
+    await me.call(logout)
+    const answer = await me.call(getUser)
+    expect(answer.status).toBe(401)
+    expect(setCookieOf(answer.headers)).toMatch(
+      new RegExp(`^${SESSION_COOKIE}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970`),
+    )
+    expect((await guest().call(getUser)).headers['set-cookie']).toBeUndefined()
+  })
 })
 
 describe('POST /api/logout', () => {

@@ -7,7 +7,12 @@ import { signIn } from './service.ts'
 import { handOver, userOrGone } from './signedIn.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
-  route(app, getUser, anyUser, async ({ actor }) => userOrGone(ctx, actor.userId))
+  route(app, getUser, anyUser, async ({ actor }) => userOrGone(ctx, actor.userId), {
+    // A browser cannot take away a cookie it may not read, and with a dead one the live channel stays shut.
+    onGuest(request, reply) {
+      if (request.cookies[SESSION_COOKIE]) clearSessionCookie(request, reply, app.isSecure)
+    },
+  })
 
   route(app, login, anyone, async ({ body, request, reply }) => {
     const signedIn = await signIn(ctx, body, { door: 'people', address: request.ip })
