@@ -14,6 +14,7 @@ const Party = z.object({
   isHere: z.boolean(),
   guests: z.array(z.string()).max(1),
   note: z.string().max(3, 'Keep it short'),
+  until: z.union([z.null(), z.string().regex(/^\d\d:\d\d$/, 'Must be a time like 18:30')]).optional(),
 })
 const fine = {
   ...{ name: 'Mia', size: 2, email: 'mia@example.com', table: 'T1' },
@@ -33,6 +34,8 @@ test.each([
   ['no email', { email: 'mia' }, 'Must be an email address'],
   ['none of the choices', { table: 'T9' }, 'Must be T1 or T2'],
   ['a text for yes or no', { isHere: 'yes' }, 'Must be true or false'],
+  ['a wrong one of two kinds', { until: 'late' }, 'Must be a time like 18:30'],
+  ['none of two kinds', { until: 7 }, 'Not valid'],
   ['nothing', { name: undefined }, 'Missing'],
 ])('%s is told in plain words', (_, wrong, words) => {
   expect(wordsFor(wrong)).toEqual([words])

@@ -34,10 +34,16 @@ export function plainWords(issue: Issue): string {
       return `Must ${amount('at least', issue.origin, issue.minimum)}`
     case 'too_big':
       return `Must ${amount('at most', issue.origin, issue.maximum)}`
+    case 'invalid_union':
+      return nearest(issue.errors)?.message ?? 'Not valid'
     default:
       return 'Not valid'
   }
 }
+
+/** Of the shapes a value may have, what keeps it from the one whose type it is. */
+const nearest = (errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue | undefined =>
+  errors.map(([first]) => first).find((first) => first && first.code !== 'invalid_type')
 
 function amount(bound: string, origin: string, limit: number | bigint): string {
   const [one, many] = UNITS[origin] ?? []

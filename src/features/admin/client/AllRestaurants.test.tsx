@@ -61,6 +61,16 @@ test('a bulk delete that is refused keeps the selection and says why', async () 
   expect(await screen.findByRole('button', { name: 'Delete Selected (2)' })).toBeTruthy()
 })
 
+test('one that was ticked goes the same way as several', async () => {
+  const asked = anAdminServer({ ...listing(), [BULK]: () => refusal(409, 'It is being changed right now.') })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(deleteSelected())
+  await user.click(confirm())
+  expect(await screen.findByText('Bulk Delete Failed')).toBeTruthy()
+  expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1]}`])
+})
+
 test('a tick stays while a search hides its row, and counts', async () => {
   anAdminServer(listing())
   const { user } = show()

@@ -6,7 +6,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useTellFetchFailed } from './adminFailure.ts'
 import { DataTable } from './DataTable.tsx'
-import { DeleteRestaurants } from './DeleteRestaurants.tsx'
+import { DeleteRestaurants, type Doomed } from './DeleteRestaurants.tsx'
 import { ListState } from './ListState.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -34,11 +34,14 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   useTellFetchFailed('Failed to fetch restaurant details', query.error)
   const restaurants = query.data ?? NO_RESTAURANTS
   const [selection, setSelection] = useState<Selection>(new Set())
-  const [deleting, setDeleting] = useState<AdminRestaurant[] | null>(null)
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
   const selectedIds = stillThere(selection, restaurants)
   const isTooMany = selectedIds.length > BULK_DELETE_MAX
 
-  const columns = restaurantColumns({ onEdit, onDelete: (restaurant) => setDeleting([restaurant]) })
+  const columns = restaurantColumns({
+    onEdit,
+    onDelete: (restaurant) => setDoomed({ kind: 'row', restaurants: [restaurant] }),
+  })
   const view = useTableView({ rows: restaurants, textOf, columns, firstOrder: BY_ID })
   const select = selectColumn({
     isTicked: ({ id }) => selection.has(id),
@@ -48,7 +51,8 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   })
   const askForSelected = () => {
     if (selectedIds.length === 0) return tellNoSelection()
-    if (!isTooMany) setDeleting(restaurants.filter(({ id }) => selection.has(id)))
+    if (isTooMany) return
+    setDoomed({ kind: 'selected', restaurants: restaurants.filter(({ id }) => selection.has(id)) })
   }
   return (
     <section aria-labelledby="all-restaurants">
@@ -100,9 +104,9 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
         )}
       </ListState>
       <DeleteRestaurants
-        restaurants={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => setSelection(new Set())}
+        doomed={doomed}
+        onClose={() => setDoomed(null)}
+        onSelectedDeleted={() => setSelection(new Set())}
       />
     </section>
   )

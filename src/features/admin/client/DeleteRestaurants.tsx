@@ -5,43 +5,51 @@ import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useTellFailed } from './adminFailure.ts'
 import { useBulkDelete, useDeleteRestaurant } from './writes.ts'
 
+/** What is about to go: a row by its own button, or what was ticked, which goes together or not at all. */
+export type Doomed =
+  | { kind: 'row'; restaurants: readonly [AdminRestaurant] }
+  | { kind: 'selected'; restaurants: readonly AdminRestaurant[] }
+
 interface DeleteRestaurantsProps {
-  /** What is about to go: one goes by itself, several all or none; null while nothing is asked. */
-  restaurants: readonly AdminRestaurant[] | null
+  /** null while nothing is asked. */
+  doomed: Doomed | null
   onClose: () => void
-  /** After several have gone. */
-  onDeleted: () => void
+  /** After what was ticked has gone. */
+  onSelectedDeleted: () => void
 }
 
 /** Asks once, says what goes with it, and deletes. */
-export function DeleteRestaurants({ restaurants, onClose, onDeleted }: DeleteRestaurantsProps) {
+export function DeleteRestaurants({ doomed, onClose, onSelectedDeleted }: DeleteRestaurantsProps) {
   const tell = useTellFailed()
   const one = useDeleteRestaurant()
   const many = useBulkDelete()
-  const remove = async (doomed: readonly AdminRestaurant[]) => {
-    const [first] = doomed
-    if (!first) return
-    const isOne = doomed.length === 1
+  const restaurants = doomed?.restaurants ?? []
+  const remove = async () => {
+    if (!doomed) return
     try {
-      const { message } = await (isOne
-        ? one.mutateAsync(first.id)
-        : many.mutateAsync(doomed.map(({ id }) => id)))
-      showToast({ kind: 'success', title: message, ...(isOne && { description: first.name }) })
-      if (!isOne) onDeleted()
+      if (doomed.kind === 'row') {
+        const [{ id, name }] = doomed.restaurants
+        const { message } = await one.mutateAsync(id)
+        showToast({ kind: 'success', title: message, description: name })
+      } else {
+        const { message } = await many.mutateAsync(doomed.restaurants.map(({ id }) => id))
+        showToast({ kind: 'success', title: message })
+        onSelectedDeleted()
+      }
     } catch (error) {
-      tell(isOne ? 'Delete Failed' : 'Bulk Delete Failed', error)
+      tell(doomed.kind === 'row' ? 'Delete Failed' : 'Bulk Delete Failed', error)
     }
     onClose()
   }
   return (
     <ConfirmDialog
-      open={restaurants !== null}
+      open={doomed !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titleOf(restaurants ?? [])}
-      description={<Consequence restaurants={restaurants ?? []} />}
+      title={titleOf(restaurants)}
+      description={<Consequence restaurants={restaurants} />}
       confirmLabel="Delete"
       pending={one.isPending || many.isPending}
-      onConfirm={() => restaurants && void remove(restaurants)}
+      onConfirm={() => void remove()}
     />
   )
 }
