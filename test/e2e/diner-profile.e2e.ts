@@ -98,6 +98,8 @@ test('a forgotten password: the login form leads to the request, which answers t
 }) => {
   await page.goto('/login?as=diner')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login form has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody-at-all@example.com')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
