@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from '#test/support/chromium.ts'
+import { hasPostgres } from '#test/support/postgres.ts'
+import { hasRedis } from '#test/support/redis.ts'
 import { buildIfStale } from './buildIfStale.ts'
 
 /** Everything that must hold, in one command. Ends with one line: `N passed, N failed, N skipped`. */
@@ -74,6 +76,21 @@ const vitest = (folder: string): Promise<Counts> =>
     return { passed, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests), skipped }
   })
 
+/** The journeys' projects that this machine can run; under CI all, so that a missing part fails. */
+function runnable(): { projects: string[]; missing: string[] } {
+  const withPostgres = isCi || hasPostgres()
+  const needs = [
+    { project: 'embedded', isThere: true },
+    { project: 'services', isThere: true },
+    { project: 'google', isThere: true },
+    { project: 'postgresql', isThere: withPostgres },
+    { project: 'two nodes', isThere: withPostgres && (isCi || hasRedis()) },
+  ]
+  const named = (isThere: boolean) =>
+    needs.filter((need) => need.isThere === isThere).map(({ project }) => project)
+  return { projects: named(true), missing: named(false) }
+}
+
 const journeys = (folder: string): Promise<Counts> =>
   step('browser journeys', async () => {
     const chromium = await chromiumPath()
@@ -85,14 +102,18 @@ const journeys = (folder: string): Promise<Counts> =>
     }
     const file = join(folder, 'playwright.json')
     await buildIfStale()
-    const code = await run(bin('playwright'), ['test'], {
+    const { projects, missing } = runnable()
+    if (missing.length > 0) console.log(`  No PostgreSQL or no Redis found: ${missing.join(', ')} skipped.`)
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const code = await run(bin('playwright'), ['test', ...chosen], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: chromium,
     })
     const report = await readReport<PlaywrightReport>(file)
     if (!report) return { ...NONE, failed: 1 }
-    const { expected: passed, unexpected, flaky, skipped } = report.stats
+    const { expected: passed, unexpected, flaky } = report.stats
     const failed = unexpected + flaky
+    const skipped = report.stats.skipped + missing.length
     return { passed, failed: code === 0 ? failed : Math.max(1, failed), skipped }
   })
 

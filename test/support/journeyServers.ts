@@ -46,7 +46,9 @@ export default async function startServers(): Promise<() => Promise<void>> {
       ...settings,
     })
   try {
-    if (!postgres || !redis) mind('PostgreSQL and Redis')
+    if (process.env.CI && !(postgres && redis)) {
+      throw new Error('The journeys need a PostgreSQL and a Redis: install both.')
+    }
     if (postgres) await finish(['scripts/seed.ts'], { DATABASE_URL: postgres.url })
     await Promise.all([
       startOne('embedded'),
@@ -66,11 +68,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
     throw error
   }
   return stop
-}
-
-function mind(missing: string): void {
-  if (process.env.CI) throw new Error(`${missing} are needed for the journeys: install them.`)
-  console.log(`${missing} are not both here: the journeys that need them will fail to connect.`)
 }
 
 const nodes = ({ url }: TestPostgres, redisUrl: string | undefined) =>

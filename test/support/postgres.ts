@@ -215,6 +215,9 @@ async function createDatabase(serverUrl: string): Promise<TestPostgres> {
   return { url: url.href, stop: () => asked(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 
+/** Whether `startPostgres` would find one. */
+export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL) || findBinaries() !== null
+
 /**
  * An empty, real PostgreSQL database for tests that need more than one connection: in the server of
  * `TEST_DATABASE_URL` when set, else in a throw-away cluster made with the machine's own PostgreSQL.

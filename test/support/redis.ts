@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 
@@ -24,6 +24,10 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port))
     })
   })
+
+/** Whether `startRedis` would find one. */
+export const hasRedis = (): boolean =>
+  PROGRAMS.some((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0)
 
 /** Null where this machine has none. */
 export async function startRedis(): Promise<TestRedis | null> {
