@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -49,9 +49,10 @@ async function dropOthers(folder: string, fileName: string): Promise<void> {
 
 /** The template's file; made by the first of several test processes while the others wait for it. */
 async function templateFile(migrate: Migrate): Promise<string> {
-  // A folder per checkout, so that two of them do not drop each other's template.
+  // A folder per checkout, so that two of them do not drop each other's template; and one per user, whose name
+  // is not asked for: in a container a user may have none.
   const checkout = createHash('sha256').update(PROJECT).digest('hex').slice(0, 8)
-  const folder = join(tmpdir(), `tablecast-template-${userInfo().username}-${checkout}`)
+  const folder = join(tmpdir(), `tablecast-template-${process.getuid?.() ?? 'me'}-${checkout}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const fileName = `${await contentKey()}.tar`
   const file = join(folder, fileName)
