@@ -1,34 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
-
-const PASSWORD = 'a good password'
-
-interface Host {
-  id: number
-  name: string
-}
-
-/** A new restaurant whose owner `request` is signed in as. Its hours are not known: every time is offered. */
-async function aNewTrattoria(request: APIRequestContext): Promise<Host> {
-  const name = `Trattoria ${Date.now() % 1_000_000}`
-  const answer = await request.post('/api/register', {
-    data: {
-      userType: 'restaurant',
-      email: aNewEmail(),
-      password: PASSWORD,
-      name,
-      contactName: 'Ada Ortiz',
-      address: '1400 Market Street, San Francisco, CA 94102',
-      phone: '(415) 555-0199',
-      cuisineType: 'Italian',
-      latitude: '37.77610',
-      longitude: '-122.41830',
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { user } = await answer.json()
-  return { id: user.restaurant.id, name }
-}
+import { aRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 
 async function signedInDiner(page: Page): Promise<void> {
   const answer = await page.request.post('/api/register', {
@@ -51,7 +23,11 @@ async function hostCalls(request: APIRequestContext): Promise<string> {
   return (await answer.json()).status
 }
 
-async function ask(page: Page, host: Host, choose: () => Promise<void> = async () => {}): Promise<void> {
+async function ask(
+  page: Page,
+  host: Restaurant,
+  choose: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto(`/restaurant/${host.id}`)
   await page.getByRole('button', { name: 'Request a Table' }).click()
   await expect(page.getByRole('dialog', { name: 'Request a Table' })).toBeVisible()
@@ -68,7 +44,7 @@ test('a table asked for now is confirmed by the host and the diner sees that it 
   page,
   request,
 }) => {
-  const host = await aNewTrattoria(request)
+  const host = await aRestaurant(request)
   await signedInDiner(page)
   await ask(page, host)
   await expect(current(page)).toContainText('Pending')
@@ -81,7 +57,7 @@ test('a table asked for now is confirmed by the host and the diner sees that it 
 })
 
 test('a table for four tomorrow at seven is confirmed first and called later', async ({ page, request }) => {
-  const host = await aNewTrattoria(request)
+  const host = await aRestaurant(request)
   await signedInDiner(page)
   await ask(page, host, async () => {
     const form = page.getByRole('dialog')
@@ -105,7 +81,7 @@ test('a request is cancelled after one question, and the host no longer sees it'
   page,
   request,
 }) => {
-  const host = await aNewTrattoria(request)
+  const host = await aRestaurant(request)
   await signedInDiner(page)
   await ask(page, host)
   await page.getByRole('button', { name: `Cancel reservation at ${host.name}` }).click()
@@ -118,7 +94,7 @@ test('a request is cancelled after one question, and the host no longer sees it'
 })
 
 test('a favourite is kept from the map, listed, and let go with its star', async ({ page, request }) => {
-  const host = await aNewTrattoria(request)
+  const host = await aRestaurant(request)
   await signedInDiner(page)
   await page.goto(`/browse?partySize=2&place=${host.id}`)
   const panel = page.getByRole('article', { name: host.name })
@@ -144,7 +120,7 @@ test('a favourite is kept from the map, listed, and let go with its star', async
 })
 
 test('without a pointer: the keyboard alone asks for a table and cancels it', async ({ page, request }) => {
-  const host = await aNewTrattoria(request)
+  const host = await aRestaurant(request)
   await signedInDiner(page)
   await page.goto(`/restaurant/${host.id}`)
   const opener = page.getByRole('button', { name: 'Request a Table' })

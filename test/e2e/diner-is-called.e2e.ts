@@ -1,27 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
+import { aRestaurant, PASSWORD } from './restaurant.ts'
 
-const PASSWORD = 'a good password'
 /** Far less than the 15 s until a list would ask by itself; a slow machine draws slowly. */
 const AT_ONCE = { timeout: 6_000 }
 
-const RESTAURANT = {
-  userType: 'restaurant',
-  contactName: 'Ada Ortiz',
-  address: '1400 Market Street, San Francisco, CA 94102',
-  phone: '(415) 555-0199',
-  cuisineType: 'Italian',
-  latitude: '37.77610',
-  longitude: '-122.41830',
-}
-
-/** Registers in this browser; answers the account. */
-async function register(context: BrowserContext, account: Record<string, string>) {
-  const data = { email: aNewEmail(), password: PASSWORD, ...account }
-  const answer = await context.request.post('/api/register', { data })
-  expect(answer.status()).toBe(201)
-  const { user } = await answer.json()
-  return user
+/** A diner, signed in in this browser. */
+async function signUp(context: BrowserContext, username: string): Promise<void> {
+  const data = { userType: 'diner', email: aNewEmail(), password: PASSWORD, username }
+  expect((await context.request.post('/api/register', { data })).status()).toBe(201)
 }
 
 async function openHost(context: BrowserContext, complaints: string[]): Promise<Page> {
@@ -40,9 +27,8 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
   complaints,
 }) => {
   const hostContext = await browser.newContext({ baseURL: otherNode })
-  const name = `Corner Pizza ${Date.now() % 1_000_000}`
-  const { restaurant } = await register(hostContext, { ...RESTAURANT, name })
-  await register(context, { userType: 'diner', username: 'Robin' })
+  const restaurant = await aRestaurant(hostContext.request)
+  await signUp(context, 'Robin')
 
   await page.goto('/')
   await expect(page.getByText('Connected to notifications')).toBeVisible()
@@ -60,7 +46,7 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
 
   await requests.getByRole('button', { name: /Confirm/ }).click()
   await expect(page.getByText('Your Table is Ready!')).toBeVisible(AT_ONCE)
-  await expect(page.getByText(`Your table is ready at ${name}.`)).toBeVisible(AT_ONCE)
+  await expect(page.getByText(`Your table is ready at ${restaurant.name}.`)).toBeVisible(AT_ONCE)
   await expect(stand.getByText('Reservation status updated')).toBeVisible()
   await expect(stand.getByText('Reservation updated')).toHaveCount(0)
   await expectAccessible(page)
@@ -86,14 +72,13 @@ test('a wait reported elsewhere shows on an open map without waiting for the nex
   otherNode,
 }) => {
   const elsewhere = await browser.newContext({ baseURL: otherNode })
-  const name = `Noodle Bar ${Date.now() % 1_000_000}`
-  const { restaurant } = await register(elsewhere, { ...RESTAURANT, name })
+  const restaurant = await aRestaurant(elsewhere.request)
   const reporter = await browser.newContext({ baseURL: otherNode })
-  await register(reporter, { userType: 'diner', username: 'Kim' })
+  await signUp(reporter, 'Kim')
 
   await page.goto('/browse?partySize=2')
-  await page.getByRole('searchbox').fill(name)
-  const place = page.getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('searchbox').fill(restaurant.name)
+  const place = page.getByRole('listitem').filter({ hasText: restaurant.name })
   await expect(place).toContainText('Unknown')
   await expect(page.getByText('Live updates')).toBeAttached()
   // Right after it has asked by itself: the next time is 15 s away.
@@ -107,7 +92,7 @@ test('a wait reported elsewhere shows on an open map without waiting for the nex
 })
 
 test('who signs out in one window is signed out in the other', async ({ page, context, complaints }) => {
-  await register(context, { userType: 'diner', username: 'Mia' })
+  await signUp(context, 'Mia')
   await page.goto('/')
   await expect(page.getByText('Connected to notifications')).toBeVisible()
   const other = await context.newPage()

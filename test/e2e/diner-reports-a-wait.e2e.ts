@@ -1,28 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
-
-const PASSWORD = 'a good password'
-
-/** A place nobody has reported on yet, a few steps from the default location. */
-async function aNewPizzeria(request: APIRequestContext): Promise<string> {
-  const name = `Corner Pizza ${Date.now() % 1_000_000}`
-  const answer = await request.post('/api/register', {
-    data: {
-      userType: 'restaurant',
-      email: aNewEmail(),
-      password: PASSWORD,
-      name,
-      contactName: 'Ada Ortiz',
-      address: '1400 Market Street, San Francisco, CA 94102',
-      phone: '(415) 555-0199',
-      cuisineType: 'Italian',
-      latitude: '37.77610',
-      longitude: '-122.41830',
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return name
-}
+import { aRestaurant, PASSWORD } from './restaurant.ts'
 
 async function signUp(page: Page, username: string): Promise<void> {
   await page.goto('/diner')
@@ -60,7 +38,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   baseURL,
   complaints,
 }) => {
-  const name = await aNewPizzeria(request)
+  const { name } = await aRestaurant(request)
 
   await signUp(page, 'Robin')
   await choosePartyOf(page, 4)
@@ -121,7 +99,7 @@ test('a visitor who wants to report is asked to sign in and comes back to the pl
   page,
   request,
 }) => {
-  const name = await aNewPizzeria(request)
+  const { name } = await aRestaurant(request)
   await page.goto('/browse?partySize=2')
   await open(page, name)
   await page.getByRole('button', { name: /Verify Wait Time/ }).click()

@@ -17,10 +17,13 @@ export const aNewName = (): string => {
   return `Corner Table ${Date.now() % 1_000_000}-${made}`
 }
 
-/** Registered through the API, so that `request` is signed in as its owner. */
+/**
+ * Registered through the API, so that `request` is signed in as its owner. Nobody has reported on it, it stands a
+ * few steps from the default location, and its hours are not known: every time is offered.
+ */
 export async function aRestaurant(
   request: APIRequestContext,
-  tables: readonly { tableNumber: string; seats: number }[],
+  tables: readonly { tableNumber: string; seats: number }[] = [],
 ): Promise<Restaurant> {
   const [name, email] = [aNewName(), aNewEmail()]
   const answer = await request.post('/api/register', {
