@@ -45,9 +45,10 @@ async function start(kind: string, environment: Record<string, string> = {}) {
   return {
     address: String(address),
     child,
-    async memory(): Promise<Memory> {
+    /** Once garbage has been given back, or as it is now. */
+    async memory(asked: 'memory' | 'memory now' = 'memory'): Promise<Memory> {
       const answer = next(child)
-      child.send('memory')
+      child.send(asked)
       const { resident, heap } = await answer
       return { resident: Number(resident), heap: Number(heap) }
     },
@@ -206,7 +207,7 @@ async function measureTablecast(databaseUrl: string) {
 
 /** Clients that shake hands and never read again, while their area is told of waits. */
 async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: readonly string[]) {
-  const before = await server.memory()
+  const before = await server.memory('memory now')
   const { hostname, port } = new URL(server.address)
   const startedAtMs = performance.now()
   const cutAfterMs: number[] = []
@@ -222,7 +223,7 @@ async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: r
   let most = 0
   for (let second = 0; second < DEAF.seconds; second += 1) {
     await pause(1_000)
-    most = Math.max(most, (await server.memory()).resident)
+    most = Math.max(most, (await server.memory('memory now')).resident)
   }
   for (const socket of sockets) {
     socket.on('close', () => cutAfterMs.push(performance.now() - startedAtMs))

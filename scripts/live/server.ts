@@ -9,8 +9,8 @@ import { readSettings } from '#platform/server/settings.ts'
 async function serve(kind: string): Promise<void> {
   const address = kind === 'bare' ? await serveBare() : await serveTablecast()
   process.on('message', async (message) => {
-    if (message !== 'memory') return
-    await giveBack()
+    if (message !== 'memory' && message !== 'memory now') return
+    if (message === 'memory') await giveBack()
     const { rss, heapUsed, external } = process.memoryUsage()
     process.send?.({ resident: rss, heap: heapUsed + external })
   })
