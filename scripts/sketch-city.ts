@@ -51,9 +51,9 @@ const polygon = (name: string, ring: readonly Point[]) => feature({ name }, 'Pol
 
 const parkShapes = () => [
   ...PARKS.map(({ name, ring }) => ({ name, ring: ring.map(toPoint) })),
-  ...BLOCK_PARKS.map(([name, centre, width, height, tilt]) => ({
+  ...BLOCK_PARKS.map(([name, center, width, height, tilt]) => ({
     name,
-    ring: blockRing(centre, width, height, tilt),
+    ring: blockRing(center, width, height, tilt),
   })),
 ]
 
@@ -76,8 +76,8 @@ const sizeOf = (ring: readonly Point[]) => {
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
 }
 
-/** Large parks are named first: rank 1 above a square kilometre, 2 above four hectares. */
-const parkRank = (squareMetres: number) => (squareMetres > 1e6 ? 1 : squareMetres > 4e4 ? 2 : 3)
+/** Large parks are named first: rank 1 above a square kilometer, 2 above four hectares. */
+const parkRank = (squareMeters: number) => (squareMeters > 1e6 ? 1 : squareMeters > 4e4 ? 2 : 3)
 
 const labels = () => [
   ...DISTRICT_LABELS.map(([name, at, rank]) => feature({ name, kind: 'district', rank }, 'Point', at)),

@@ -43,7 +43,7 @@ test('a marker takes no option that Google’s does not, nor does a line', async
   await expect(inPage("new libraries.Polyline({ path: [], strokeDash: '4' })")).rejects.toThrow('strokeDash')
 })
 
-test('the centre stands in the middle, and a zoom doubles every distance from it', async () => {
+test('the center stands in the middle, and a zoom doubles every distance from it', async () => {
   const stands = (zoom: number) =>
     inPage(`return make({ zoom: ${zoom} }).placeOf({ lat: 37.7759, lng: -122.4184 })`)
   const [near, far] = [await stands(18), await stands(17)]
@@ -57,7 +57,7 @@ test('the centre stands in the middle, and a zoom doubles every distance from it
   expect(far.x - 500).toBeCloseTo((256 * 2 ** 17) / 360_000, 6)
 })
 
-test('it knows whole zooms within its limits, and its colours are given once', async () => {
+test('it knows whole zooms within its limits, and its colors are given once', async () => {
   expect(await inPage('const map = make({}); map.setZoom(15.6); return map.getZoom()')).toBe(16)
   expect(await inPage('const map = make({ maxZoom: 18 }); map.setZoom(20); return map.getZoom()')).toBe(18)
   await expect(inPage("make({}).setOptions({ colorScheme: 'DARK' })")).rejects.toThrow('when the map is made')

@@ -13,7 +13,7 @@ const USERS = USER_TYPES
 type Who = (typeof ANYONE)[number]
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Spec §7 and what was added to it: call, and who may make it. */
+/** Call, and who may make it. */
 const CALLS: Record<string, readonly Who[]> = {
   'GET /api/config': ANYONE,
   'GET /api/addresses/suggest': ANYONE,
@@ -89,7 +89,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'PUT /api/restaurant/profile': ['restaurant'],
 }
 
-/** Spec §2 and what was added to it: address, and who is shown it (others are sent on or told). */
+/** Address, and who is shown it (others are sent on or told). */
 const SCREENS: Record<string, readonly Who[]> = {
   '/': ['guest', 'diner'],
   '/login': ['guest'],

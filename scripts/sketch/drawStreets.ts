@@ -4,7 +4,7 @@ import type { Grid, Street, StreetClass } from './grid.ts'
 import { fullName, gridStreets } from './grid.ts'
 
 /** Shorter scraps, left over where an outline grazes a street, are not drawn. */
-const SHORTEST_STREET_METRES = 45
+const SHORTEST_STREET_METERS = 45
 
 const CLASSES: readonly StreetClass[] = ['minor', 'major', 'spine', 'freeway', 'embarcadero']
 
@@ -58,7 +58,7 @@ export function readRoads(table: string): Street[] {
     })
 }
 
-const isLongEnough = (line: readonly Point[]) => lengthOf(line) >= SHORTEST_STREET_METRES
+const isLongEnough = (line: readonly Point[]) => lengthOf(line) >= SHORTEST_STREET_METERS
 
 /** A grid's streets, cut to its outline, to the land, and out of parks and lakes. */
 export function drawGrid(grid: Grid, land: Area[], holes: Area[]): Street[] {
@@ -87,8 +87,8 @@ export function drawRoads(table: string, land: Area[]): Street[] {
 }
 
 /** A rectangle turned by `tilt` degrees west of north. */
-export function blockRing(centre: LngLat, width: number, height: number, tilt: number): Point[] {
-  const { x, y } = toPoint(centre)
+export function blockRing(center: LngLat, width: number, height: number, tilt: number): Point[] {
+  const { x, y } = toPoint(center)
   const turn = (tilt * Math.PI) / 180
   const corners = [
     [-1, -1],

@@ -1,33 +1,33 @@
-/** Plane geometry of the sketch: metres east and north of a fixed point, good to a metre over the city. */
+/** Plane geometry of the sketch: meters east and north of a fixed point, good to a meter over the city. */
 
 /** A place as [longitude, latitude] in degrees. */
 export type LngLat = readonly [longitude: number, latitude: number]
 
-/** A point in metres east (x) and north (y) of the sketch's centre; `house` is the house number there. */
+/** A point in meters east (x) and north (y) of the sketch's center; `house` is the house number there. */
 export interface Point {
   x: number
   y: number
   house?: number
 }
 
-const CENTRE: LngLat = [-122.4195, 37.775]
-const METRES_PER_DEGREE_NORTH = 110_990
-const METRES_PER_DEGREE_EAST = 88_030
+const CENTER: LngLat = [-122.4195, 37.775]
+const METERS_PER_DEGREE_NORTH = 110_990
+const METERS_PER_DEGREE_EAST = 88_030
 
 export const toPoint = ([longitude, latitude]: LngLat): Point => ({
-  x: (longitude - CENTRE[0]) * METRES_PER_DEGREE_EAST,
-  y: (latitude - CENTRE[1]) * METRES_PER_DEGREE_NORTH,
+  x: (longitude - CENTER[0]) * METERS_PER_DEGREE_EAST,
+  y: (latitude - CENTER[1]) * METERS_PER_DEGREE_NORTH,
 })
 
-/** Five decimals are about one metre. */
+/** Five decimals are about one meter. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 export const toLngLat = ({ x, y }: Point): [number, number] => [
-  rounded(CENTRE[0] + x / METRES_PER_DEGREE_EAST),
-  rounded(CENTRE[1] + y / METRES_PER_DEGREE_NORTH),
+  rounded(CENTER[0] + x / METERS_PER_DEGREE_EAST),
+  rounded(CENTER[1] + y / METERS_PER_DEGREE_NORTH),
 ]
 
-export const metresBetween = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+export const metersBetween = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Reads an outline written as `west,north west,north …`: degrees west of Greenwich and north of the equator. */
 export function outline(text: string): LngLat[] {
@@ -128,12 +128,12 @@ export function cutLine(line: readonly Point[], areas: Area[], keeps: (point: Po
 }
 
 export const lengthOf = (line: readonly Point[]): number =>
-  pairs(line).reduce((metres, [a, b]) => metres + metresBetween(a, b), 0)
+  pairs(line).reduce((meters, [a, b]) => meters + metersBetween(a, b), 0)
 
 const HOUSE_TOLERANCE = 3
 
-/** Drops the points that lie, in place and in house number, on the straight way between their neighbours. */
-export function simplified(line: readonly Point[], toleranceMetres = 1.5): Point[] {
+/** Drops the points that lie, in place and in house number, on the straight way between their neighbors. */
+export function simplified(line: readonly Point[], toleranceMeters = 1.5): Point[] {
   const kept: Point[] = []
   line.forEach((point, index) => {
     const before = kept.at(-1)
@@ -143,9 +143,9 @@ export function simplified(line: readonly Point[], toleranceMetres = 1.5): Point
       return
     }
     const onTheWay = line.slice(line.indexOf(before) + 1, index + 1).every((skipped) => {
-      const share = metresBetween(before, skipped) / (metresBetween(before, after) || 1)
+      const share = metersBetween(before, skipped) / (metersBetween(before, after) || 1)
       const expected = between(before, after, share)
-      const isNear = metresBetween(expected, skipped) <= toleranceMetres
+      const isNear = metersBetween(expected, skipped) <= toleranceMeters
       return isNear && Math.abs((expected.house ?? 0) - (skipped.house ?? 0)) <= HOUSE_TOLERANCE
     })
     if (!onTheWay) kept.push(point)

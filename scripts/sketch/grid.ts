@@ -11,8 +11,8 @@ export interface Street {
 
 /**
  * A district's streets as two families of straight parallels.
- * `columns` run along the tilted north (their offset is metres east of the origin), `rows` along the tilted east
- * (their offset is metres north). Each table line reads
+ * `columns` run along the tilted north (their offset is meters east of the origin), `rows` along the tilted east
+ * (their offset is meters north). Each table line reads
  * `name | offset | cross street house-number, … | from..to, major, alley`.
  */
 export interface Grid {
@@ -34,7 +34,7 @@ interface GridLine {
   anchors: { cross: string; house: number }[]
   span: [string, string] | null
   isMajor: boolean
-  /** An alley is no cross street: the house numbers of its neighbours do not jump there. */
+  /** An alley is no cross street: the house numbers of its neighbors do not jump there. */
   isAlley: boolean
 }
 
@@ -112,8 +112,8 @@ function houseAt(line: GridLine, crossing: readonly GridLine[], direction: 1 | -
   }
 }
 
-/** How far a street without a stated span is drawn before its district's outline cuts it, in metres. */
-const REACH_METRES = 9000
+/** How far a street without a stated span is drawn before its district's outline cuts it, in meters. */
+const REACH_METERS = 9000
 
 function family(
   lines: readonly GridLine[],
@@ -123,8 +123,8 @@ function family(
 ): Street[] {
   return lines.map((line) => {
     const ends = line.span?.map((name) => crossOffset(name, crossing, line.name)) ?? [
-      -REACH_METRES,
-      REACH_METRES,
+      -REACH_METERS,
+      REACH_METERS,
     ]
     const [from, to] = [Math.min(...ends), Math.max(...ends)]
     const stops = [from, ...crossing.map(({ offset }) => offset).filter((o) => o > from && o < to), to]

@@ -8,14 +8,14 @@ const ordinal = (number: number) => {
   return `${number}${teen || last > 3 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')}`
 }
 
-const AVENUE_SPACING_METRES = 95.2
+const AVENUE_SPACING_METERS = 95.2
 
 /** The numbered avenues from 2nd to 48th; the 13th is Funston, and Park Presidio stands where the 14th was. */
 function avenues(first: number, flags: (avenue: number) => string, anchors: string): string {
   return AVENUES.filter((avenue) => avenue >= first)
     .map((avenue) => {
       const name = avenue === 13 ? 'Funston Ave' : `${ordinal(avenue)} Ave`
-      const offset = Math.round(-(avenue - 1) * AVENUE_SPACING_METRES)
+      const offset = Math.round(-(avenue - 1) * AVENUE_SPACING_METERS)
       return `${name} | ${offset} | ${anchors} | ${flags(avenue)}`
     })
     .join('\n')

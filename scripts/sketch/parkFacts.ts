@@ -1,10 +1,10 @@
 import { type LngLat, outline } from './geometry.ts'
 import type { Place } from './landFacts.ts'
 
-/** Parks that fill blocks of a street grid: a centre, a width and a height in metres and the grid's tilt. */
+/** Parks that fill blocks of a street grid: a center, a width and a height in meters and the grid's tilt. */
 export const BLOCK_PARKS: readonly (readonly [
   name: string,
-  centre: LngLat,
+  center: LngLat,
   width: number,
   height: number,
   tilt: number,

@@ -3,7 +3,7 @@ import { TEXT_LENGTH } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { LatitudeNumber, LongitudeNumber, text } from './fields.ts'
 
-/** Spec §5: said at the address that no book knows, by the form and by the server. */
+/** Said at the address that no book knows, by the form and by the server. */
 export const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
 
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
@@ -16,7 +16,7 @@ export const GeocodedAddress = z.object({
   precision: z
     .enum(PRECISIONS)
     .describe(
-      'How near the point is: the house, somewhere on the street, a known place, or a ZIP code’s centre',
+      'How near the point is: the house, somewhere on the street, a known place, or a ZIP code’s center',
     ),
 })
 export type GeocodedAddress = z.infer<typeof GeocodedAddress>
@@ -36,7 +36,7 @@ export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
   tag: 'Addresses',
   summary: 'Addresses a text may be the beginning of',
   description:
-    'Spec §4 Address input control. US addresses, best first; an empty list when none is known. 400 for an empty or overlong `q`; 429 with Retry-After.',
+    'US addresses, best first; an empty list when none is known. 400 for an empty or overlong `q`; 429 with Retry-After.',
 })
 
 export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {
@@ -45,5 +45,5 @@ export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {
   tag: 'Addresses',
   summary: 'Where an address is',
   description:
-    'Spec §5 Restaurant registration: degrees, and how near the point is to the truth. 404 with the message of Spec §5 when the address cannot be found; 429 with Retry-After.',
+    'Degrees, and how near the point is to the truth. 404 when the address cannot be found; 429 with Retry-After.',
 })

@@ -5,7 +5,7 @@ import { isLatitude, isLongitude } from '#domain/geo.ts'
 import { PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 
-/** The fields that cross the wire, with the messages of Spec §5. Forms and server parse with the same ones. */
+/** The fields that cross the wire, with their messages. Forms and server parse with the same ones. */
 
 const MAX_ID = 2_147_483_647
 // Longer than any field, short enough that no later rule works long on it.
@@ -83,7 +83,7 @@ export const WaitMinutesField = z
 export const LatitudeNumber = z.number().refine(isLatitude, 'Latitude must be between -90 and 90')
 export const LongitudeNumber = z.number().refine(isLongitude, 'Longitude must be between -180 and 180')
 
-/** A coordinate as Spec §3 keeps it, as text; a JSON number is taken too. */
+/** A coordinate as */
 const coordinate = (isValid: (value: number) => boolean, message: string) =>
   z
     .union([z.string().regex(NUMERAL, message), z.number()])

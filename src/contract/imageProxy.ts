@@ -39,5 +39,5 @@ export const imageProxy = endpoint('GET', '/api/image-proxy', {
   tag: 'Pictures',
   summary: 'A picture, made smaller',
   description:
-    'Spec §7 Restaurants, §9 Images. Serves our own uploads and https pictures, always encoded anew; never enlarged. `width` and `height` are brought to 16–2000 pixels, `quality` to 1–100; the defaults are 400 and 80. One and the same placeholder, as 200, for everything that cannot be had: an address that is not allowed, a file that is no picture, more than 5 MB or 24 megapixels, 5 seconds without an answer. 429 with Retry-After.',
+    'Serves our own uploads and https pictures, always encoded anew; never enlarged. `width` and `height` are brought to 16–2000 pixels, `quality` to 1–100; the defaults are 400 and 80. One and the same placeholder, as 200, for everything that cannot be had: an address that is not allowed, a file that is no picture, more than 5 MB or 24 megapixels, 5 seconds without an answer. 429 with Retry-After.',
 })

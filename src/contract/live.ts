@@ -3,7 +3,7 @@ import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { Id, LatitudeNumber, LongitudeNumber } from './fields.ts'
 
-/** What crosses the live channel (Spec §4, §7), both ways, as JSON texts. */
+/** What crosses the live channel, both ways, as JSON texts. */
 
 export const LIVE_PATH = '/ws'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AVATARS, avatarNamed, DEFAULT_AVATAR, normaliseEmail, publicName, USER_TYPES } from './accounts.ts'
+import { AVATARS, avatarNamed, DEFAULT_AVATAR, normalizeEmail, publicName, USER_TYPES } from './accounts.ts'
 
 test('three kinds of user exist', () => {
   expect(USER_TYPES).toEqual(['diner', 'restaurant', 'admin'])
@@ -27,8 +27,8 @@ test.each([
   ['ａｎａ@example.com', 'ana@example.com'],
   ['ANA@EXAMPLE.COM', 'ana@example.com'],
 ])('%s and its other spellings are one account', (typed, compared) => {
-  expect(normaliseEmail(typed)).toBe(compared)
-  expect(normaliseEmail(compared)).toBe(compared)
+  expect(normalizeEmail(typed)).toBe(compared)
+  expect(normalizeEmail(compared)).toBe(compared)
 })
 
 test.each([null, undefined, '', '   '])('a diner called %s is Anonymous in public', (username) => {

@@ -1,4 +1,4 @@
-/** Who exists (Spec §1) and the default avatars (Spec §9). */
+/** Who exists and the default avatars. */
 export const USER_TYPES = ['diner', 'restaurant', 'admin'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
@@ -15,7 +15,7 @@ export function avatarNamed(text: string): Avatar | undefined {
 }
 
 /** Emails are compared after trimming, NFKC and lower case; keep in step with `users.email_norm`. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
 /** What a diner is called in public: never the email or its local part. */
 export const publicName = (username: string | null | undefined): string => username?.trim() || 'Anonymous'

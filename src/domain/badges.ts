@@ -1,4 +1,4 @@
-/** Badge levels by points (Spec §4, §9). */
+/** Badge levels by points. */
 export const BADGES = [
   { key: 'firstBite', name: 'First Bite', minPoints: 0 },
   { key: 'dailySpecial', name: 'Daily Special', minPoints: 16 },
@@ -25,7 +25,7 @@ export function lastPointOf(badge: Badge): number | undefined {
   return next && next.minPoints - 1
 }
 
-/** Share of the way to the next badge, 0 to 1; 1 at the top (Spec §4). */
+/** Share of the way to the next badge, 0 to 1; 1 at the top. */
 export function progressToNext(points: number): number {
   const badge = badgeFor(points)
   const next = nextBadge(badge)

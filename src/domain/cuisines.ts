@@ -1,4 +1,4 @@
-/** The fixed cuisine list of Spec §3. */
+/** The fixed cuisine list of */
 export const CUISINES = [
   'American',
   'Italian',

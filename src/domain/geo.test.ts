@@ -6,13 +6,13 @@ import {
   isLatitude,
   isLongitude,
   type LatLng,
-  metresBetween,
-  metresOf,
+  metersBetween,
+  metersOf,
   milesBetween,
   milesOf,
   twinName,
 } from './geo.ts'
-import { DEFAULT_LOCATION, EARTH_RADIUS_MILES, NEARBY_CIRCLE_METRES } from './limits.ts'
+import { DEFAULT_LOCATION, EARTH_RADIUS_MILES, NEARBY_CIRCLE_METERS } from './limits.ts'
 
 /** Evenly spread; fc.double would mostly draw numbers next to zero. */
 const between = (min: number, max: number) =>
@@ -53,8 +53,8 @@ describe('miles', () => {
   })
 
   test('the circle on the map is half a mile', () => {
-    expect(milesOf(NEARBY_CIRCLE_METRES)).toBeCloseTo(0.5, 4)
-    expect(metresOf(3)).toBeCloseTo(4828.02, 9)
+    expect(milesOf(NEARBY_CIRCLE_METERS)).toBeCloseTo(0.5, 4)
+    expect(metersOf(3)).toBeCloseTo(4828.02, 9)
   })
 
   test('from here to there is as far as from there to here, and nothing is zero miles from elsewhere', () => {
@@ -89,9 +89,9 @@ describe('the box around a place', () => {
   test('holds every point within the radius, near the poles and the date line too', () => {
     const anyRadius = between(0.01, 100)
     fc.assert(
-      fc.property(anyPlace, anyRadius, between(0, 1), between(0, 360), (centre, radius, share, bearing) => {
-        const point = travel(centre, radius * share, bearing)
-        const box = boxAround(centre, radius)
+      fc.property(anyPlace, anyRadius, between(0, 1), between(0, 360), (center, radius, share, bearing) => {
+        const point = travel(center, radius * share, bearing)
+        const box = boxAround(center, radius)
         expect(point.latitude).toBeGreaterThanOrEqual(box.south - 1e-6)
         expect(point.latitude).toBeLessThanOrEqual(box.north + 1e-6)
         const turns = [-360, 0, 360].map((turn) => point.longitude + turn)
@@ -108,7 +108,7 @@ describe('the box around a place', () => {
 
   test('is not needlessly wide where people live', () => {
     const { west, east, south, north } = boxAround(DEFAULT_LOCATION, 25)
-    const halfHeight = metresBetween(DEFAULT_LOCATION, { ...DEFAULT_LOCATION, latitude: north })
+    const halfHeight = metersBetween(DEFAULT_LOCATION, { ...DEFAULT_LOCATION, latitude: north })
     expect(milesOf(halfHeight)).toBeCloseTo(25, 3)
     expect(north - south).toBeCloseTo((2 * 25 * 180) / (3959 * Math.PI), 6)
     expect(
@@ -132,7 +132,7 @@ test.each([
 
 describe('twins', () => {
   const zuni = { ...DEFAULT_LOCATION, name: 'Zuni Café' }
-  const away = (metres: number, name = zuni.name) => ({ ...travel(zuni, milesOf(metres), 45), name })
+  const away = (meters: number, name = zuni.name) => ({ ...travel(zuni, milesOf(meters), 45), name })
 
   test.each([
     ['the same name 49 m away', away(49), true],

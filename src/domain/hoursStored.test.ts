@@ -72,7 +72,7 @@ describe('the stored shapes', () => {
     expect(hoursLines(JSON.stringify({ periods }))).toEqual(shown)
   })
 
-  test('a line nobody can read is shown as it was written, and its neighbours as they were read', () => {
+  test('a line nobody can read is shown as it was written, and its neighbors as they were read', () => {
     const shown = hoursLines(JSON.stringify(['Monday: by appointment', 'Tuesday: 17:00-22:00']))
     expect(shown[0]).toEqual({ day: 'Monday', text: 'by appointment' })
     expect(shown[1]).toEqual({ day: 'Tuesday', text: '5 pm – 10 pm' })

@@ -80,7 +80,7 @@ function readLines(lines: readonly unknown[]): StoredDay[] | undefined {
 
 const listIn = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
-/** The three stored shapes of Spec §3, and a bare list of periods; undefined when it is none of them. */
+/** The three stored shapes of */
 export function readStored(stored: string | null): StoredDay[] | undefined {
   const value = stored === null ? undefined : parseJson(stored)
   const list = listIn(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-/** Spec §5, §9 and the later decisions, written a second time, so that no number moves unseen. */
+/** */
 test.each<[string, unknown, unknown]>([
   ['party size', limits.PARTY_SIZE, { min: 1, max: 20, default: 2, selectorMax: 10 }],
   ['seats', limits.SEATS, { min: 1, max: 20, default: 2 }],
@@ -21,12 +21,12 @@ test.each<[string, unknown, unknown]>([
   ['recent activity', limits.RECENT_ACTIVITY_LENGTH, 5],
   ['lists of reservations', limits.RESERVATION_LIST, { completedHours: 24, dinerNewest: 100 }],
   ['San Francisco', limits.DEFAULT_LOCATION, { latitude: 37.7749, longitude: -122.4194 }],
-  ['circle, metres', limits.NEARBY_CIRCLE_METRES, 804.67],
+  ['circle, meters', limits.NEARBY_CIRCLE_METERS, 804.67],
   ['earth radius, miles', limits.EARTH_RADIUS_MILES, 3959],
-  ['metres per mile', limits.METRES_PER_MILE, 1609.34],
+  ['meters per mile', limits.METERS_PER_MILE, 1609.34],
   ['nearby radius, miles', limits.NEARBY_RADIUS_MILES.default, 25],
   ['nearby answers', limits.NEARBY_LIMIT, { default: 300, max: 500 }],
-  ['twins, metres', limits.TWIN_DISTANCE_METRES, 50],
+  ['twins, meters', limits.TWIN_DISTANCE_METERS, 50],
   ['zoom', limits.MAP_ZOOM, { google: 17, maplibre: 16 }],
   ['location timeout', limits.LOCATION_TIMEOUT_MS, 5000],
   [

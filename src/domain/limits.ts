@@ -1,4 +1,4 @@
-/** Every number of the specification (§5, §9), once, with its unit in the name. */
+/** Every number of the product, once, with its unit in the name. */
 
 export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as const
 export const SEATS = { min: 1, max: 20, default: 2 } as const
@@ -12,7 +12,7 @@ export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
 export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },
   username: { min: 2, max: 40 },
-  /** A profile asks less of a name than a sign-up (Spec §5). */
+  /** A profile asks less of a name than a sign-up. */
   profileName: { min: 1, max: 100 },
   password: { min: 6, max: 128 },
   phone: { min: 10, max: 30 },
@@ -40,20 +40,20 @@ export const RESERVATION_LIST = { completedHours: 24, dinerNewest: 100 } as cons
 
 export const LEADERBOARD_LENGTH = 10
 /** A diner's own place: who is shown around it, and how many of the newest reports are compared with others'. */
-export const STANDING = { neighboursEachSide: 2, judgedReports: 200 } as const
+export const STANDING = { neighborsEachSide: 2, judgedReports: 200 } as const
 export const RECENT_ACTIVITY_LENGTH = 5
 
 export const DEFAULT_LOCATION = { latitude: 37.7749, longitude: -122.4194 } as const
 /** Of a restaurant that is not on the map. */
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles'
-export const NEARBY_CIRCLE_METRES = 804.67
+export const NEARBY_CIRCLE_METERS = 804.67
 export const EARTH_RADIUS_MILES = 3959
-export const METRES_PER_MILE = 1609.34
+export const METERS_PER_MILE = 1609.34
 export const NEARBY_RADIUS_MILES = { default: 25, max: 100 } as const
 export const NEARBY_LIMIT = { default: 300, max: 500 } as const
 /** Two places of one name this close together are one place. */
-export const TWIN_DISTANCE_METRES = 50
-/** Spec §9 gives 17 on Google's scale; MapLibre's tiles are twice as large, so 16 shows the same. */
+export const TWIN_DISTANCE_METERS = 50
+/** Zoom 17 on Google's scale; MapLibre's tiles are twice as large, so 16 shows the same. */
 export const MAP_ZOOM = { google: 17, maplibre: 16 } as const
 
 const SECOND_MS = 1000

@@ -9,7 +9,7 @@ export const POINT_REASONS = [
 ] as const
 export type PointReason = (typeof POINT_REASONS)[number]
 
-/** What earns points, and how many (Spec §9). Amounts come from here alone, never from a request. */
+/** What earns points, and how many. Amounts come from here alone, never from a request. */
 export const POINTS_FOR = {
   sign_up: 5,
   first_wait_time_of_day: 8,
@@ -18,7 +18,7 @@ export const POINTS_FOR = {
   wait_time_verification: 5,
 } as const satisfies Record<PointReason, number>
 
-/** Shown until the points have loaded (Spec §9): a default, never a result. */
+/** Shown until the points have loaded: a default, never a result. */
 export const DEFAULT_SHOWN_POINTS = POINTS_FOR.sign_up
 
 /** How a reason reads on a screen: "first_wait_time_of_day" is "First wait time of day". */

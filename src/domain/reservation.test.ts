@@ -12,7 +12,7 @@ import {
   statusesBefore,
 } from './reservation.ts'
 
-/** Spec §4 and the later requests, written a second time and by hand: anything not here is refused. */
+/** Anything not here is refused. */
 const ALLOWED = new Set([
   'pending → ready_to_seat',
   'pending → confirmed',

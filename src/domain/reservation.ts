@@ -1,6 +1,6 @@
 import { REQUEST_TIME } from './limits.ts'
 
-/** Reservation statuses and the moves between them (Spec §4). The table is the state machine. */
+/** Reservation statuses and the moves between them. The table is the state machine. */
 export const RESERVATION_STATUSES = [
   'pending',
   'confirmed',
@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000
 export const isForLater = (request: { createdAt: Date; reservationTime: Date }): boolean =>
   request.reservationTime.getTime() - request.createdAt.getTime() > REQUEST_TIME.toleranceMinutes * MINUTE_MS
 
-/** What Confirm makes of a request: one for now is called at once, one for later is confirmed (Spec §4). */
+/** What Confirm makes of a request: one for now is called at once, one for later is confirmed. */
 export const confirmedStatus = (reservation: { isForLater: boolean }): ReservationStatus =>
   reservation.isForLater ? 'confirmed' : 'ready_to_seat'
 

@@ -1,6 +1,6 @@
 import { SEATS } from './limits.ts'
 
-/** Tables of a restaurant and who fits where (Spec §4, §5). */
+/** Tables of a restaurant and who fits where. */
 export const TABLE_STATUSES = ['available', 'seated'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
 
@@ -35,10 +35,10 @@ export const tableNumberKey = (tableNumber: string): string => tableNumber.trim(
 export const isNumberTaken = (tables: readonly { tableNumber: string }[], tableNumber: string): boolean =>
   tables.some((table) => tableNumberKey(table.tableNumber) === tableNumberKey(tableNumber))
 
-/** The number offered for a new table: count + 1 (Spec §5). */
+/** The number offered for a new table: count + 1. */
 export const defaultTableNumber = (tables: readonly unknown[]): string => String(tables.length + 1)
 
-/** One message for the whole product (Spec §5). */
+/** One message for the whole product. */
 export const numberTakenMessage = (tableNumber: string): string =>
   `Table number ${tableNumber} already exists. Please use a different number.`
 

@@ -136,8 +136,8 @@ describe('bands and chips', () => {
     [26, 'long', 'red'],
     [450, 'long', 'red'],
     [Number.NaN, 'unknown', 'gray'],
-  ])('a wait of %s is %s and %s', (minutes, tone, colour) => {
-    expect(waitBand(minutes)).toMatchObject({ tone, colour })
+  ])('a wait of %s is %s and %s', (minutes, tone, color) => {
+    expect(waitBand(minutes)).toMatchObject({ tone, color })
   })
 
   test('the bands say their own range', () => {

@@ -1,6 +1,6 @@
 import { LIVE_REPORT_MINUTES } from './limits.ts'
 
-/** Spec §9: how much longer, or shorter, a party of this size waits than a party of two. */
+/** How much longer, or shorter, a party of this size waits than a party of two. */
 const MULTIPLIERS = [
   { upToPartySize: 1, multiplier: 0.75 },
   { upToPartySize: 2, multiplier: 1 },
@@ -35,25 +35,25 @@ export const sameSizeClass = (a: number, b: number): boolean =>
 export const baseMinutesOf = (reportedMinutes: number, partySize: number): number =>
   reportedMinutes / partySizeMultiplier(partySize)
 
-/** Spec §9: never promise less than five minutes, however small the party. */
+/** Never promise less than five minutes, however small the party. */
 export function displayedMinutes(baseMinutes: number, partySize: number): number {
   return Math.max(SHORTEST_SHOWN_MINUTES, Math.round(baseMinutes * partySizeMultiplier(partySize)))
 }
 
-/** Wait colours, words and filter chips (Spec §9). Tone names the shape and the token too. */
+/** Wait colors, words and filter chips. Tone names the shape and the token too. */
 export const WAIT_BANDS = [
-  { tone: 'short', colour: 'green', word: 'Short', fromMinutes: 1, upToMinutes: 10, range: '1–10' },
-  { tone: 'medium', colour: 'yellow', word: 'Medium', fromMinutes: 11, upToMinutes: 25, range: '11–25' },
+  { tone: 'short', color: 'green', word: 'Short', fromMinutes: 1, upToMinutes: 10, range: '1–10' },
+  { tone: 'medium', color: 'yellow', word: 'Medium', fromMinutes: 11, upToMinutes: 25, range: '11–25' },
   {
     tone: 'long',
-    colour: 'red',
+    color: 'red',
     word: 'Long',
     fromMinutes: 26,
     upToMinutes: Number.POSITIVE_INFINITY,
     range: '26+',
   },
 ] as const
-export const UNKNOWN_BAND = { tone: 'unknown', colour: 'gray', word: 'Unknown' } as const
+export const UNKNOWN_BAND = { tone: 'unknown', color: 'gray', word: 'Unknown' } as const
 
 export type WaitBand = (typeof WAIT_BANDS)[number] | typeof UNKNOWN_BAND
 export type KnownTone = (typeof WAIT_BANDS)[number]['tone']
@@ -71,7 +71,7 @@ export function passesChips(displayed: number | null, chips: readonly WaitTone[]
   return displayed !== null && chips.includes(waitBand(displayed).tone)
 }
 
-/** One entry of the wait-times answer (Spec §3), as far as choosing the base needs it. */
+/** One entry of the wait-times answer, as far as choosing the base needs it. */
 export interface WaitItem {
   waitTime: number | null
   isEstimate: boolean
@@ -80,7 +80,7 @@ export interface WaitItem {
 
 const madeAtMs = ({ createdAt }: WaitItem): number => (createdAt === null ? 0 : Date.parse(createdAt)) || 0
 
-/** Spec §9: the latest user-reported wait, else an estimate, else the latest report of any kind. */
+/** The latest user-reported wait, else an estimate, else the latest report of any kind. */
 export function baseWait<Item extends WaitItem>(items: readonly Item[]): Item | undefined {
   const newestFirst = items.toSorted((a, b) => madeAtMs(b) - madeAtMs(a))
   const known = newestFirst.filter((item) => item.waitTime !== null)

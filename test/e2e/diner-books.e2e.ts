@@ -93,7 +93,7 @@ test('a request is cancelled after one question, and the host no longer sees it'
   expect(await (await request.get('/api/reservations/restaurant')).json()).toEqual([])
 })
 
-test('a favourite is kept from the map, listed, and let go with its star', async ({ page, request }) => {
+test('a favorite is kept from the map, listed, and let go with its star', async ({ page, request }) => {
   const host = await aRestaurant(request)
   await signedInDiner(page)
   await page.goto(`/browse?partySize=2&place=${host.id}`)

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normalizeEmail } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
@@ -30,7 +30,7 @@ export async function aUser(db: Db, given: Partial<NewUser> & { userType: NewUse
         passwordHash: 'nobody signs in with this',
         ...given,
         email,
-        emailNorm: normaliseEmail(email),
+        emailNorm: normalizeEmail(email),
       })
       .returning(),
   )

@@ -7,7 +7,7 @@ import { Redirect } from './Redirect.tsx'
 import { Shell } from './Shell.tsx'
 import { Unmatched } from './Unmatched.tsx'
 
-/** Stands before every screen: who is here, and may they be here (Spec §2)? */
+/** Stands before every screen: who is here, and may they be here? */
 export function Gate() {
   const session = useSession()
   const location = useRouterState({ select: (state) => state.location })

@@ -21,7 +21,7 @@ interface ShellProps {
 
 const UNNAMED: StaticDataRouteOption = {}
 
-/** The frame around every screen (Spec §2, shared layout). */
+/** The frame around every screen. */
 export function Shell({ children, isRefused = false }: ShellProps) {
   const user = useUser()
   const { chrome = 'page', title } = useRouterState({

@@ -15,7 +15,7 @@ const diner = signIn('/login?as=diner')
 const restaurant = signIn('/login?as=restaurant')
 const admin = signIn('/admin/login')
 
-/** Spec §2: the address, then what a guest, a diner, a restaurant and an admin find there. */
+/** The address, then what a guest, a diner, a restaurant and an admin find there. */
 const TABLE = [
   ['/', SHOW, SHOW, toOnboarding, toAdmin],
   ['/login', SHOW, toBrowse, toDashboard, toBrowse],

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#features/session/contract.ts'
 import { paths, ROUTES } from '#platform/client/paths.ts'
 
-/** What stands at an address for whoever asks (Spec §2). */
+/** What stands at an address for whoever asks. */
 export type Verdict =
   | { kind: 'show' }
   | { kind: 'redirect'; to: string }

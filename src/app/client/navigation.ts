@@ -46,7 +46,7 @@ const DRAWER: Record<Role, readonly NavLink[]> = {
   admin: HEADER.admin,
 }
 
-/** The bottom nav of phones (Spec §2): Home for all, a restaurant also Profile, a diner two more. */
+/** The bottom nav of phones: Home for all, a restaurant also Profile, a diner two more. */
 const BOTTOM: Record<Role, readonly NavLink[]> = {
   guest: [home],
   diner: [home, { label: 'Make Reservation', to: paths.browse(), icon: 'map' }, dinerProfile],

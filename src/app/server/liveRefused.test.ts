@@ -62,7 +62,7 @@ describe('who is refused', () => {
     ['a foreign origin', { origin: 'https://elsewhere.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour of our site', { 'sec-fetch-site': 'same-site' }],
+    ['a neighbor of our site', { 'sec-fetch-site': 'same-site' }],
   ])('%s is refused at the handshake, with a good cookie too', async (_what, headers) => {
     const cookie = await room.server.cookieOf((await aDiner(room.server.db)).id)
     expect(await handshakeStatus(room.address, { cookie, headers })).toBe(403)

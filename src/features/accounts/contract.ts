@@ -18,7 +18,7 @@ export const FullName = text({ ...TEXT_LENGTH.name, message: 'Name must be at le
 
 const Username = text({ ...TEXT_LENGTH.username, message: 'Username must be at least 2 characters' })
 
-/** A diner's sign-up (Spec §5): email and password are required, the rest may be left out or empty. */
+/** A diner's sign-up: email and password are required, the rest may be left out or empty. */
 export const DinerRegistration = z.object({
   userType: z.literal('diner'),
   email: Email,
@@ -29,7 +29,7 @@ export const DinerRegistration = z.object({
   profileEmoji: unlessEmpty(AvatarField),
 })
 
-/** A restaurant's registration (Spec §5). Without coordinates the server geocodes the address. */
+/** A restaurant's registration. Without coordinates the server geocodes the address. */
 export const RestaurantRegistration = z.object({
   userType: z.literal('restaurant'),
   email: Email,
@@ -53,13 +53,13 @@ export const register = endpoint('POST', '/api/register', {
   tag: 'Accounts',
   summary: 'Register a diner or a restaurant',
   description:
-    'Spec §7 Session, §5. One transaction makes the user, the 5 sign-up points (diner) or the restaurant (restaurant) and the session, and sets its cookie. 400 with `issues` per field, or when the address cannot be found; 409 when this email already has an account of this type; 429 after 30 registrations an hour from one address.',
+    'One transaction makes the user, the 5 sign-up points (diner) or the restaurant (restaurant) and the session, and sets its cookie. 400 with `issues` per field, or when the address cannot be found; 409 when this email already has an account of this type; 429 after 30 registrations an hour from one address.',
 })
 
 /** '' clears it: on the leaderboard its diner is then Anonymous. */
 const UsernameChange = z.union([z.literal(''), Username])
 
-/** A new profile (Spec §5 "Diner profile"): what is left out stays, an empty phone or username is cleared. */
+/** A new profile: what is left out stays, an empty phone or username is cleared. */
 export const ProfileUpdate = z.object({
   fullName: text({ ...TEXT_LENGTH.profileName, message: 'Name is required' }).optional(),
   email: Email.optional(),
@@ -75,7 +75,7 @@ export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
   tag: 'Accounts',
   summary: 'Change the own profile',
   description:
-    'Spec §7 Restaurants and wait times, §5. Only what is sent changes; anything else in the body is ignored. Answers the user as GET /api/user does. 400 with `issues`; 409 when the email has an account of this type already. Diners and restaurants.',
+    'Only what is sent changes; anything else in the body is ignored. Answers the user as GET /api/user does. 400 with `issues`; 409 when the email has an account of this type already. Diners and restaurants.',
 })
 
 export const changePassword = endpoint('POST', '/api/user/password', {

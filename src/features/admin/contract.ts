@@ -16,7 +16,7 @@ export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
   tag: 'Admin',
   summary: 'Make the first admin',
   description:
-    'Spec §7 Admin. Works once, while no admin has ever existed: with ADMIN_SETUP_TOKEN set, to whoever sends it as header X-Setup-Token; else only to a browser on the server’s own machine, never through a proxy. Afterwards, and to anyone else, 403.',
+    'Works once, while no admin has ever existed: with ADMIN_SETUP_TOKEN set, to whoever sends it as header X-Setup-Token; else only to a browser on the server’s own machine, never through a proxy. Afterwards, and to anyone else, 403.',
 })
 
 export const adminLogin = endpoint('POST', '/api/admin/login', {
@@ -25,7 +25,7 @@ export const adminLogin = endpoint('POST', '/api/admin/login', {
   tag: 'Admin',
   summary: 'Sign in as an admin',
   description:
-    'Spec §7 Admin. As POST /api/login, for admins alone: sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and any other user type; 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
+    'As POST /api/login, for admins alone: sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and any other user type; 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
 })
 
 /** Optional paging of a list; without any of it the list comes whole. */
@@ -69,7 +69,7 @@ export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
   response: z.array(AdminUser),
   tag: 'Admin',
   summary: 'All diners',
-  description: `Spec §7 Admin. ${PAGING} \`q\` searches name and email. Admins only.`,
+  description: `${PAGING} \`q\` searches name and email. Admins only.`,
 })
 
 export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
@@ -77,7 +77,7 @@ export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
   response: z.array(AdminUser),
   tag: 'Admin',
   summary: 'All restaurant accounts',
-  description: `Spec §7 Admin. ${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
+  description: `${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
 })
 
 export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
@@ -87,7 +87,7 @@ export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
   tag: 'Admin',
   summary: 'Activate or deactivate an account',
   description:
-    'Spec §4 Admin. Deactivating signs the account out everywhere at once, open live channels included; its restaurant takes no requests and its diner leaves the standings. Repeats harmlessly. 404 for an unknown account; 409 for oneself and for the last active admin. Admins only.',
+    'Deactivating signs the account out everywhere at once, open live channels included; its restaurant takes no requests and its diner leaves the standings. Repeats harmlessly. 404 for an unknown account; 409 for oneself and for the last active admin. Admins only.',
 })
 
 export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
@@ -96,7 +96,7 @@ export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-us
   tag: 'Admin',
   summary: 'Close a restaurant account',
   description:
-    '"Delete" of the Restaurant Accounts table (Spec §2): deletes the account’s restaurant as DELETE /api/admin/restaurants/{id} does, and deactivates the account. No user is deleted. 404 for an unknown account. Admins only.',
+    '"Delete" of the Restaurant Accounts table: deletes the account’s restaurant as DELETE /api/admin/restaurants/{id} does, and deactivates the account. No user is deleted. 404 for an unknown account. Admins only.',
 })
 
 const AUDIT_ACTIONS = [

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, numberInQuery, text } from '#contract/fields.ts'
-import { metresOf } from '#domain/geo.ts'
+import { metersOf } from '#domain/geo.ts'
 import { IMAGE, IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 
-/** The calls of admins about places to import (Spec §7 Admin). The search answers in the shape of Spec §3. */
+/** The calls of admins about places to import. The search answers in the shape of */
 
 const { radiusMiles, maxPages, maxResults } = IMPORT
-const RADIUS_METRES = {
-  min: Math.floor(metresOf(radiusMiles.min)),
-  max: Math.ceil(metresOf(radiusMiles.max)),
-  default: Math.round(metresOf(radiusMiles.default)),
+const RADIUS_METERS = {
+  min: Math.floor(metersOf(radiusMiles.min)),
+  max: Math.ceil(metersOf(radiusMiles.max)),
+  default: Math.round(metersOf(radiusMiles.default)),
 }
 const RADIUS_MESSAGE = `Radius must be ${radiusMiles.min} to ${radiusMiles.max} miles`
 const LONGEST_TOKEN = 8000
@@ -56,11 +56,11 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
     .object({
       query: SearchWords.optional(),
       radius: numberInQuery(
-        z.number().min(RADIUS_METRES.min, RADIUS_MESSAGE).max(RADIUS_METRES.max, RADIUS_MESSAGE),
+        z.number().min(RADIUS_METERS.min, RADIUS_MESSAGE).max(RADIUS_METERS.max, RADIUS_MESSAGE),
       )
         .optional()
         .describe(
-          `Metres, ${RADIUS_METRES.min} to ${RADIUS_METRES.max}; ${RADIUS_METRES.default} when left out`,
+          `Meters, ${RADIUS_METERS.min} to ${RADIUS_METERS.max}; ${RADIUS_METERS.default} when left out`,
         ),
       type: z.literal('restaurant', { error: 'Only restaurants can be imported' }).optional(),
       pagetoken: z.string().max(LONGEST_TOKEN).optional(),
@@ -69,7 +69,7 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
       message: INVALID_LOCATION,
       path: ['query'],
     })
-    .transform(({ radius = RADIUS_METRES.default, ...rest }) => ({ ...rest, radius })),
+    .transform(({ radius = RADIUS_METERS.default, ...rest }) => ({ ...rest, radius })),
   response: z.object({
     results: z.array(FoundPlace),
     next_page_token: z.string().optional().describe(`Absent on the last page; at most ${maxPages} pages`),
@@ -78,7 +78,7 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
   tag: 'Admin',
   summary: 'Search for restaurants to import',
   description:
-    'Spec §7 Admin, §5 Import search. `query` reads "{cuisine} restaurants in {location}"; the next page needs `pagetoken` alone. 20 results a page. 400 for a location nobody knows, a radius out of bounds or a token that is none of ours; 503 with a sentence that says what to do when the places service fails. Admins only.',
+    '`query` reads "{cuisine} restaurants in {location}"; the next page needs `pagetoken` alone. 20 results a page. 400 for a location nobody knows, a radius out of bounds or a token that is none of ours; 503 with a sentence that says what to do when the places service fails. Admins only.',
 })
 
 export const importPlaces = endpoint('POST', '/api/admin/places/import', {
@@ -107,7 +107,7 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
   tag: 'Admin',
   summary: 'Import restaurants',
   description:
-    'Spec §7 Admin. Only each `place_id` is read: the places are fetched again from their source. Twins (the same place id, or the same name within 50 m) are skipped. `errors` counts the results of status "error". 503 when the places service fails: then nothing was imported. Admins only.',
+    'Only each `place_id` is read: the places are fetched again from their source. Twins (the same place id, or the same name within 50 m) are skipped. `errors` counts the results of status "error". 503 when the places service fails: then nothing was imported. Admins only.',
 })
 
 export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-metadata', {
@@ -120,7 +120,7 @@ export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-me
   tag: 'Admin',
   summary: 'Fetch what is missing of the restaurants',
   description:
-    'Spec §7 Admin. Fills in missing coordinates, phones, hours and dine-in from the places service; with `force=true` it also brings imported ones without an owner up to date. What an owner has written is never overwritten. One run at a time: 409. Admins only.',
+    'Fills in missing coordinates, phones, hours and dine-in from the places service; with `force=true` it also brings imported ones without an owner up to date. What an owner has written is never overwritten. One run at a time: 409. Admins only.',
 })
 
 const ID_PROBLEMS = ['missing', 'malformed', 'shared'] as const
@@ -146,7 +146,7 @@ export const debugPlaceIds = endpoint('GET', '/api/admin/debug-place-ids', {
   }),
   tag: 'Admin',
   summary: 'Every restaurant with its place id',
-  description: 'Spec §7 Admin. Those with a problem first. Admins only.',
+  description: 'Those with a problem first. Admins only.',
 })
 
 export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
@@ -159,6 +159,5 @@ export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
   response: z.string().describe('The picture’s bytes, WebP'),
   tag: 'Admin',
   summary: 'A photo of a search result',
-  description:
-    'Spec §7 Third-party services. Never kept. 404 where the places service has no photos. Admins only.',
+  description: 'Never kept. 404 where the places service has no photos. Admins only.',
 })

@@ -40,7 +40,7 @@ export const adminRestaurants = endpoint('GET', '/api/admin/restaurants', {
   tag: 'Admin',
   summary: 'All restaurants',
   description:
-    'Spec §7 Admin. Whole unless `limit` or `offset` is sent; header X-Total-Count says how many match. `q` searches name, address, contact and cuisine. Polled every 5 seconds: ETag, 304 while nothing moved. Admins only.',
+    'Whole unless `limit` or `offset` is sent; header X-Total-Count says how many match. `q` searches name, address, contact and cuisine. Polled every 5 seconds: ETag, 304 while nothing moved. Admins only.',
 })
 
 /** A text that has to be there: missing or empty, the message is the same. */
@@ -61,7 +61,7 @@ const coordinatesTogether = (body: { latitude?: string | undefined; longitude?: 
   (body.latitude === undefined) === (body.longitude === undefined)
 const TOGETHER = { message: 'Send both latitude and longitude, or neither', path: ['latitude'] }
 
-/** Spec §5 "Add restaurant (admin)". */
+/** */
 export const NewRestaurant = z
   .object({
     name: required(TEXT_LENGTH.name.max, 'Restaurant name is required'),
@@ -78,7 +78,7 @@ export const NewRestaurant = z
   .refine(coordinatesTogether, TOGETHER)
 export type NewRestaurant = z.output<typeof NewRestaurant>
 
-/** Spec §5 "Edit restaurant (admin)": only what is sent changes, so that two admins cannot undo each other. */
+/** Only what is sent changes, so that two admins cannot undo each other. */
 export const RestaurantEdit = z
   .object({
     name: text({ ...TEXT_LENGTH.name, message: 'Name must be at least 2 characters' }).optional(),
@@ -109,7 +109,7 @@ export const createRestaurant = endpoint('POST', '/api/admin/restaurants', {
   tag: 'Admin',
   summary: 'Add a restaurant',
   description:
-    'Spec §7 Admin, §5. Without coordinates the address is looked up; one that cannot be found is saved all the same and marked `notOnMap`. 400 with `issues`. Admins only.',
+    'Without coordinates the address is looked up; one that cannot be found is saved all the same and marked `notOnMap`. 400 with `issues`. Admins only.',
 })
 
 export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
@@ -119,7 +119,7 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
   tag: 'Admin',
   summary: 'Change a restaurant',
   description:
-    'Spec §7 Admin, §5. Only what is sent changes. A changed address is looked up again unless both coordinates come with it. 400 with `issues`; 404 for an unknown restaurant; 409 when someone else changed the address at the same moment. Admins only.',
+    'Only what is sent changes. A changed address is looked up again unless both coordinates come with it. 400 with `issues`; 404 for an unknown restaurant; 409 when someone else changed the address at the same moment. Admins only.',
 })
 
 export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {
@@ -128,7 +128,7 @@ export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id',
   tag: 'Admin',
   summary: 'Delete a restaurant',
   description:
-    'Spec §7 Admin. With its tables, reports and reservations; diners with an open request there are told that it is cancelled. Its owner’s account stays, without a restaurant. 404 for an unknown one. Admins only.',
+    'With its tables, reports and reservations; diners with an open request there are told that it is cancelled. Its owner’s account stays, without a restaurant. 404 for an unknown one. Admins only.',
 })
 
 export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bulk-delete', {
@@ -141,5 +141,5 @@ export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bu
   response: z.object({ message: z.string(), deleted: z.number().int() }),
   tag: 'Admin',
   summary: 'Delete many restaurants',
-  description: `Spec §7 Admin. At most ${BULK_DELETE_MAX}, all or nothing, each as DELETE /api/admin/restaurants/{id} does. An id that comes twice counts once. 404 that says how many are unknown, and then nothing is deleted. Admins only.`,
+  description: `At most ${BULK_DELETE_MAX}, all or nothing, each as DELETE /api/admin/restaurants/{id} does. An id that comes twice counts once. 404 that says how many are unknown, and then nothing is deleted. Admins only.`,
 })

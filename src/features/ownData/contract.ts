@@ -43,5 +43,5 @@ export const deleteAccount = endpoint('DELETE', '/api/user', {
   tag: 'Own data',
   summary: 'Delete the own account',
   description:
-    'For diners, at once and for good. Reports stay without a name, open requests are cancelled, points, favourites and sessions go. 403 when the password is not right, which counts as a failed sign-in; 409 for a restaurant or an admin; 429 after too many failures.',
+    'For diners, at once and for good. Reports stay without a name, open requests are cancelled, points, favorites and sessions go. 403 when the password is not right, which counts as a failed sign-in; 409 for a restaurant or an admin; 429 after too many failures.',
 })

@@ -36,14 +36,14 @@ export const getPoints = endpoint('GET', '/api/user/points', {
   response: z.object({ points: z.number().int() }),
   tag: 'Points',
   summary: "The diner's balance",
-  description: 'Spec §7 Points: the sum of the ledger. Diners only.',
+  description: 'The sum of the ledger. Diners only.',
 })
 
 export const getPointsHistory = endpoint('GET', '/api/user/points/history', {
   response: z.array(HistoryEntry),
   tag: 'Points',
   summary: "The diner's ledger, newest first",
-  description: 'Spec §7 Points. At most the newest 500 entries. Diners only.',
+  description: 'At most the newest 500 entries. Diners only.',
 })
 
 export const ClaimBody = z.object({
@@ -58,24 +58,24 @@ export const claimPoints = endpoint('POST', '/api/user/points', {
   tag: 'Points',
   summary: 'Claim points the facts justify',
   description:
-    'Spec §7 Points. Names a reason and, for a report, its id (`referenceType` "wait_time_report"). The server decides and sets the amount; a repeat, or a claim the facts do not justify, answers the same total and 0 points.',
+    'Names a reason and, for a report, its id (`referenceType` "wait_time_report"). The server decides and sets the amount; a repeat, or a claim the facts do not justify, answers the same total and 0 points.',
 })
 
 export const getBadgeStats = endpoint('GET', '/api/badge-stats', {
   response: BadgeStats,
   tag: 'Points',
   summary: 'How many diners are on each level',
-  description: 'Spec §7 Points. Open to everyone; deactivated diners are left out.',
+  description: 'Open to everyone; deactivated diners are left out.',
 })
 
 export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
   response: z.array(LeaderboardEntry),
   tag: 'Points',
   summary: 'Top contributors',
-  description: 'Spec §7 Points. The ten diners with most points, ties by who got there first.',
+  description: 'The ten diners with most points, ties by who got there first.',
 })
 
-const Neighbour = z.object({
+const Neighbor = z.object({
   rank: z.number().int().min(1),
   username: z.string().nullable().describe("null is shown as 'Anonymous'; never an email"),
   totalPoints: z.number().int(),
@@ -87,7 +87,7 @@ const Neighbour = z.object({
 export const Standing = z.object({
   rank: z.number().int().min(1),
   totalPoints: z.number().int(),
-  neighbours: z.array(Neighbour).describe('Up to two above, oneself, up to two below; by rank'),
+  neighbors: z.array(Neighbor).describe('Up to two above, oneself, up to two below; by rank'),
   reportCount: z.number().int().min(0),
   agreedShare: z
     .number()
@@ -101,7 +101,7 @@ export type Standing = z.infer<typeof Standing>
 export const getStanding = endpoint('GET', '/api/user/standing', {
   response: Standing,
   tag: 'Points',
-  summary: "The diner's own rank and neighbours",
+  summary: "The diner's own rank and neighbors",
   description:
     'Ranked as the leaderboard is. A report is compared with what others reported at the same place within 90 minutes of it. Diners only.',
 })

@@ -5,7 +5,7 @@ import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { ReportAward, WaitReport } from '#features/waitTimes/contract.ts'
 
-/** A reservation (Spec §3), as its diner and its restaurant may read it. */
+/** A reservation, as its diner and its restaurant may read it. */
 export const Reservation = z.object({
   id: Id,
   userId: Id.nullable(),
@@ -55,7 +55,7 @@ export const QuoteMinutesField = z
   .min(QUOTE_MINUTES.min, 'Wait time cannot be negative')
   .max(QUOTE_MINUTES.max, `Wait time must be at most ${QUOTE_MINUTES.max} minutes`)
 
-/** A party the restaurant puts on its waitlist (Spec §5 "Add party"). */
+/** A party the restaurant puts on its waitlist. */
 export const NewParty = z.object({
   status: z.literal('ready_to_seat'),
   name: PartyNameField,
@@ -72,7 +72,7 @@ const POST_RESERVATION = {
   tag: 'Reservations',
   summary: 'Report a wait, or add a party to the waitlist',
   description:
-    'Spec §7 Reservations. A diner sends status wait_time_report: the report and its reservation are written in one transaction, the answer tells the points. A restaurant sends status ready_to_seat and gets the new party. 403 for any other mix of role and status and for another’s restaurantId; 400 with `issues`; 404 for an unknown restaurant; 429 after too many reports.',
+    'A diner sends status wait_time_report: the report and its reservation are written in one transaction, the answer tells the points. A restaurant sends status ready_to_seat and gets the new party. 403 for any other mix of role and status and for another’s restaurantId; 400 with `issues`; 404 for an unknown restaurant; 429 after too many reports.',
 }
 
 /** POST /api/reservations as the server takes it: one path, two callers. The next two are how each sees it. */
@@ -99,14 +99,14 @@ export const listForRestaurant = endpoint('GET', '/api/reservations/restaurant',
   tag: 'Reservations',
   summary: 'The restaurant’s requests, waitlist and seated parties',
   description:
-    'Spec §7 Reservations. pending, confirmed, ready_to_seat, seated, and completed within 24 hours; the oldest first. Restaurants only.',
+    'Pending, confirmed, ready_to_seat, seated, and completed within 24 hours; the oldest first. Restaurants only.',
 })
 
 export const listForDiner = endpoint('GET', '/api/reservations/diner', {
   response: z.array(DinerReservation),
   tag: 'Reservations',
   summary: 'The diner’s own reservations',
-  description: 'Spec §7 Reservations. All that are open and the newest 100; the newest first. Diners only.',
+  description: 'All that are open and the newest 100; the newest first. Diners only.',
 })
 
 /** A diner's request for a table, for now or for a time within opening hours. */
@@ -124,7 +124,7 @@ export const requestTable = endpoint('POST', '/api/diner/reservations', {
   tag: 'Reservations',
   summary: 'Ask a restaurant for a table',
   description:
-    'Spec §7 Reservations. Makes a pending request. 400 for a time that is past, too far ahead or outside opening hours; 404 for an unknown restaurant; 409 when it takes no reservations or this diner has an open request there; 429 after too many requests.',
+    'Makes a pending request. 400 for a time that is past, too far ahead or outside opening hours; 404 for an unknown restaurant; 409 when it takes no reservations or this diner has an open request there; 429 after too many requests.',
 })
 
 /** The move a host makes, and what they saw when they made it. */
@@ -144,7 +144,7 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   tag: 'Reservations',
   summary: 'Confirm, call, seat, complete or cancel',
   description:
-    'Spec §4 Reservation status. Confirm is `ready_to_seat` on a pending request: one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` needs a bound table and repeats harmlessly; `completed` frees the table; `cancelled` is the same as deleting. 409 for a move that is not possible, also when the diner has cancelled meanwhile; 404 when it is not one’s own. Restaurants only.',
+    'Confirm is `ready_to_seat` on a pending request: one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` needs a bound table and repeats harmlessly; `completed` frees the table; `cancelled` is the same as deleting. 409 for a move that is not possible, also when the diner has cancelled meanwhile; 404 when it is not one’s own. Restaurants only.',
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
@@ -154,7 +154,7 @@ export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table
   tag: 'Reservations',
   summary: 'Give a waiting party a table',
   description:
-    'Spec §4 Seating. Marks an available, active table with enough seats as seated and binds it, all or nothing; of two rivals one gets 409. The party is ready_to_seat until `seated` is sent. 404 for a party or table that is not one’s own. Restaurants only.',
+    'Marks an available, active table with enough seats as seated and binds it, all or nothing; of two rivals one gets 409. The party is ready_to_seat until `seated` is sent. 404 for a party or table that is not one’s own. Restaurants only.',
 })
 
 export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
@@ -163,5 +163,5 @@ export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
   tag: 'Reservations',
   summary: 'Cancel a reservation',
   description:
-    'Spec §7 Reservations. By its diner or its restaurant. It stays as cancelled in the diner’s list and leaves the restaurant’s; a bound table is free again. 409 once seated or completed; a diner may repeat it; 404 when it is not one’s own.',
+    'By its diner or its restaurant. It stays as cancelled in the diner’s list and leaves the restaurant’s; a bound table is free again. 409 once seated or completed; a diner may repeat it; 404 when it is not one’s own.',
 })

@@ -17,7 +17,7 @@ import {
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
 import { parsePeriods, storePeriods } from '#domain/openingHours.ts'
 
-/** A restaurant as everyone may see it (Spec §3): no owner, no contact name. */
+/** A restaurant as everyone may see it: no owner, no contact name. */
 export const PublicRestaurant = z.object({
   id: Id,
   name: z.string(),
@@ -28,7 +28,10 @@ export const PublicRestaurant = z.object({
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
   timeZone: z.string().describe('IANA zone of its own clock'),
-  hoursOfOperation: z.string().nullable().describe('JSON text in one of the three shapes of Spec §3'),
+  hoursOfOperation: z
+    .string()
+    .nullable()
+    .describe('JSON text in one of three shapes: weekday_text, periods, or a plain list'),
   michelinStars: z.number().int(),
   michelinGuideYear: z.number().int().nullable(),
   isAdminCreated: z.boolean(),
@@ -72,7 +75,7 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
   tag: 'Restaurants',
   summary: 'Restaurants around a point, nearest first',
   description:
-    'Spec §7 Restaurants. Without `lat` and `lng` the default location (San Francisco). `radius` in miles (default 25), `limit` (default 300, at most 500), `q` searches name, cuisine and address, `cuisine` is one of the fixed list. Answered from memory with an ETag: 304 while nothing moved. 400 for a coordinate that is none.',
+    'Without `lat` and `lng` the default location (San Francisco). `radius` in miles (default 25), `limit` (default 300, at most 500), `q` searches name, cuisine and address, `cuisine` is one of the fixed list. Answered from memory with an ETag: 304 while nothing moved. 400 for a coordinate that is none.',
 })
 
 export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
@@ -101,7 +104,7 @@ export const RestaurantProfile = PublicRestaurant.pick({
 })
 export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 
-/** Opening hours in the shape of periods (Spec §3), kept in one spelling; '' or null says they are not known. */
+/** Opening hours in the shape of periods, kept in one spelling; '' or null says they are not known. */
 const HoursField = z
   .string()
   .max(TEXT_LENGTH.hours.max, 'These opening hours are too long')
@@ -114,7 +117,7 @@ const HoursField = z
     return z.NEVER
   })
 
-/** The fields of the profile form (Spec §5); what is left out of the last five stays as it is. */
+/** The fields of the profile form; what is left out of the last five stays as it is. */
 export const ProfileUpdate = z.object({
   name: text({ ...TEXT_LENGTH.name, message: 'Restaurant name must be at least 2 characters.' }),
   phone: Phone,
@@ -141,5 +144,5 @@ export const updateProfile = endpoint('PUT', '/api/restaurant/profile', {
   tag: 'Restaurants',
   summary: 'Save the restaurant’s own profile',
   description:
-    'Spec §7 Restaurants, §5. As multipart/form-data with an optional file `image` (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or as JSON without one. A changed address is looked up again unless both coordinates are sent. 400 with `issues`, also for an address that cannot be found and for a file that is no picture; 413 for one that is too large. Restaurants only.',
+    'As multipart/form-data with an optional file `image` (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or as JSON without one. A changed address is looked up again unless both coordinates are sent. 400 with `issues`, also for an address that cannot be found and for a file that is no picture; 413 for one that is too large. Restaurants only.',
 })

@@ -13,7 +13,7 @@ const OwnRestaurant = z.object({
   tableCount: z.number().int().describe('How many tables it has set up; 0 sends its owner to onboarding'),
 })
 
-/** The signed-in user (Spec §3). Never a hash. */
+/** The signed-in user. Never a hash. */
 export const CurrentUser = z.object({
   id: Id,
   username: z.string().nullable(),
@@ -30,14 +30,14 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** Spec §5 "Login": a well-formed email; a wrong password, short or long, is only ever 401. */
+/** A well-formed email; a wrong password, short or long, is only ever 401. */
 export const Credentials = z.object({
   email: Email,
   password: z.string(),
   userType: z.enum(USER_TYPES),
 })
 
-/** The form's rule (Spec §5): the server says only 401 to a short password. */
+/** The form's rule: the server says only 401 to a short password. */
 export const LoginForm = z.object({
   email: Email,
   password: z
@@ -49,7 +49,7 @@ export const getUser = endpoint('GET', '/api/user', {
   response: CurrentUser,
   tag: 'Session',
   summary: 'The signed-in user',
-  description: 'Spec §7 Session. 401 when signed out or when the account has been deactivated.',
+  description: '401 when signed out or when the account has been deactivated.',
 })
 
 export const login = endpoint('POST', '/api/login', {
@@ -58,13 +58,12 @@ export const login = endpoint('POST', '/api/login', {
   tag: 'Session',
   summary: 'Sign in as a diner or a restaurant',
   description:
-    'Spec §7 Session. Sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and a wrong user type (`admin` always); 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
+    'Sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and a wrong user type (`admin` always); 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
 })
 
 export const logout = endpoint('POST', '/api/logout', {
   response: z.object({ ok: z.literal(true) }),
   tag: 'Session',
   summary: 'Sign out',
-  description:
-    'Spec §7 Session. Ends the session on the server and clears the cookie; harmless when signed out.',
+  description: 'Ends the session on the server and clears the cookie; harmless when signed out.',
 })

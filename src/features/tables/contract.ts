@@ -13,7 +13,7 @@ const TableParty = z.object({
   seatedAt: Instant.nullable().describe('null while the party is on its way to the table'),
 })
 
-/** A table of the restaurant (Spec §3). */
+/** A table of the restaurant. */
 export const Table = z.object({
   id: Id,
   restaurantId: Id,
@@ -33,7 +33,7 @@ export const SeatsField = z
   .min(SEATS.min, 'Must have at least 1 seat')
   .max(SEATS.max, `Must have at most ${SEATS.max} seats`)
 
-/** Spec §5 "Add table" and "Onboarding table". A new table is free, whether it says so or not. */
+/** A new table is free, whether it says so or not. */
 export const NewTable = z.object({
   tableNumber: TableNumberField,
   seats: SeatsField,
@@ -44,7 +44,7 @@ export const listTables = endpoint('GET', '/api/tables', {
   response: z.array(Table),
   tag: 'Tables',
   summary: 'The restaurant’s own tables',
-  description: 'Spec §7 Tables. Ordered by number ("2" before "10"), out of service ones included.',
+  description: 'Ordered by number ("2" before "10"), out of service ones included.',
 })
 
 export const addTable = endpoint('POST', '/api/tables', {
@@ -53,8 +53,7 @@ export const addTable = endpoint('POST', '/api/tables', {
   status: 201,
   tag: 'Tables',
   summary: 'Add a table',
-  description:
-    'Spec §7 Tables, §5. 400 with `issues`; 409 when the number exists, compared trimmed and without case.',
+  description: '400 with `issues`; 409 when the number exists, compared trimmed and without case.',
 })
 
 export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
@@ -66,7 +65,7 @@ export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
   tag: 'Tables',
   summary: 'Clear a table',
   description:
-    'Spec §4 Table status. The table is free again; its seated party is completed, a party still on its way is unbound and stays on the waitlist. 409 when the table is free already, or when another party than `reservationId` has it; 404 for a table that is not one’s own.',
+    'The table is free again; its seated party is completed, a party still on its way is unbound and stays on the waitlist. 409 when the table is free already, or when another party than `reservationId` has it; 404 for a table that is not one’s own.',
 })
 
 export const changeTable = endpoint('PATCH', '/api/tables/:id', {

@@ -4,7 +4,7 @@ import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField 
 import { Award } from '#features/points/contract.ts'
 import { areaFields, wholeArea } from '#features/restaurants/contract.ts'
 
-/** The wait of one restaurant now (Spec §3, §9). */
+/** The wait of one restaurant now. */
 export const WaitTime = z.object({
   restaurantId: Id,
   waitTime: z
@@ -28,7 +28,7 @@ export const waitTimes = endpoint('GET', '/direct/wait-times', {
   tag: 'Wait times',
   summary: 'Waits around a point',
   description:
-    'Spec §7, §9. The latest report counts as live for 90 minutes; then the median of past waits for this weekday and hour, else of the restaurant, else null. `partySize` is checked and does not change the answer. Answered from memory with an ETag.',
+    'The latest report counts as live for 90 minutes; then the median of past waits for this weekday and hour, else of the restaurant, else null. `partySize` is checked and does not change the answer. Answered from memory with an ETag.',
 })
 
 /** Why the number is what it is. */
@@ -63,7 +63,7 @@ export const waitDetail = endpoint('GET', '/direct/wait-times/:restaurantId', {
     'Live reports (names only where given), and the usual wait by hour today. 404 for an unknown restaurant.',
 })
 
-/** A diner's report (Spec §7 "wait-time verification"). */
+/** A diner's report. */
 export const WaitReport = z.object({
   status: z.literal('wait_time_report'),
   restaurantId: Id,

@@ -39,7 +39,7 @@ export function formatDate(instant: Instant, now: Instant = nowMs()): string {
   return new Intl.DateTimeFormat('en-US', options).format(date)
 }
 
-/** Spec §2, favorites: "Added Nov 9, 2026". */
+/** "Added Nov 9, 2026". */
 export const formatAdded = (instant: Instant): string =>
   `Added ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(toDate(instant))}`
 

@@ -3,7 +3,7 @@ import { ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
 const FIRST_SERVER_ERROR = 500
 
 /**
- * An answer that was not OK. `message` is the transport's (Spec §8): the status, a colon, then the status
+ * An answer that was not OK. `message` is the transport's: the status, a colon, then the status
  * text from 500 on and the body below. People are shown `messageFor`, never this.
  */
 export class HttpError extends Error {

@@ -1,4 +1,4 @@
-/** Every screen's address (Spec §2), spelled here alone. Queries are part of the address. */
+/** Every screen's address, spelled here alone. Queries are part of the address. */
 
 interface BrowseAt {
   partySize?: number | undefined

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthenticated } from './httpError.ts'
 
 /**
- * Spec §7: nothing grows stale by itself, no refetch on focus, no polling, no retry; a query that wants
+ * Nothing grows stale by itself, no refetch on focus, no polling, no retry; a query that wants
  * more says so where it stands. Writes are never repeated. `always`: offline, a call fails at once and
  * says so, in place of waiting unseen for a network and firing later.
  * @param onUnauthenticated hears of every call that was refused with 401.

@@ -64,7 +64,7 @@ function releaseUnlessHidden(): void {
 // Nobody reads a toast in a hidden tab: its time starts when the page is seen again.
 document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : queue.release()))
 
-/** Shows a toast; at most one stands at a time and the newest wins (Spec §9). */
+/** Shows a toast; at most one stands at a time and the newest wins. */
 export function showToast({
   title,
   description,

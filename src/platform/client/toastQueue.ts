@@ -15,7 +15,7 @@ export interface ToastQueue<Toast extends Queued> {
 }
 
 /**
- * One toast at a time (Spec §9): the newest replaces the one in view, except a ready toast, which stays its
+ * One toast at a time: the newest replaces the one in view, except a ready toast, which stays its
  * time; of the toasts that arrive meanwhile the newest shows afterwards.
  * @param show is called with the toast to show, or null when nothing is left to show.
  */

@@ -35,13 +35,13 @@ export const MAPS_SCRIPT_MAP = `
   const GROUND = { LIGHT: ['#f5f3ee', '#d9d4c8', '#3c4043'], DARK: ['#242f3e', '#38414e', '#fff'] }
 
   class Map extends Listening {
-    #element; #options; #centre; #zoom; #resting; #drag = null; #glide = 0; #wasDragged = false; #size = ''
+    #element; #options; #center; #zoom; #resting; #drag = null; #glide = 0; #wasDragged = false; #size = ''
     constructor(element, options = {}) {
       super()
       if (!(element instanceof HTMLElement)) throw new Error('Map: Expected mapDiv of type HTMLElement')
       const { center, zoom, mapTypeId = 'roadmap', colorScheme = 'LIGHT', disableDefaultUI = false } = options
       if (options.styles && options.mapId) console.warn('styles and a mapId exclude each other')
-      this.#element = element; this.#options = { ...options }; this.#centre = new LatLng(center); this.#zoom = this.#allowed(zoom)
+      this.#element = element; this.#options = { ...options }; this.#center = new LatLng(center); this.#zoom = this.#allowed(zoom)
       const [ground, street, ink] = GROUND[colorScheme]
       Object.assign(element.style, { position: element.style.position || 'relative', overflow: 'hidden',
         backgroundColor: options.backgroundColor ?? '#e5e3df' })
@@ -70,19 +70,19 @@ export const MAPS_SCRIPT_MAP = `
       return Math.min(maxZoom, Math.max(minZoom, isFractionalZoomEnabled ? zoom : Math.round(zoom))) }
     get mapId() { return this.#options.mapId }
     get options() { return { ...this.#options } }
-    getDiv() { return this.#element } getZoom() { return this.#zoom } getCenter() { return this.#centre }
+    getDiv() { return this.#element } getZoom() { return this.#zoom } getCenter() { return this.#center }
     size() { return { width: this.#element.clientWidth, height: this.#element.clientHeight } }
     getBounds() { const { width, height } = this.size(); if (!width || !height) return undefined
       return new LatLngBounds(this.at(0, height), this.at(width, 0)) }
     getProjection() { return { fromLatLngToPoint: (at) => pixelOf(at, 0), fromPointToLatLng: (point) => pointOf(point, 0) } }
     /** Where a point stands, in pixels from the map's upper left corner; and what stands at such a pixel. */
-    placeOf(at) { const { width, height } = this.size(); const middle = pixelOf(this.#centre, this.#zoom); const { x, y } = pixelOf(at, this.#zoom)
+    placeOf(at) { const { width, height } = this.size(); const middle = pixelOf(this.#center, this.#zoom); const { x, y } = pixelOf(at, this.#zoom)
       return { x: x - middle.x + width / 2, y: y - middle.y + height / 2 } }
-    at(x, y) { const { width, height } = this.size(); const middle = pixelOf(this.#centre, this.#zoom)
+    at(x, y) { const { width, height } = this.size(); const middle = pixelOf(this.#center, this.#zoom)
       return pointOf({ x: middle.x + x - width / 2, y: middle.y + y - height / 2 }, this.#zoom) }
     setOptions(options) { if ('colorScheme' in options || 'mapId' in options) throw new Error('can only be set when the map is made')
       Object.assign(this.#options, options) }
-    moveCamera({ center, zoom }) { cancelAnimationFrame(this.#glide); if (center) this.#centre = new LatLng(center)
+    moveCamera({ center, zoom }) { cancelAnimationFrame(this.#glide); if (center) this.#center = new LatLng(center)
       if (zoom !== undefined) this.#zoom = this.#allowed(zoom); this.#moved() }
     setCenter(center) { this.moveCamera({ center }) }
     setZoom(zoom) { this.moveCamera({ zoom }) }
@@ -91,7 +91,7 @@ export const MAPS_SCRIPT_MAP = `
     panTo(goal) {
       const { width, height } = this.size(); const { x, y } = this.placeOf(goal)
       if (Math.abs(x - width / 2) > width || Math.abs(y - height / 2) > height) return this.moveCamera({ center: goal })
-      const from = pixelOf(this.#centre, this.#zoom); const to = pixelOf(goal, this.#zoom); const zoom = this.#zoom; const start = performance.now()
+      const from = pixelOf(this.#center, this.#zoom); const to = pixelOf(goal, this.#zoom); const zoom = this.#zoom; const start = performance.now()
       const step = (now) => { const share = Math.min(1, Math.max(0, (now - start) / 200))
         this.moveCamera({ center: share === 1 ? goal : pointOf({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }, zoom) })
         if (share < 1) this.#glide = requestAnimationFrame(step) }
@@ -102,7 +102,7 @@ export const MAPS_SCRIPT_MAP = `
       this.moveCamera({ center: pointOf({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, 0),
         zoom: Math.floor(Math.log2(Math.min(width / (b.x - a.x), height / (b.y - a.y)))) }) }
     #moved() {
-      const { x, y } = pixelOf(this.#centre, this.#zoom); const { width, height } = this.size()
+      const { x, y } = pixelOf(this.#center, this.#zoom); const { width, height } = this.size()
       this.tiles.style.backgroundSize = '128px 128px'
       this.tiles.style.backgroundPosition = (width / 2 - x) % 128 + 'px ' + ((height / 2 - y) % 128) + 'px'
       this.tell('redraw'); for (const name of ['bounds_changed', 'center_changed', 'zoom_changed']) this.tell(name)
@@ -122,7 +122,7 @@ export const MAPS_SCRIPT_MAP = `
       addEventListener('pointermove', (event) => { const drag = this.#drag; if (!drag) return
         if (!drag.isMoving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 4) return
         if (!drag.isMoving) { drag.isMoving = true; this.#wasDragged = true; cancelAnimationFrame(this.#glide); this.tell('dragstart') }
-        const { width, height } = this.size(); this.#centre = this.at(width / 2 + drag.x - event.clientX, height / 2 + drag.y - event.clientY)
+        const { width, height } = this.size(); this.#center = this.at(width / 2 + drag.x - event.clientX, height / 2 + drag.y - event.clientY)
         drag.x = event.clientX; drag.y = event.clientY; this.#moved(); this.tell('drag') })
       addEventListener('pointerup', () => { const drag = this.#drag; this.#drag = null
         if (drag?.isMoving) { this.tell('dragend'); this.#rest() } })

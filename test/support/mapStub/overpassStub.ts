@@ -14,7 +14,7 @@ interface StubElement {
   tags: Record<string, string>
 }
 
-/** In a row to the north, ten metres apart: the nearest first. */
+/** In a row to the north, ten meters apart: the nearest first. */
 export const elementsOf = (count: number): StubElement[] =>
   Array.from({ length: count }, (_, index) => ({
     type: index % 3 === 2 ? 'way' : 'node',

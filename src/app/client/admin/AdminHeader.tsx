@@ -9,7 +9,7 @@ import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
 import { MenuDrawer } from '../MenuDrawer.tsx'
 
-/** The admin's bar: who is here, and Log Out, which leads to /admin/login (Spec §2). */
+/** The admin's bar: who is here, and Log Out, which leads to /admin/login. */
 export function AdminHeader() {
   const user = useUser()
   return (

@@ -24,7 +24,7 @@ interface HostStandProps {
   restaurant: { id: number; name: string }
 }
 
-/** The stand: the waitlist at the left, requests and tables at the right, one truth for both (Spec §4). */
+/** The stand: the waitlist at the left, requests and tables at the right, one truth for both. */
 export function HostStand({ restaurant }: HostStandProps) {
   const [conflict, setConflict] = useState<string | null>(null)
   return (

@@ -12,7 +12,7 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import { PartyPrompt } from './PartyPrompt.tsx'
 import './home.css'
 
-/** A signed-in diner's home (Spec §2). */
+/** A signed-in diner's home. */
 export function DinerHome({ user }: { user: CurrentUser }) {
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   useTitle('Home')
@@ -39,7 +39,7 @@ export function DinerHome({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Spec §2: said while the live channel is open. Its line is kept free, so that nothing moves. */
+/** Said while the live channel is open. Its line is kept free, so that nothing moves. */
 function Connected() {
   const isOpen = useLiveStatus() === 'open'
   return (

@@ -10,7 +10,7 @@ import { ShortWaits } from './ShortWaits.tsx'
 import { useCityWaits } from './useCityWaits.ts'
 import './home.css'
 
-/** The home page for a guest: the party-size prompt first (Spec §2). */
+/** The home page for a guest: the party-size prompt first. */
 export function Landing() {
   useTitle('Know the wait before you walk')
   const hasScreen = useHasScreen()

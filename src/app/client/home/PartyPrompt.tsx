@@ -17,7 +17,7 @@ interface PartyPromptProps {
   className?: string
 }
 
-/** Asks how many are coming and goes to the map with the answer (Spec §2, home page). */
+/** Asks how many are coming and goes to the map with the answer. */
 export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps) {
   const router = useRouter()
   const isLarge = partySize >= FROM_STEPPER

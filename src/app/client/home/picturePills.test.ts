@@ -49,7 +49,7 @@ const place = (id: number, given: Given = {}): Place => {
 const idsOf = (places: readonly Place[]) => picturePills(places).map((pill) => pill.place.id)
 const leadOf = (places: readonly Place[]) => leadingPill(picturePills(places))?.place.id
 
-test('the picture is centred on downtown and holds the default location', () => {
+test('the picture is centerd on downtown and holds the default location', () => {
   expect(inPicture(DOWNTOWN)).toEqual({ x: PICTURE.width / 2, y: PICTURE.height / 2 })
   const { x, y } = inPicture(DEFAULT_LOCATION)
   expect(x).toBeGreaterThan(0)

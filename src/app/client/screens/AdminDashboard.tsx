@@ -4,7 +4,7 @@ import { AdminTabs } from '#features/admin/client/AdminTabs.tsx'
 import { AdminHeader } from '../admin/AdminHeader.tsx'
 import './AdminDashboard.css'
 
-/** Accounts, restaurants and what wants a look (Spec §2 /admin/dashboard). */
+/** Accounts, restaurants and what wants a look. */
 export function AdminDashboardScreen() {
   return (
     <AdminAccess>

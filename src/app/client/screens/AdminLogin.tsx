@@ -3,7 +3,7 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import './account.css'
 import './AdminLogin.css'
 
-/** Sign-in for admins (Spec §2 /admin/login). */
+/** Sign-in for admins. */
 export function AdminLoginScreen() {
   useTitle('Admin Sign In')
   return (

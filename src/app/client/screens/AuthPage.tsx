@@ -12,7 +12,7 @@ const GAINS: readonly { icon: IconName; what: string }[] = [
   { icon: 'seat', what: 'Seat each party at the table that fits.' },
 ]
 
-/** A restaurant's registration (Spec §2 /auth-page). */
+/** A restaurant's registration. */
 export function AuthPageScreen() {
   useTitle('Register your restaurant')
   return (

@@ -8,7 +8,7 @@ import { type BrowseParams, useBrowseParams } from './useBrowseParams.ts'
 import './Browse.css'
 import './BrowseNarrow.css'
 
-/** /browse (Spec §2, §4): the party size, then where you are, then map and list. */
+/** /browse: the party size, then where you are, then map and list. */
 export function BrowseScreen() {
   const params = useBrowseParams()
   const { partySize } = params

@@ -22,7 +22,7 @@ interface BrowseFiltersProps {
   onChips: (chips: KnownTone[]) => void
 }
 
-/** Spec §9: the selector offers 1 to 10; a larger size that came with the link is one step above 10. */
+/** The selector offers 1 to 10; a larger size that came with the link is one step above 10. */
 const selectable = (wanted: number): number =>
   wanted > PARTY_SIZE.selectorMax ? PARTY_SIZE.selectorMax : wanted
 

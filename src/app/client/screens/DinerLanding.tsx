@@ -19,7 +19,7 @@ const AWARDS = [
   { points: POINTS_FOR.wait_time_verification, what: 'for verifying or updating a wait time' },
 ] as const
 
-/** What a diner gains, and the way in (Spec §2 /diner). */
+/** What a diner gains, and the way in. */
 export function DinerLandingScreen() {
   const { form } = useSearch({ from: '/diner' })
   useTitle(form === 'full' ? 'Diner registration' : 'For diners')

@@ -18,7 +18,7 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import './account.css'
 import './DinerProfile.css'
 
-/** /diner/profile (Spec §2). */
+/** /diner/profile. */
 export function DinerProfileScreen() {
   useTitle('Profile')
   const user = useUser()

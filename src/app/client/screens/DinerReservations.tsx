@@ -3,7 +3,7 @@ import { NotifyMe } from '#features/reservations/client/NotifyMe.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './diner.css'
 
-/** /diner/reservations (Spec §2). */
+/** /diner/reservations. */
 export function DinerReservationsScreen() {
   useTitle('My Reservations')
   return (

@@ -22,7 +22,7 @@ test('while they load, three rows stand in their place', async () => {
   expect(label.parentElement?.querySelectorAll('li')).toHaveLength(3)
 })
 
-test('a favourite shows its stars, cuisine, address, the day it was added, and leads to its page', async () => {
+test('a favorite shows its stars, cuisine, address, the day it was added, and leads to its page', async () => {
   kept.favorites = [aFavorite()]
   open()
   const link = await screen.findByRole('link', { name: 'Little Marigold' })
@@ -74,7 +74,7 @@ test('the star of a restaurant’s page fills at the press, before the server ha
   expect(await button('Remove from Favorites')).toBeTruthy()
 })
 
-test('a favourite that cannot be added turns its star back, with the server’s reason', async () => {
+test('a favorite that cannot be added turns its star back, with the server’s reason', async () => {
   kept.instead.set(
     'POST /api/favorites',
     json(404, { message: 'This restaurant is not here.', code: 'not_found' }),

@@ -5,7 +5,7 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import { rememberedPartySize } from './rememberedPartySize.ts'
 import './diner.css'
 
-/** /diner/favorites (Spec §2). */
+/** /diner/favorites. */
 export function FavoritesScreen() {
   useTitle('My Favorites')
   const title = useRef<HTMLHeadingElement>(null)

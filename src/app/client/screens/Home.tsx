@@ -3,7 +3,7 @@ import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { DinerHome } from '../home/DinerHome.tsx'
 import { Landing } from '../home/Landing.tsx'
 
-/** The home page: the landing for a guest, the diner's own home once signed in (Spec §2). */
+/** The home page: the landing for a guest, the diner's own home once signed in. */
 export function HomeScreen() {
   const user = useUser()
   if (!user) return <Landing />

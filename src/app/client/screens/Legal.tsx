@@ -49,7 +49,7 @@ export function PrivacyScreen() {
       </Section>
       <Section title="Where you are">
         Your browser may offer your location so that the map starts there. It is rounded to about a hundred
-        metres before it is sent, and not kept.
+        meters before it is sent, and not kept.
       </Section>
       <Section title="Leaving">
         <ScreenLink to={paths.dinerProfile()}>Your profile</ScreenLink> exports everything as one file and

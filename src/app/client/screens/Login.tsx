@@ -6,7 +6,7 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import { SignIn } from './SignIn.tsx'
 import './account.css'
 
-/** Sign-in for restaurants and diners (Spec §2 /login). */
+/** Sign-in for restaurants and diners. */
 export function LoginScreen() {
   useTitle('Sign In')
   const { as, place } = useSearch({ from: '/login' })

@@ -17,13 +17,13 @@ const near = (rank: number, isMe = false) => ({
   profileEmoji: '😎',
   isMe,
 })
-const standAt = (rank: number, neighbours: ReturnType<typeof near>[]) => {
+const standAt = (rank: number, neighbors: ReturnType<typeof near>[]) => {
   kept.instead.set('GET /api/leaderboard', json(200, TOP))
-  const standing = { rank, totalPoints: 60 - rank, neighbours, reportCount: 3, agreedShare: null }
+  const standing = { rank, totalPoints: 60 - rank, neighbors, reportCount: 3, agreedShare: null }
   kept.instead.set('GET /api/user/standing', json(200, standing))
 }
 
-test('a diner further down stands between two neighbours on each side', async () => {
+test('a diner further down stands between two neighbors on each side', async () => {
   standAt(14, [near(12), near(13), near(14, true), near(15), near(16)])
   openAt('/')
   const own = within(await screen.findByRole('list', { name: 'Your rank' }))
@@ -37,7 +37,7 @@ test('a diner further down stands between two neighbours on each side', async ()
   expect(own.getByText('you').closest('li')?.textContent).toContain('mara_eats')
 })
 
-test('right below the top no neighbour is named twice', async () => {
+test('right below the top no neighbor is named twice', async () => {
   standAt(11, [near(9), near(10), near(11, true), near(12), near(13)])
   openAt('/')
   const own = within(await screen.findByRole('list', { name: 'Your rank' }))

@@ -6,7 +6,7 @@ import { NavLinks } from '../NavLinks.tsx'
 import { bottomLinks } from '../navigation.ts'
 import './RestaurantDashboard.css'
 
-/** The host stand (Spec §2 /restaurant/dashboard). */
+/** The host stand. */
 export function RestaurantDashboardScreen() {
   const user = useUser()
   if (!user) return null

@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './RestaurantOnboarding.css'
 
-/** Table setup after registering (Spec §2 /restaurant/onboarding). Nothing without a signed-in user. */
+/** Table setup after registering. Nothing without a signed-in user. */
 export function RestaurantOnboardingScreen() {
   useTitle('Set up your tables')
   const user = useUser()

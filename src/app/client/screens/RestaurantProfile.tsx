@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './RestaurantProfile.css'
 
-/** The restaurant's own profile (Spec §2 /restaurant/profile). */
+/** The restaurant's own profile. */
 export function RestaurantProfileScreen() {
   useTitle('Restaurant profile')
   const user = useUser()
@@ -60,7 +60,7 @@ function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void 
   )
 }
 
-/** Spec §8: 'Logged out successfully', 'Failed to logout'. */
+/** 'Logged out successfully', 'Failed to logout'. */
 function LogOut({ isDirty }: { isDirty: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const router = useRouter()

@@ -108,7 +108,7 @@ export const kept: Kept = {
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const ok = (body: unknown = { ok: true }) => json(200, body)
 
-const STANDING = { rank: 12, totalPoints: 46, reportCount: 9, agreedShare: 0.92, neighbours: [] }
+const STANDING = { rank: 12, totalPoints: 46, reportCount: 9, agreedShare: 0.92, neighbors: [] }
 const UNKNOWN_WAIT = {
   waitTime: null,
   isEstimate: false,

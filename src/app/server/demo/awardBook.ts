@@ -56,7 +56,7 @@ interface Outcome {
 }
 
 /**
- * Pays one report by the rules of Spec §9; reports come oldest first. One without an account takes its
+ * Pays one report by the rules of the award table. One without an account takes its
  * firsts all the same, so nobody is paid for them later.
  */
 export function payReport(book: AwardBook, report: NumberedReport): Outcome {

@@ -3,7 +3,7 @@ import { DAYS_FROM_MONDAY } from '#domain/hoursStored.ts'
 import { ALL_DAY, type Opening } from '#domain/hoursText.ts'
 import { storePeriods, type WeeklyHours } from '#domain/openingHours.ts'
 
-/** Opening hours of the demo city, and the three shapes they are stored in (Spec §3). */
+/** Opening hours of the demo city, and the three shapes they are stored in. */
 const from = (openHour: number, closeHour: number): Opening => ({
   openMinute: openHour * 60,
   closeMinute: closeHour * 60,

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normalizeEmail } from '#domain/accounts.ts'
 import { awardKey, POINTS_FOR } from '#domain/points.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema.ts'
@@ -34,7 +34,7 @@ const joinedAt = (chance: Chance, now: Date): Date =>
 
 const account = (email: string, passwordHash: string, createdAt: Date) => ({
   email,
-  emailNorm: normaliseEmail(email),
+  emailNorm: normalizeEmail(email),
   passwordHash,
   createdAt,
 })

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CUISINES } from '#domain/cuisines.ts'
-import { metresBetween, milesBetween, twinName } from '#domain/geo.ts'
+import { metersBetween, milesBetween, twinName } from '#domain/geo.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
 import { DEMO_PLACES } from './places.ts'
 
 const UNION_SQUARE = { latitude: 37.788, longitude: -122.4075 }
-const FARTHEST_FROM_ADDRESS_METRES = 60
+const FARTHEST_FROM_ADDRESS_METERS = 60
 
 type Ring = [number, number][]
 
@@ -54,7 +54,7 @@ test('every pin stands where its address is', async () => {
   const gazetteer = createGazetteer(await loadSketchStreets(), () => [])
   const astray = DEMO_PLACES.filter((place) => {
     const found = gazetteer.geocode(place.address)
-    return found?.precision !== 'house' || metresBetween(found, place) > FARTHEST_FROM_ADDRESS_METRES
+    return found?.precision !== 'house' || metersBetween(found, place) > FARTHEST_FROM_ADDRESS_METERS
   })
   expect(astray.map(({ name, address }) => `${name}, ${address}`)).toEqual([])
 })

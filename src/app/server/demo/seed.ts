@@ -50,10 +50,10 @@ async function hashPasswords(): Promise<Hashes> {
   }
 }
 
-/** Favourites and a past visit, so that the demo diner's screens have something to show. */
+/** Favorites and a past visit, so that the demo diner's screens have something to show. */
 async function furnishVisitor(tx: Tx, visitor: Diner, idOf: ReadonlyMap<string, number>, now: Date) {
-  const favourites = ['Kumo Izakaya', HOST_PLACE, 'Agave Ventanal'].flatMap((name) => idOf.get(name) ?? [])
-  await tx.insert(favorites).values(favourites.map((restaurantId) => ({ userId: visitor.id, restaurantId })))
+  const placeIds = ['Kumo Izakaya', HOST_PLACE, 'Agave Ventanal'].flatMap((name) => idOf.get(name) ?? [])
+  await tx.insert(favorites).values(placeIds.map((restaurantId) => ({ userId: visitor.id, restaurantId })))
   const restaurantId = idOf.get(BISTRO_PLACE)
   if (restaurantId === undefined) return
   const at = new Date(now.getTime() - 3 * DAY_MS)

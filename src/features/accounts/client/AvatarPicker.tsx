@@ -10,7 +10,7 @@ const SPOKEN = {
   '🎉': 'Party popper',
 } satisfies Record<Avatar, string>
 
-/** One of the five avatars (Spec §9); takes `register(…)` as it is. */
+/** One of the five avatars; takes `register(…)` as it is. */
 export function AvatarPicker({ legend = 'Avatar', ...radio }: ComponentProps<'input'> & { legend?: string }) {
   return (
     <fieldset className="avatars">

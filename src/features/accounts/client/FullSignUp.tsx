@@ -14,7 +14,7 @@ import './accounts.css'
 
 type Fields = z.output<typeof FullSignUpFields>
 
-/** The name asked for is both the public username and the diner's name, as on the profile (Spec §2, §7). */
+/** The name asked for is both the public username and the diner's name, as on the profile. */
 const registrationOf = ({ username, email, password, phone }: Fields) => ({
   userType: 'diner' as const,
   username,
@@ -24,7 +24,7 @@ const registrationOf = ({ username, email, password, phone }: Fields) => ({
   phone,
 })
 
-/** The separate diner registration form (Spec §2): username, email, password, phone, terms. */
+/** The separate diner registration form: username, email, password, phone, terms. */
 export function FullSignUp() {
   const register = useRegister()
   const form = useForm({

@@ -4,7 +4,7 @@ import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'placeholder'>
 
-/** A password that is being chosen (Spec §5: at least six characters). */
+/** A password that is being chosen. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -11,7 +11,7 @@ import { TextField } from '#platform/client/ui/TextField.tsx'
 import { useUpdateProfile } from './profileQueries.ts'
 import { tellRefused } from './tellRefused.ts'
 
-/** The form's fields (Spec §5 "Diner profile"); 'Username' edits the full name. */
+/** The form's fields; 'Username' edits the full name. */
 const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: true }).required()
 
 interface ProfileFormProps {

@@ -7,7 +7,7 @@ import './profile.css'
 
 const NOT_SET = 'Not set'
 
-/** The 'Profile Information' card (Spec §2): what is known, and the form to change it. */
+/** The 'Profile Information' card: what is known, and the form to change it. */
 export function ProfileInformation({ user }: { user: CurrentUser }) {
   const [isEditing, setIsEditing] = useState(false)
   return (

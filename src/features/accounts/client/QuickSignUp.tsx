@@ -12,7 +12,7 @@ import { QuickSignUpFields } from './signUpFields.ts'
 import { tellRegistrationFailed } from './tellRegistrationFailed.ts'
 import './accounts.css'
 
-/** The landing's Create Account tab (Spec §2): username, avatar, email, password. */
+/** The landing's Create Account tab: username, avatar, email, password. */
 export function QuickSignUp() {
   const register = useRegister()
   const form = useForm({

@@ -30,7 +30,7 @@ const EMPTY = {
 }
 
 /**
- * Restaurant registration (Spec §2 /auth-page, §5): the address gets its point first, and one that is only
+ * Restaurant registration: the address gets its point first, and one that is only
  * near it is shown before it is sent. Once the user is known, the guard of the screen moves on.
  */
 export function RestaurantSignUp() {
@@ -63,7 +63,7 @@ export function RestaurantSignUp() {
     form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
   const tellFailed = (error: unknown) => {
     showIssues(error, FIELD_NAMES, form.setError)
-    // Spec §8: titled so, with the server's message.
+    // Titled so, with the server's message.
     showToast({
       kind: 'error',
       title: 'Something went wrong',

@@ -5,7 +5,7 @@ import { paths } from '#platform/client/paths.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 
-/** 'Sign Out' of the diner profile: logs out and goes to /auth-page (Spec §2). */
+/** 'Sign Out' of the diner profile: logs out and goes to /auth-page. */
 export function SignOut() {
   const router = useRouter()
   const logout = useLogout()

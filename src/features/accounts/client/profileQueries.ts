@@ -9,7 +9,7 @@ import {
 import { refreshUser, userQuery } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 
-/** Spec §7: a saved profile refreshes the user. */
+/** A saved profile refreshes the user. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({

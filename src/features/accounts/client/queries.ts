@@ -4,7 +4,7 @@ import { register } from '#features/accounts/contract.ts'
 import { refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 
-/** Registers a diner or a restaurant (Spec §7); a success refreshes the user from the server. */
+/** Registers a diner or a restaurant; a success refreshes the user from the server. */
 export function useRegister() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Phone } from '#contract/fields.ts'
 import { DinerRegistration } from '#features/accounts/contract.ts'
 
-/** The rules of the sign-up forms: the contract's own, stricter where a form asks for more (Spec §5). */
+/** The rules of the sign-up forms: the contract's own, stricter where a form asks for more. */
 
 const { email, password, username, profileEmoji } = DinerRegistration.shape
 
 const RequiredUsername = z.string().trim().min(1, 'Username is required').pipe(username.unwrap())
 
-/** Spec §5: every registration form asks for it. */
+/** Every registration form asks for it. */
 export const AcceptedTerms = z.literal(true, { error: 'You must accept the Terms and Conditions' })
 
 /** The landing's Create Account tab. */

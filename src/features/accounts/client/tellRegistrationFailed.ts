@@ -1,7 +1,7 @@
 import { messageFor } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
 
-/** Spec §8: 'Registration failed', with the server's reason when it gave one. */
+/** 'Registration failed', with the server's reason when it gave one. */
 export function tellRegistrationFailed(error: unknown): void {
   showToast({
     kind: 'error',

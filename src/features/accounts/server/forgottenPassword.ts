@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normalizeEmail } from '#domain/accounts.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
 import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
@@ -22,7 +22,7 @@ type Asked = z.output<typeof ForgottenPassword>
  * Throws too_many.
  */
 export function askForLink(ctx: Ctx, { email, userType }: Asked, address: string): void {
-  const emailNorm = normaliseEmail(email)
+  const emailNorm = normalizeEmail(email)
   ctx.rateLimiter.count('passwordLinksOfAddress', address)
   ctx.rateLimiter.count('passwordLinksOfAccount', `${userType}:${emailNorm}`)
   ctx.mailer.post(() => writeLetter(ctx, { emailNorm, userType }))

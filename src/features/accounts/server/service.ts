@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normalizeEmail } from '#domain/accounts.ts'
 import { awardSignUp } from '#features/points/server/awards.ts'
 import { type Located, locate } from '#features/restaurants/server/locate.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
@@ -40,7 +40,7 @@ export async function register(ctx: Ctx, registration: Registration, address: st
 
 async function insertUser(tx: Tx, registration: Registration, passwordHash: string): Promise<number> {
   const { email, userType } = registration
-  const account = { email, emailNorm: normaliseEmail(email), userType, passwordHash }
+  const account = { email, emailNorm: normalizeEmail(email), userType, passwordHash }
   const [user] = await tx
     .insert(users)
     .values(

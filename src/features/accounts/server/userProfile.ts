@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normalizeEmail } from '#domain/accounts.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
@@ -8,7 +8,7 @@ import { users } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
 
-/** Writes what was sent and leaves the rest (Spec §5). Throws a conflict for an email that is taken. */
+/** Writes what was sent and leaves the rest. Throws a conflict for an email that is taken. */
 export async function saveUserProfile(ctx: Ctx, userId: number, update: ProfileUpdate): Promise<void> {
   const changes = changesOf(update)
   if (Object.keys(changes).length === 0) return
@@ -32,7 +32,7 @@ export async function saveUserProfile(ctx: Ctx, userId: number, update: ProfileU
 
 const changesOf = ({ fullName, email, phone, profileEmoji, username }: ProfileUpdate) => ({
   ...(fullName !== undefined && { fullName }),
-  ...(email !== undefined && { email, emailNorm: normaliseEmail(email) }),
+  ...(email !== undefined && { email, emailNorm: normalizeEmail(email) }),
   ...(phone !== undefined && { phone: phone || null }),
   ...(profileEmoji !== undefined && { profileEmoji }),
   ...(username !== undefined && { username: username || null }),

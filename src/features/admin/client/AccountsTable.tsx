@@ -24,7 +24,7 @@ interface AccountsTableProps extends Omit<ComponentProps<typeof ListState>, 'que
 const NO_USERS: AdminUser[] = []
 const BY_ID = { by: 'id', isDescending: false }
 
-/** The accounts of one kind, searched and sorted (Spec §2: Diners, Restaurant Accounts). */
+/** The accounts of one kind, searched and sorted. */
 export function AccountsTable(props: AccountsTableProps) {
   const { query, columns, textOf, what, one, label, className, rowHeight, ...states } = props
   const view = useTableView({ rows: query.data ?? NO_USERS, textOf, columns, firstOrder: BY_ID })

@@ -18,7 +18,7 @@ interface AddRestaurantDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** 'Add New Restaurant' (Spec §2, §5). */
+/** 'Add New Restaurant'. */
 export function AddRestaurantDialog({ open, onOpenChange }: AddRestaurantDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add New Restaurant" size="lg">
@@ -80,7 +80,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Spec §5: an empty address says so in a toast as well. */
+/** An empty address says so in a toast as well. */
 function tellAddressRequired({ address }: FieldErrors<AddTyped>): void {
   if (!address) return
   showToast({

@@ -9,7 +9,7 @@ import { AdminFailureProvider, isForbidden, type TellFailed } from './adminFailu
 
 /**
  * Around the admin's screens: what fails says so, and whoever is no admin any more (403) is told
- * 'Access Denied', logged out and sent to /admin/login (Spec §6).
+ * 'Access Denied', logged out and sent to /admin/login.
  */
 export function AdminAccess({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()

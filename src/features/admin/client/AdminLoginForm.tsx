@@ -16,7 +16,7 @@ import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
 import { NewCredentials } from './NewCredentials.tsx'
 import './adminLogin.css'
 
-/** Sign-in for admins, and the making of the first one (Spec §2 /admin/login). */
+/** Sign-in for admins, and the making of the first one. */
 export function AdminLoginForm() {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Credentials | null>(null)
@@ -24,7 +24,7 @@ export function AdminLoginForm() {
   const { errors } = form.formState
   const signIn = useMutation({
     mutationFn: (fields: Credentials) => call(adminLogin, { body: { ...fields, userType: 'admin' } }),
-    // Spec §7: a hard redirect, so that nothing of whoever was here before is left in memory.
+    // A hard redirect, so that nothing of whoever was here before is left in memory.
     onSuccess: () => window.location.assign(paths.adminDashboard()),
     onError: (error) => {
       forgetUser(queryClient)

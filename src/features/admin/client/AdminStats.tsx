@@ -4,7 +4,7 @@ const UNKNOWN = '–'
 const count = new Intl.NumberFormat('en-US')
 const isActive = (user: { isActive: boolean }) => user.isActive
 
-/** Spec §2: Total Diners, Total Restaurants (restaurant accounts), Active Users of both kinds. */
+/** Total Diners, Total Restaurants (restaurant accounts), Active Users of both kinds. */
 export function AdminStats() {
   const diners = useDiners().data
   const accounts = useRestaurantAccounts().data

@@ -7,7 +7,7 @@ import './admin.css'
 import './adminDialogs.css'
 import './adminTables.css'
 
-/** Spec §2: Diners and Restaurants; beside them, what admins changed and what reports want a look. */
+/** Diners and Restaurants; beside them, what admins changed and what reports want a look. */
 export function AdminTabs() {
   return (
     <Tabs

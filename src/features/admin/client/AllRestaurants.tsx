@@ -28,7 +28,7 @@ interface AllRestaurantsProps {
   tools: ReactNode
 }
 
-/** 'All Restaurants' (Spec §2): searched, ticked, edited and deleted, one by one or many at once. */
+/** 'All Restaurants': searched, ticked, edited and deleted, one by one or many at once. */
 export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const query = useAdminRestaurants()
   useTellFetchFailed('Failed to fetch restaurant details', query.error)

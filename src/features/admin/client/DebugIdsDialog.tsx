@@ -20,7 +20,7 @@ interface DebugIdsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** 'Debug IDs' (Spec §2): every restaurant with its place id, those with a problem first. */
+/** 'Debug IDs': every restaurant with its place id, those with a problem first. */
 export function DebugIdsDialog({ open, onOpenChange }: DebugIdsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Place IDs" size="lg">

@@ -8,7 +8,7 @@ import { useStatusChange } from './useStatusChange.tsx'
 const textOf = ({ id, name, username, email }: AdminUser) => `${id} ${name ?? ''} ${username ?? ''} ${email}`
 const ROW_HEIGHT = { line: 60, card: 104 }
 
-/** Every diner, and whether they may sign in (Spec §2 Diners tab). */
+/** Every diner, and whether they may sign in. */
 export function DinersPanel() {
   const query = useDiners()
   useTellFetchFailed('Failed to fetch diner users', query.error)

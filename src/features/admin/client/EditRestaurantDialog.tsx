@@ -22,7 +22,7 @@ interface EditRestaurantDialogProps {
   onClose: () => void
 }
 
-/** 'Edit Restaurant' (Spec §2, §5), with its hours and its place id. */
+/** 'Edit Restaurant', with its hours and its place id. */
 export function EditRestaurantDialog({ restaurant, onClose }: EditRestaurantDialogProps) {
   return (
     <Dialog

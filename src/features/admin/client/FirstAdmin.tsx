@@ -12,7 +12,7 @@ export interface Credentials {
   password: string
 }
 
-/** Makes the first admin (Spec §2, §7 bootstrap); a site on the network asks for its setup token. */
+/** Makes the first admin; a site on the network asks for its setup token. */
 export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) {
   const [token, setToken] = useState('')
   const make = useMutation({

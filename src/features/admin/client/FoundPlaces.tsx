@@ -49,7 +49,7 @@ function FoundRow({ place }: { place: FoundPlace }) {
   )
 }
 
-/** Spec §9: places thumbnails are 100 wide; shown at half of that, sharp on dense screens. */
+/** Places thumbnails are 100 wide; shown at half of that, sharp on dense screens. */
 const EDGE = IMAGE.thumbnailWidth / 2
 
 function Thumbnail({ place }: { place: FoundPlace }) {

@@ -19,7 +19,7 @@ interface ImportDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** 'Import Restaurants from Google' (Spec §2): search, choose, import, and what became of each. */
+/** 'Import Restaurants from Google': search, choose, import, and what became of each. */
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Import Restaurants from Google" size="lg">
@@ -143,7 +143,7 @@ function Found({
   )
 }
 
-/** Spec §5, in its two halves: what is wrong, and what to do. */
+/** What is wrong, and what to do. */
 function tellNothingSelected(): void {
   const [title = NOTHING_SELECTED, description] = NOTHING_SELECTED.split(' - ')
   showToast({ kind: 'error', title, ...(description && { description }) })

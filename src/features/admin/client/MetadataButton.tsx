@@ -9,7 +9,7 @@ import { useTellFailed } from './adminFailure.ts'
 import { adminKeys } from './queries.ts'
 
 interface MetadataButtonProps {
-  /** Bring everything up to date, not only fill in what is missing (Spec §7 force=true). */
+  /** Bring everything up to date, not only fill in what is missing. */
   isForced: boolean
   icon: IconName
   children: string

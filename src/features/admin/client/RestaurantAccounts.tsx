@@ -18,7 +18,7 @@ interface RestaurantAccountsProps {
   onEdit: (restaurantId: number) => void
 }
 
-/** 'Restaurant Accounts' (Spec §2): who signs in for a restaurant. */
+/** 'Restaurant Accounts': who signs in for a restaurant. */
 export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const query = useRestaurantAccounts()
   useTellFetchFailed('Failed to fetch restaurant users', query.error)

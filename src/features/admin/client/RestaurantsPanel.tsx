@@ -13,7 +13,7 @@ import { RestaurantAccounts } from './RestaurantAccounts.tsx'
 
 type Opened = 'add' | 'import' | 'ids'
 
-/** The Restaurants tab (Spec §2): the places, their accounts, and what brings more of them. */
+/** The Restaurants tab: the places, their accounts, and what brings more of them. */
 export function RestaurantsPanel() {
   const { data: restaurants, refetch } = useAdminRestaurants()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -31,7 +31,7 @@ const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => 
   <StatusSwitch user={user} isChanging={isChanging(user)} onToggle={() => toggle(user)} />
 )
 
-/** The columns of the Diners tab (Spec §2). */
+/** The columns of the Diners tab. */
 export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
   ID,
   {
@@ -57,7 +57,7 @@ interface AccountActions {
   onDelete: (user: AdminUser) => void
 }
 
-/** The columns of 'Restaurant Accounts' (Spec §2). */
+/** The columns of 'Restaurant Accounts'. */
 export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Column<AdminUser>[] => [
   ID,
   {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { HttpError } from '#platform/client/httpError.ts'
 
-/** Says in a toast that something failed; `title` is of Spec §8, the server's own message goes with it. */
+/** Says in a toast that something failed; `title` says what, the server's message says why. */
 export type TellFailed = (title: string, error: unknown) => void
 
 const FailureContext = createContext<TellFailed | null>(null)

@@ -15,7 +15,7 @@ const messageOf = (typed: object) =>
   ImportSearchFields.safeParse({ location: 'Oakland', cuisine: '', radiusMiles: 0.6, ...typed }).error
     ?.issues[0]?.message
 
-test('the question names the cuisine first, and miles become whole metres', () => {
+test('the question names the cuisine first, and miles become whole meters', () => {
   expect(questionOf({ location: 'Oakland', cuisine: 'Thai', radiusMiles: 0.6 })).toEqual({
     query: 'Thai restaurants in Oakland',
     radius: 966,

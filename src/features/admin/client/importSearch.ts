@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
-import { metresOf } from '#domain/geo.ts'
+import { metersOf } from '#domain/geo.ts'
 import { IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 import { call, urlOf } from '#platform/client/call.ts'
 import { INVALID_LOCATION, placePhoto, searchPlaces } from '../contractPlaces.ts'
@@ -9,7 +9,7 @@ import { INVALID_LOCATION, placePhoto, searchPlaces } from '../contractPlaces.ts
 const { min, max } = IMPORT.radiusMiles
 const RADIUS_MESSAGE = `Radius must be ${min} to ${max} miles`
 
-/** The search form of the import (Spec §5 Import search). */
+/** The search form of the import. */
 export const ImportSearchFields = z.object({
   location: text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION }),
   cuisine: z.string(),
@@ -31,10 +31,10 @@ const asked = {
   }),
 }
 
-/** Spec §7: `{cuisine} restaurants in {location}`, the radius in whole metres. */
+/** `{cuisine} restaurants in {location}`, the radius in whole meters. */
 export const questionOf = ({ location, cuisine, radiusMiles }: ImportSearch) => ({
   query: `${cuisine ? `${cuisine} ` : ''}restaurants in ${location}`,
-  radius: Math.round(metresOf(radiusMiles)),
+  radius: Math.round(metersOf(radiusMiles)),
   type: 'restaurant' as const,
 })
 

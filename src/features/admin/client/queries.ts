@@ -33,7 +33,7 @@ export const useRestaurantAccounts = () =>
     ...READ_ANEW,
   })
 
-/** Spec §7: polled every 5 s; the browser itself asks with the ETag, so an unmoved list costs a 304. */
+/** Polled every 5 s; the browser itself asks with the ETag, so an unmoved list costs a 304. */
 export const useAdminRestaurants = () =>
   useQuery({
     queryKey: adminKeys.restaurants,

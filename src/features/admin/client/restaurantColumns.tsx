@@ -37,7 +37,7 @@ interface RestaurantActions {
   onDelete: (restaurant: AdminRestaurant) => void
 }
 
-/** The other columns of 'All Restaurants' (Spec §2). */
+/** The other columns of 'All Restaurants'. */
 export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant>[] => [
   { key: 'id', label: 'ID', sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
   {

@@ -3,7 +3,7 @@ import { CuisineField } from '#contract/fields.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { type AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 
-/** The forms of Spec §5 "Add restaurant (admin)" and "Edit restaurant (admin)": the contract's own rules. */
+/** The forms of The contract's own rules. */
 
 const cuisineType = z.string().pipe(CuisineField)
 const switches = { acceptsReservations: z.boolean(), dineIn: z.boolean() }

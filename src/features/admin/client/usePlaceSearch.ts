@@ -10,7 +10,7 @@ import {
   searchNextPage,
 } from './importSearch.ts'
 
-/** The pages of one search, up to three (Spec §4 Places import search). */
+/** The pages of one search, up to three. */
 export function usePlaceSearch() {
   const tell = useTellFailed()
   const [pages, setPages] = useState<FoundPage[] | null>(null)

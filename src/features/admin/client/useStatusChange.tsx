@@ -8,7 +8,7 @@ import { useSetUserStatus } from './writes.ts'
 export const nameOf = (user: Pick<AdminUser, 'name' | 'email' | 'restaurant'>): string =>
   user.restaurant?.name ?? user.name ?? user.email
 
-/** Switching an account on happens at once, switching it off is asked once more (Spec §4 Admin). */
+/** Switching an account on happens at once, switching it off is asked once more. */
 export function useStatusChange() {
   const [asking, setAsking] = useState<AdminUser | null>(null)
   const tell = useTellFailed()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { normaliseEmail } from '#domain/accounts.ts'
+import { normalizeEmail } from '#domain/accounts.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { bootstrap } from '#platform/server/db/adminRecords.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -40,7 +40,7 @@ export async function makeFirstAdmin(
       .insert(users)
       .values({
         email: FIRST_ADMIN_EMAIL,
-        emailNorm: normaliseEmail(FIRST_ADMIN_EMAIL),
+        emailNorm: normalizeEmail(FIRST_ADMIN_EMAIL),
         userType: 'admin',
         fullName: 'Admin',
         passwordHash,

@@ -44,7 +44,7 @@ async function aBusyRestaurant() {
 }
 
 describe('deleting a restaurant', () => {
-  test('takes its tables, reports, reservations and favourites along, and no points and no people', async () => {
+  test('takes its tables, reports, reservations and favorites along, and no points and no people', async () => {
     const { restaurant } = await aBusyRestaurant()
     const answer = await admin.call(deleteRestaurant, { params: { id: restaurant.id } })
     expect([answer.status, answer.body]).toEqual([200, { message: 'Restaurant deleted' }])

@@ -12,7 +12,7 @@ const OPEN = RESERVATION_STATUSES.filter(isOpen)
 type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | 'imageUrl'>
 
 /**
- * Deletes restaurants with all that belongs to them, all or none (Spec §7 Admin). Diners with an open request
+ * Deletes restaurants with all that belongs to them, all or none. Diners with an open request
  * are told that it is cancelled. Throws not_found, saying how many of them are unknown.
  * @returns how many were deleted, and their uploaded pictures, to be removed after the commit
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { metresBetween } from '#domain/geo.ts'
+import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
 import { type FilePlace, placeOf } from '#features/restaurants/server/placesFile/placeOf.ts'
@@ -47,9 +47,9 @@ export function createFileSource(path: string): PlacesSource {
     async search(search, page) {
       const near = (await current())
         .filter((place) => isAskedFor(search, place))
-        .map((place) => ({ place, metres: metresBetween(search.centre, place) }))
-        .filter(({ metres }) => metres <= search.radiusMetres)
-        .toSorted((a, b) => a.metres - b.metres)
+        .map((place) => ({ place, meters: metersBetween(search.center, place) }))
+        .filter(({ meters }) => meters <= search.radiusMeters)
+        .toSorted((a, b) => a.meters - b.meters)
         .slice(0, IMPORT.maxResults)
       const { items, hasMore } = pageOf(near, page)
       return { places: items.map(({ place }) => foundOf(place)), hasMore }

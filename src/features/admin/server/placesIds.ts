@@ -10,7 +10,7 @@ type Listed = z.input<typeof debugPlaceIds.response>['restaurants'][number]
 /** Ids that name their source, or Google's. */
 const WELL_FORMED = /^([a-z][a-z0-9_-]*:\S{1,200}|[\w-]{10,300})$/
 
-/** Every restaurant with its place id, those with a problem first (Spec §7 Admin). */
+/** Every restaurant with its place id, those with a problem first. */
 export async function listPlaceIds(db: Db): Promise<Listed[]> {
   const rows = await db.select().from(restaurants).orderBy(asc(restaurants.id))
   const namesakes = new Map<string, Row[]>()

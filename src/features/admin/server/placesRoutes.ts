@@ -17,7 +17,7 @@ export interface PlacesParts extends Places {
 
 const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Places to import (Spec §7 Admin). */
+/** Places to import. */
 export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
   const { source } = parts
   route(app, searchPlaces, admin, ({ query }) => searchForImport(ctx, parts, query))

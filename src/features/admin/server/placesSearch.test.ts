@@ -117,9 +117,9 @@ describe('a search', () => {
   })
 
   test('never goes past the third page, whatever a token says', async () => {
-    const centre = { latitude: 37.7749, longitude: -122.4194 }
-    const search = { cuisineText: '', cuisine: null, centre, radiusMetres: FIVE_KM }
+    const center = { latitude: 37.7749, longitude: -122.4194 }
+    const search = { cuisineText: '', cuisine: null, center, radiusMeters: FIVE_KM }
     expect((await next(writeToken(search, { number: 4 }))).status).toBe(400)
-    expect((await next(writeToken({ ...search, radiusMetres: 1e9 }, { number: 2 }))).status).toBe(400)
+    expect((await next(writeToken({ ...search, radiusMeters: 1e9 }, { number: 2 }))).status).toBe(400)
   })
 })

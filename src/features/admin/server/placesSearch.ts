@@ -23,7 +23,7 @@ type Answer = z.input<typeof searchPlaces.response>
 const LOCATION_UNKNOWN =
   'We could not find this location. Try a street address, a district, a city or a ZIP code.'
 
-/** One page of what the source has there, each place marked that is here already (Spec §4 Places import search). */
+/** One page of what the source has there, each place marked that is here already. */
 export async function searchForImport(ctx: Ctx, places: Places, query: Query): Promise<Answer> {
   const { search, page } = await askedFor(places, query)
   const found = await places.source.search(search, page)
@@ -48,10 +48,10 @@ async function askedFor(
 ): Promise<{ search: PlacesSearch; page: SearchPage }> {
   if (pagetoken) return readToken(pagetoken)
   const { cuisine, location } = query ?? { cuisine: '', location: '' }
-  const centre = await locateArea(location, addressBook)
-  if (!centre) throw invalidField('query', LOCATION_UNKNOWN)
+  const center = await locateArea(location, addressBook)
+  if (!center) throw invalidField('query', LOCATION_UNKNOWN)
   return {
-    search: { cuisineText: cuisine, cuisine: cuisineNamed(cuisine), centre, radiusMetres: radius },
+    search: { cuisineText: cuisine, cuisine: cuisineNamed(cuisine), center, radiusMeters: radius },
     page: { number: 1 },
   }
 }

@@ -10,8 +10,8 @@ import type { PlacesSearch, SearchPage } from '#platform/server/places/placesSou
 const Token = z.object({
   cuisineText: z.string().max(200),
   cuisine: z.string().refine(isCuisine).nullable(),
-  centre: z.object({ latitude: LatitudeNumber, longitude: LongitudeNumber }),
-  radiusMetres: z.number().positive().max(10_000),
+  center: z.object({ latitude: LatitudeNumber, longitude: LongitudeNumber }),
+  radiusMeters: z.number().positive().max(10_000),
   number: z.number().int().min(2).max(IMPORT.maxPages),
   upstream: z.string().max(6000).optional(),
 })

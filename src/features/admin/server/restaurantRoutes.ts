@@ -8,7 +8,7 @@ import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
 import { unlessSame } from './unlessSame.ts'
 
-/** Restaurants as admins keep them (Spec §7 Admin). A picture is removed once its restaurant surely is. */
+/** Restaurants as admins keep them. A picture is removed once its restaurant surely is. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
   const dropAll = (pictures: readonly string[]) => Promise.all(pictures.map((url) => uploads.drop(url)))
 

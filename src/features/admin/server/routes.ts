@@ -13,7 +13,7 @@ import { unlessSame } from './unlessSame.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { listUsers, usersState } from './users.ts'
 
-/** The calls of admins about accounts, restaurants and reports (Spec §7 Admin). */
+/** The calls of admins about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
   route(app, calls.bootstrapAdmin, anyone, async ({ request, reply }) => {
     // Said here as well: the password must be kept nowhere, however the address was spelled.

@@ -14,7 +14,7 @@ type Row = typeof restaurants.$inferSelect
 
 const NOT_ON_MAP = { latitude: null, longitude: null }
 
-/** Adds a restaurant (Spec §5). One whose address cannot be found is kept without a place on the map. */
+/** Adds a restaurant. One whose address cannot be found is kept without a place on the map. */
 export async function createRestaurant(
   ctx: Ctx,
   actor: Admin,
@@ -46,7 +46,7 @@ export async function createRestaurant(
 const notFound = () => new AppError('not_found', 'This restaurant is not here, or not any more.')
 
 /**
- * Changes what was sent and nothing else (Spec §5). A new address is looked up unless its coordinates came with
+ * Changes what was sent and nothing else. A new address is looked up unless its coordinates came with
  * it. Throws not_found, and conflict when the address was changed by someone else meanwhile.
  * @returns the restaurant, and an uploaded picture it no longer shows
  */

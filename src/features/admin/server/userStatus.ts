@@ -12,7 +12,7 @@ import { userById } from './users.ts'
 const userNotFound = () => new AppError('not_found', 'This account is not here, or not any more.')
 
 /**
- * Opens or closes an account (Spec §4 Admin). Closing ends its sessions in the same transaction and its sockets
+ * Opens or closes an account. Closing ends its sessions in the same transaction and its sockets
  * after it. Throws not_found, and conflict for oneself and for the last active admin.
  */
 export async function setUserStatus(

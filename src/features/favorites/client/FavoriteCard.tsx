@@ -19,7 +19,7 @@ interface FavoriteCardProps {
   onRemove: () => void
 }
 
-/** One favourite (Spec §2): the place at the left, its wait and the star at the right. */
+/** One favorite: the place at the left, its wait and the star at the right. */
 export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCardProps) {
   const { restaurant, createdAt } = favorite
   const { toggle } = useFavorite(favorite.restaurantId)

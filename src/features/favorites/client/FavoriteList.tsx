@@ -21,7 +21,7 @@ interface FavoriteListProps {
   onRemoved: () => void
 }
 
-/** 'My Favorites' (Spec §2): loading, failed, empty, or the places with their waits. */
+/** 'My Favorites': loading, failed, empty, or the places with their waits. */
 export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
   const { favorites, isPending, isError, isFetching, refetch } = useFavorites()
   const [removed, setRemoved] = useState<Favorite | null>(null)

@@ -8,11 +8,11 @@ import './favorites.css'
 
 interface FavoriteStarProps {
   restaurant: { id: number; name: string }
-  /** labelled says what it does; icon is a square button; corner lies on a picture. */
+  /** labeled says what it does; icon is a square button; corner lies on a picture. */
   look: 'labelled' | 'icon' | 'corner'
 }
 
-/** The star that makes a place a favourite or no longer one; it invites a visitor to sign in. */
+/** The star that makes a place a favorite or no longer one; it invites a visitor to sign in. */
 export function FavoriteStar({ restaurant, look }: FavoriteStarProps) {
   const session = useSession()
   const { isFavorite, toggle } = useFavorite(restaurant.id)

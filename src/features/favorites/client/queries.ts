@@ -53,7 +53,7 @@ function lanesFor(queryClient: QueryClient): StarLanes {
 const without = (favorites: Favorite[], restaurantId: number): Favorite[] =>
   favorites.filter((favorite) => favorite.restaurantId !== restaurantId)
 
-/** The diner's favourites as they are wished to be (Spec §7, cached 5 min); only for a signed-in diner. */
+/** The diner's favorites as they are wished to be; only for a signed-in diner. */
 export function useFavorites() {
   const lanes = lanesFor(useQueryClient())
   const wishes = useSyncExternalStore(lanes.subscribe, lanes.wishes)
@@ -71,7 +71,7 @@ export function useFavorites() {
   }
 }
 
-/** Whether one place is a favourite, and how to turn that round. */
+/** Whether one place is a favorite, and how to turn that round. */
 export function useFavorite(restaurantId: number): { isFavorite: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const lanes = lanesFor(queryClient)

@@ -16,7 +16,7 @@ beforeEach(() => server.clear())
 const aSignedInDiner = async () => server.signIn((await aDiner(server.db)).id)
 
 describe('POST /api/favorites', () => {
-  test('answers the favourite with its restaurant, and nothing of its owner', async () => {
+  test('answers the favorite with its restaurant, and nothing of its owner', async () => {
     const mia = await aSignedInDiner()
     const { restaurant } = await anOwnedRestaurant(server.db, {
       michelinStars: 2,
@@ -39,7 +39,7 @@ describe('POST /api/favorites', () => {
     })
   })
 
-  test('may be repeated: 200, the same favourite, and still only one', async () => {
+  test('may be repeated: 200, the same favorite, and still only one', async () => {
     const mia = await aSignedInDiner()
     const { id: restaurantId } = await aRestaurant(server.db)
     const first = await mia.call(addFavorite, { body: { restaurantId } })
@@ -99,7 +99,7 @@ describe('GET /api/favorites', () => {
 })
 
 describe('DELETE /api/favorites/{restaurantId}', () => {
-  test('removes one’s own favourite, may be repeated, and leaves others theirs', async () => {
+  test('removes one’s own favorite, may be repeated, and leaves others theirs', async () => {
     const [mia, ben] = [await aSignedInDiner(), await aSignedInDiner()]
     const { id: restaurantId } = await aRestaurant(server.db)
     for (const diner of [mia, ben]) await diner.call(addFavorite, { body: { restaurantId } })
@@ -117,7 +117,7 @@ describe('DELETE /api/favorites/{restaurantId}', () => {
   })
 })
 
-test('favourites are for diners', async () => {
+test('favorites are for diners', async () => {
   const { owner, restaurant } = await anOwnedRestaurant(server.db)
   const calls = [
     ['GET', '/api/favorites', undefined],

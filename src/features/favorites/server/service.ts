@@ -7,7 +7,7 @@ import { favoriteOf, insertFavorite } from './store.ts'
 const TRIES = 5
 
 /**
- * Makes a restaurant a favourite; harmless when it is one already. A removal at the same moment may come between
+ * Makes a restaurant a favorite; harmless when it is one already. A removal at the same moment may come between
  * writing and reading: then it is written again. Throws not_found, or a conflict with someone who keeps removing.
  */
 export async function addFavorite(

@@ -26,7 +26,7 @@ const present = ({ createdAt, ...row }: Awaited<ReturnType<typeof rows>>[number]
   createdAt: createdAt.toISOString(),
 })
 
-/** A diner's favourites, the newest first (Spec §3). */
+/** A diner's favorites, the newest first. */
 export async function favoritesOf(db: Db, userId: number): Promise<Favorite[]> {
   const found = await rows(db)
     .where(eq(favorites.userId, userId))
@@ -37,7 +37,7 @@ export async function favoritesOf(db: Db, userId: number): Promise<Favorite[]> {
 const ownOne = (userId: number, restaurantId: number) =>
   and(eq(favorites.userId, userId), eq(favorites.restaurantId, restaurantId))
 
-/** The diner's favourite of one restaurant; undefined when it is none. */
+/** The diner's favorite of one restaurant; undefined when it is none. */
 export async function favoriteOf(
   db: Db,
   userId: number,

@@ -34,7 +34,7 @@ export async function deleteAccount(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     for (const event of await cancelOpen(tx, userId)) publish(event)
     await takeNameOff(tx, userId)
-    // Points, favourites, sessions and links go with the row; award keys stay without it.
+    // Points, favorites, sessions and links go with the row; award keys stay without it.
     await tx.delete(users).where(eq(users.id, userId))
     publish({ type: 'user.changed', userId })
     publish({ type: 'user.revoked', userId })

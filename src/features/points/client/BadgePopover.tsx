@@ -11,7 +11,7 @@ import { levelInWords } from './LevelProgress.tsx'
 import { useBadgeStats, useBalance } from './queries.ts'
 import './points.css'
 
-/** The level chip of the header; opens the diner's level and the user counts per level (Spec §2). */
+/** The level chip of the header; opens the diner's level and the user counts per level. */
 export function BadgePopover() {
   const [isOpen, setIsOpen] = useState(false)
   const { points, isError } = useBalance()

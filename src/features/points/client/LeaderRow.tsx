@@ -9,7 +9,7 @@ export interface Ranked extends LeaderboardEntry {
   rank: number
 }
 
-/** One diner of the board: rank, name, badge, points (Spec §2). */
+/** One diner of the board: rank, name, badge, points. */
 export function LeaderRow({ entry, isOwn }: { entry: Ranked; isOwn: boolean }) {
   const badge = badgeFor(entry.totalPoints)
   return (

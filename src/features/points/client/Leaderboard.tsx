@@ -8,7 +8,7 @@ import './points.css'
 
 const SKELETON_ROWS = 5
 
-/** 'Top Contributors' (Spec §2). */
+/** 'Top Contributors'. */
 export function Leaderboard() {
   return (
     <section className="card board" aria-labelledby="board-title">
@@ -51,10 +51,10 @@ function Ranking() {
   return <Board top={data.map((entry, index) => ({ ...entry, rank: index + 1 }))} />
 }
 
-/** The top, and below it the diner's own rank between its neighbours when it is further down. */
+/** The top, and below it the diner's own rank between its neighbors when it is further down. */
 function Board({ top }: { top: readonly Ranked[] }) {
   const { data: standing } = useStanding()
-  const around = standing?.neighbours.filter(({ rank }) => rank > top.length) ?? []
+  const around = standing?.neighbors.filter(({ rank }) => rank > top.length) ?? []
   const isOwnBelow = around.some(({ isMe }) => isMe)
   return (
     <>
@@ -76,7 +76,7 @@ function Board({ top }: { top: readonly Ranked[] }) {
 
 /** The board names no ids; asked at another moment than the own rank, it may put somebody else there. */
 function isOwnRow(entry: Ranked, standing: Standing | undefined): boolean {
-  const me = standing?.neighbours.find(({ isMe }) => isMe)
+  const me = standing?.neighbors.find(({ isMe }) => isMe)
   return (
     me !== undefined &&
     me.rank === entry.rank &&

@@ -14,7 +14,7 @@ export function levelInWords(points: number): string {
   return next ? `${have}. ${pointsToNext(points)} more to ${next.name}.` : `${have}. Maximum Level Achieved!`
 }
 
-/** The 'Level Progress' card (Spec §2). */
+/** The 'Level Progress' card. */
 export function LevelProgress() {
   const { points, isError, retry } = useBalance()
   const badge = badgeFor(points)

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { usePointsHistory } from './queries.ts'
 import './standing.css'
 
-/** The 'Recent Activity' card (Spec §2, §9): the five newest entries of the ledger, and the way to the rest. */
+/** The 'Recent Activity' card: the five newest entries of the ledger, and the way to the rest. */
 export function RecentActivity() {
   return (
     <Card title="Recent Activity" className="act">

@@ -26,7 +26,7 @@ const balanceQuery = queryOptions({
   staleTime: STALE_MS.points,
 })
 
-/** Shown until the balance is known (Spec §9): what every diner starts with. A default, never a result. */
+/** Shown until the balance is known: what every diner starts with. A default, never a result. */
 const DEFAULT_POINTS = POINTS_FOR.sign_up
 
 const useIsDiner = () => useUser()?.userType === 'diner'
@@ -40,7 +40,7 @@ export interface Balance {
   retry: () => void
 }
 
-/** The diner's balance (Spec §7); asked only for a signed-in diner. */
+/** The diner's balance; asked only for a signed-in diner. */
 export function useBalance(): Balance {
   const { data, isError, refetch } = useQuery({ ...balanceQuery, enabled: useIsDiner() })
   return {
@@ -51,7 +51,7 @@ export function useBalance(): Balance {
   }
 }
 
-/** The diner's ledger, newest first (Spec §7). */
+/** The diner's ledger, newest first. */
 export function usePointsHistory() {
   return useQuery({
     queryKey: pointsKeys.history,

@@ -8,7 +8,7 @@ import { takeOverPoints, useBalance } from './queries.ts'
 import { rememberSeenPoints, seenPoints } from './seenPoints.ts'
 
 /**
- * Toasts once when the balance crosses a level upwards (Spec §4): by an answer, by a refetch, or in another
+ * Toasts once when the balance crosses a level upwards: by an answer, by a refetch, or in another
  * tab. What was last seen is kept per diner, so that a reload does not repeat it. Only balances the server
  * named count: the default shown before is no starting point.
  */

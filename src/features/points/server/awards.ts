@@ -6,7 +6,7 @@ import { waitTimeReports } from '#platform/server/db/schema.ts'
 import type { Award } from '../contract.ts'
 import { takeKeys, writeAward } from './ledger.ts'
 
-/** Paying awards, inside the caller's transaction (Spec §9). Every award hangs on a key that is taken once. */
+/** Paying awards, inside the caller's transaction. Every award hangs on a key that is taken once. */
 
 /** 5 points for signing up, once. */
 export async function awardSignUp(tx: Tx, userId: number): Promise<Award[]> {

@@ -24,9 +24,9 @@ describe('GET /api/user/standing', () => {
   test('shows the rank with two above and two below', async () => {
     for (const points of [10, 20, 30, 40, 60, 70, 80]) await aScorer(`Diner ${points}`, points)
     const me = await aScorer('Me', 50)
-    const { rank, totalPoints, neighbours } = await standingOf(me)
+    const { rank, totalPoints, neighbors } = await standingOf(me)
     expect([rank, totalPoints]).toEqual([4, 50])
-    expect(neighbours).toEqual([
+    expect(neighbors).toEqual([
       { rank: 2, username: 'Diner 70', totalPoints: 70, profileEmoji: '😀', isMe: false },
       { rank: 3, username: 'Diner 60', totalPoints: 60, profileEmoji: '😀', isMe: false },
       { rank: 4, username: 'Me', totalPoints: 50, profileEmoji: '😀', isMe: true },
@@ -45,11 +45,11 @@ describe('GET /api/user/standing', () => {
     const board = (await server.as(null).call(getLeaderboard)).body.map(({ username }) => username)
     const ranks = new Map<string | null, number>()
     for (const person of people) {
-      const { rank, neighbours } = await standingOf(person)
+      const { rank, neighbors } = await standingOf(person)
       ranks.set(person.username, rank)
       const around = board.slice(Math.max(0, rank - 3), rank + 2)
-      expect(neighbours.map(({ username }) => username)).toEqual(around)
-      expect(neighbours.filter(({ isMe }) => isMe)).toMatchObject([{ username: person.username, rank }])
+      expect(neighbors.map(({ username }) => username)).toEqual(around)
+      expect(neighbors.filter(({ isMe }) => isMe)).toMatchObject([{ username: person.username, rank }])
     }
     expect(board.map((username) => ranks.get(username))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
@@ -63,7 +63,7 @@ describe('GET /api/user/standing', () => {
     expect(await standingOf(me)).toEqual({
       rank: 1,
       totalPoints: 5,
-      neighbours: [{ rank: 1, username: null, totalPoints: 5, profileEmoji: '😀', isMe: true }],
+      neighbors: [{ rank: 1, username: null, totalPoints: 5, profileEmoji: '😀', isMe: true }],
       reportCount: 0,
       agreedShare: null,
     })

@@ -23,7 +23,7 @@ export async function standingOf(db: Db, userId: number): Promise<Standing> {
   return {
     rank,
     totalPoints: me.totalPoints,
-    neighbours: [...above.toReversed(), me, ...below].map((one, index) => ({
+    neighbors: [...above.toReversed(), me, ...below].map((one, index) => ({
       rank: rank - above.length + index,
       username: one.username,
       totalPoints: one.totalPoints,
@@ -66,7 +66,7 @@ const nearest = (db: Db, where: SQL | undefined, order: readonly SQL[]): Promise
     .from(users)
     .where(and(activeDiners, where))
     .orderBy(...order)
-    .limit(STANDING.neighboursEachSide)
+    .limit(STANDING.neighborsEachSide)
 
 const span = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 

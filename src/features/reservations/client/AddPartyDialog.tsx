@@ -26,7 +26,7 @@ interface AddPartyDialogProps extends AddPartyProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Puts a party on the waitlist (Spec §5 "Add party"). */
+/** Puts a party on the waitlist. */
 export function AddPartyDialog({ open, onOpenChange, ...party }: AddPartyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add Party">

@@ -12,7 +12,7 @@ import { splitReservations } from './dinerStatus.ts'
 import { PastReservation, ReservationCard } from './ReservationCard.tsx'
 import './myReservations.css'
 
-/** The diner's reservations: what still goes on, then what is over (Spec §2, §4). */
+/** The diner's reservations: what still goes on, then what is over. */
 export function MyReservations() {
   const { data, isPending, isError, isFetching, refetch } = useDinerReservations()
   if (isPending) {

@@ -15,7 +15,7 @@ interface RequestListProps {
   timeZone: string | undefined
 }
 
-/** "Reservation requests" (Spec §2), and below them whoever is expected later. */
+/** "Reservation requests", and below them whoever is expected later. */
 export function RequestList({ requests, expected, timeZone }: RequestListProps) {
   return (
     <>

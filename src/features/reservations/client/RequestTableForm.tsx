@@ -17,7 +17,7 @@ interface RequestTableFormProps {
   onDone: () => void
 }
 
-/** How many are coming, and when: at once, or at a time within opening hours (Spec §7). */
+/** How many are coming, and when: at once, or at a time within opening hours. */
 export function RequestTableForm({ restaurant, startSize, onDone }: RequestTableFormProps) {
   const nowMs = useNowMs()
   const ask = useRequestTable()

@@ -21,7 +21,7 @@ export function VerifyWait({ restaurant, partySize }: VerifyWaitProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const user = session.state === 'known' ? session.user : null
-  // Only diners report (Spec §6).
+  // Only diners report.
   if (user && user.userType !== 'diner') return null
   const isInvited = session.state === 'known' && user === null
   return (

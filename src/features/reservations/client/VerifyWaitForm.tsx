@@ -25,7 +25,7 @@ interface VerifyWaitFormProps {
   onDone: () => void
 }
 
-/** How long is the wait? Minutes from 1 to 180, or "Available Now" in one press (Spec §5, §9). */
+/** How long is the wait? Minutes from 1 to 180, or "Available Now" in one press. */
 export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFormProps) {
   const report = useReportWait()
   const form = useForm({

@@ -19,7 +19,7 @@ interface WaitlistProps {
   onAddParty: () => void
 }
 
-/** "Current waitlist" (Spec §2): who waits, since when, and who is next. */
+/** "Current waitlist": who waits, since when, and who is next. */
 export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const [order, setOrder] = useState<WaitlistOrder>('arrival')
   // Named by its ids, so that the list is redrawn only when somebody has overtaken somebody.

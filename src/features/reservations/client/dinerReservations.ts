@@ -12,7 +12,7 @@ import { type DinerReservation, listForDiner, removeReservation, requestTable } 
 /** What a diner's reservations hang on in the cache; a live message marks it stale. */
 export const dinerReservationsKey = [USER_BOUND, 'reservations'] as const
 
-/** The diner's own reservations, asked again every 15 s (Spec §7, §9); only for a signed-in diner. */
+/** The diner's own reservations, asked again every 15 s; only for a signed-in diner. */
 export function useDinerReservations() {
   const isDiner = useUser()?.userType === 'diner'
   return useQuery({
@@ -47,7 +47,7 @@ const reasonFor = (error: unknown): string =>
 
 const tellError = (description: string): void => showToast({ kind: 'error', title: 'Error', description })
 
-/** Spec §7: asks for a table; the list shows the request at once. */
+/** Asks for a table; the list shows the request at once. */
 export function useRequestTable() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -65,7 +65,7 @@ export function useRequestTable() {
   })
 }
 
-/** Spec §4: a diner cancels by deleting; it stays in the list as cancelled. */
+/** A diner cancels by deleting; it stays in the list as cancelled. */
 export function useCancelReservation() {
   const queryClient = useQueryClient()
   return useMutation({

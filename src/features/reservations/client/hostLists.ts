@@ -1,7 +1,7 @@
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
 import type { RestaurantReservation } from '../contract.ts'
 
-/** The lists of the host stand (Spec §4 "Dashboard lists") and the time each party has waited. */
+/** The lists of the host stand and the time each party has waited. */
 
 const MINUTE_MS = 60_000
 

@@ -69,7 +69,7 @@ interface SeatInput {
 }
 
 /**
- * Spec §4 Seating: the table first, then the status. When the second step fails the party holds its table, and
+ * The table first, then the status. When the second step fails the party holds its table, and
  * the list says so and offers to finish.
  */
 export const useSeatParty = () =>

@@ -23,7 +23,7 @@ type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
 const reservationLists = [hostKeys.all, dinerReservationsKey]
 
-/** Spec §4 "Live notifications", for a diner; the statuses left out say nothing. */
+/** */
 const DINER_HEARS: Partial<Record<ReservationStatus, (reservation: LiveReservation) => ToastRequest>> = {
   ready_to_seat: ({ restaurantName }) => ({
     kind: 'ready',
@@ -49,7 +49,7 @@ const STATUS_WORDS: Record<ReservationStatus, string> = {
   wait_time_report: 'has reported a wait',
 }
 
-/** What each live message makes stale, and what it says (Spec §7, Decisions: the restaurant is toasted too). */
+/** What each live message makes stale, and what it says. */
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   new_reservation: {
     stale: reservationLists,

@@ -53,7 +53,7 @@ function toastAward({ transactions, notice }: AnswerOf<typeof createReservation>
 }
 
 /**
- * Reports a wait (Spec §7). Marker, list and panel turn at once and turn back when the server refuses;
+ * Reports a wait. Marker, list and panel turn at once and turn back when the server refuses;
  * the points come from the answer.
  */
 export function useReportWait() {

@@ -11,7 +11,7 @@ interface Parts {
   directory: Pick<Directory, 'find'>
 }
 
-/** Tells the restaurant and the diner of each change to a reservation, and nobody else (Spec §7). */
+/** Tells the restaurant and the diner of each change to a reservation, and nobody else. */
 export function broadcastReservations({ bus, hub, directory }: Parts): void {
   const told = ({ name, status, restaurantId }: ReservationEvent): LiveReservation => ({
     name,

@@ -28,7 +28,7 @@ const STANDS: Record<ReservationStatus, string> = {
 }
 
 /**
- * Moves a reservation on (Spec §4), from the state it is in now. Throws not_found for another's, and a conflict
+ * Moves a reservation on, from the state it is in now. Throws not_found for another's, and a conflict
  * a host understands when the move is not possible or the reservation has moved since it was seen.
  */
 export async function changeStatus(
@@ -70,7 +70,7 @@ async function move(tx: Tx, party: ReservationRow, status: ReservationStatus) {
 }
 
 /**
- * Gives a waiting party a table: takes the table and binds it, both or neither (Spec §4 Seating). Of rivals for
+ * Gives a waiting party a table: takes the table and binds it, both or neither. Of rivals for
  * one table one succeeds; the others are told which table is gone.
  */
 export async function assignTable(

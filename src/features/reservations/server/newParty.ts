@@ -6,7 +6,7 @@ import type { NewParty, Reservation } from '../contract.ts'
 import { presentReservation } from './present.ts'
 import { factsOf } from './store.ts'
 
-/** Puts a party on the restaurant's waitlist (Spec §4). A party for another restaurant is refused, never moved. */
+/** Puts a party on the restaurant's waitlist. A party for another restaurant is refused, never moved. */
 export async function addParty(
   ctx: Ctx,
   restaurantId: OwnedRestaurantId,

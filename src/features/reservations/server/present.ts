@@ -1,7 +1,7 @@
 import type { reservations } from '#platform/server/db/schema.ts'
 import type { Reservation } from '../contract.ts'
 
-/** A row as it crosses the wire (Spec §3). */
+/** A row as it crosses the wire. */
 export const presentReservation = (row: typeof reservations.$inferSelect): Reservation => ({
   id: row.id,
   userId: row.userId,

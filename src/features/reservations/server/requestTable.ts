@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Asks a restaurant for a table, for now or for later (Spec §4). Throws not_found, invalid for a time that
+ * Asks a restaurant for a table, for now or for later. Throws not_found, invalid for a time that
  * cannot be, and a conflict where no requests are taken or one is open already.
  */
 export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {

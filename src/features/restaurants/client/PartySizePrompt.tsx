@@ -19,7 +19,7 @@ interface PartySizePromptProps {
   onChoose: (partySize: number) => void
 }
 
-/** Asks how many are coming (Spec §2, §5): 1 to 20, two unless said otherwise. */
+/** Asks how many are coming: 1 to 20, two unless said otherwise. */
 export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: PartySizePromptProps) {
   const form = useForm({
     resolver: zodResolver(PromptForm),

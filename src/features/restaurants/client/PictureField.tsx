@@ -16,7 +16,7 @@ interface PictureFieldProps {
   error?: string | undefined
 }
 
-/** The restaurant's picture, with a preview of the one that is about to replace it (Spec §5). */
+/** The restaurant's picture, with a preview of the one that is about to replace it. */
 export function PictureField({ name, imageUrl, value, onChange, error }: PictureFieldProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const preview = useObjectUrl(value)

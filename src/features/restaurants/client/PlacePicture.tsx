@@ -7,7 +7,7 @@ import { usePicturesDue } from './usePicturesDue.ts'
 interface PlacePictureProps {
   name: string
   imageUrl: string | null
-  /** Place in its list: the first five load at once, the rest two seconds later (Spec §9). */
+  /** Place in its list: the first five load at once, the rest two seconds later. */
   position?: number
   /** In CSS pixels, where that is far from the preview size: a browser then fetches a smaller one. */
   shownWidth?: number

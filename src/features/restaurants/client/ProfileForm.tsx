@@ -17,7 +17,7 @@ interface ProfileFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** The restaurant's profile as its owner edits it (Spec §2 /restaurant/profile, §5). */
+/** The restaurant's profile as its owner edits it. */
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const { form, texts, address, located, errors, isDirty, isSaving, submit, discard } =
     useProfileForm(profile)

@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
 }
 
 /**
- * What a restaurant is called, what it cooks and where it is, in a grid of the form (Spec §5). The form registers
+ * What a restaurant is called, what it cooks and where it is, in a grid of the form. The form registers
  * them in this order before its other fields: a refused submit focuses the first field it finds wrong.
  */
 export function PlaceFields(props: PlaceFieldsProps) {
@@ -73,7 +73,7 @@ interface ContactFieldsProps {
   hints?: { contactName: string; phone: string }
 }
 
-/** Whom to ask for at a restaurant, and its number (Spec §5). */
+/** Whom to ask for at a restaurant, and its number. */
 export function ContactFields({ contactName, phone, errors, autoComplete, hints }: ContactFieldsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { IMAGE } from '#domain/limits.ts'
 
-/** What a picture may be (Spec §5); some systems still say image/jpg. */
+/** What a picture may be; some systems still say image/jpg. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
 
 interface Problem {
@@ -8,7 +8,7 @@ interface Problem {
   description: string
 }
 
-/** Why a chosen file cannot be the picture, in the words of Spec §5; null when it can. */
+/** Why a chosen file cannot be the picture, in the words of */
 export function pictureProblem({ type, size }: { type: string; size: number }): Problem | null {
   if (!PICTURE_TYPES.some((allowed) => allowed === type.toLowerCase())) {
     return {

@@ -7,7 +7,7 @@ const proxied = (url: string, width: number): string =>
 const WIDTHS = [IMAGE.proxyWidth / 2, IMAGE.proxyWidth, IMAGE.proxyWidth * 2]
 
 /**
- * A picture through the image proxy at the preview size (Spec §9 "Images"), and the sizes beside it that a browser
+ * A picture through the image proxy at the preview size, and the sizes beside it that a browser
  * may take instead.
  * @param shownWidth in CSS pixels
  */

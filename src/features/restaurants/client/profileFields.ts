@@ -7,7 +7,7 @@ import { type DraftWeek, draftOf, isWeekValid, weeklyOf } from './hoursDraft.ts'
 
 const { name, phone, address, contactName } = ProfileUpdate.shape
 
-/** The profile form (Spec §5): the contract's rules, with the hours as they are edited and the picture as a file. */
+/** The profile form: the contract's rules, with the hours as they are edited and the picture as a file. */
 export const ProfileFields = z.object({
   name,
   phone,
@@ -39,7 +39,7 @@ interface Extra {
   point: LatLng | null
 }
 
-/** What is sent: multipart, with the fields of Spec §7. */
+/** What is sent: multipart, with the fields of */
 export function profileFormOf(fields: ProfileEntered, { areHoursChanged, point }: Extra): FormData {
   const form = new FormData()
   form.set('name', fields.name)

@@ -14,7 +14,7 @@ export const useProfile = () =>
     gcTime: 0,
   })
 
-/** Saves the profile form (Spec §7: multipart); the header's name and the public pages follow. */
+/** Saves the profile form; the header's name and the public pages follow. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -23,7 +23,7 @@ const FIRST_SERVER_ERROR = 500
 export const retryUnlessRefused = (times: number) => (failures: number, error: Error) =>
   failures < times && !(error instanceof HttpError && error.status < FIRST_SERVER_ERROR)
 
-/** Restaurants of an area, asked again every 30 s (Spec §7, §9); the last answer stays while the next loads. */
+/** Restaurants of an area, asked again every 30 s; the last answer stays while the next loads. */
 export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {
   return useQuery({
     queryKey: restaurantKeys.nearby(area, { text, cuisine }),

@@ -17,7 +17,7 @@ function wakeAll(): void {
   for (const wake of waiting) wake()
 }
 
-/** Whether the picture at this place of its list may load: the first five at once, the rest after 2 s (Spec §9). */
+/** Whether the picture at this place of its list may load: the first five at once, the rest after 2 s. */
 export function usePicturesDue(position: number): boolean {
   const isLaterDue = useSyncExternalStore(subscribe, () => isDue)
   return position < IMAGE.preloadedCount || isLaterDue

@@ -11,7 +11,7 @@ export interface ViewerLocation {
 
 const DEFAULT: ViewerLocation = { at: DEFAULT_LOCATION, isDefault: true }
 
-/** Asks the browser once; denied, unavailable or silent for 5 s gives the default location (Spec §4, §9). */
+/** Asks the browser once; denied, unavailable or silent for 5 s gives the default location. */
 export function locateViewer(): Promise<ViewerLocation> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(DEFAULT)

@@ -158,12 +158,12 @@ function within(
   places: Iterable<Place>,
   { lat, lng, radius = NEARBY_RADIUS_MILES.default }: Area,
 ): Measured[] {
-  const centre = lat === undefined || lng === undefined ? DEFAULT_LOCATION : { latitude: lat, longitude: lng }
-  const box = boxAround(centre, radius)
+  const center = lat === undefined || lng === undefined ? DEFAULT_LOCATION : { latitude: lat, longitude: lng }
+  const box = boxAround(center, radius)
   const measured: Measured[] = []
   for (const place of places) {
     if (place.latitude < box.south || place.latitude > box.north) continue
-    const miles = milesBetween(centre, place)
+    const miles = milesBetween(center, place)
     if (miles <= radius) measured.push({ place, miles })
   }
   return measured

@@ -16,7 +16,7 @@ interface Where {
   longitude?: string | undefined
 }
 
-/** Where a restaurant is: the coordinates that were sent, else those of its address (Spec §5); throws invalid. */
+/** Where a restaurant is: the coordinates that were sent, else those of its address; throws invalid. */
 export async function locate(ctx: Pick<Ctx, 'addressBook'>, where: Where): Promise<Located> {
   const located = await findLocation(ctx, where)
   if (!located) throw invalidField('address', ADDRESS_NOT_FOUND)

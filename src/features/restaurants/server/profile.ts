@@ -41,7 +41,7 @@ interface Save {
 }
 
 /**
- * Saves the profile form (Spec §5): only what was sent changes. The old picture is removed once the new one is
+ * Saves the profile form: only what was sent changes. The old picture is removed once the new one is
  * certain. Throws invalid for an address or a picture that cannot be used, too_large for one that is too big.
  */
 export async function saveProfile(ctx: Ctx, uploads: Uploads, save: Save): Promise<RestaurantProfile> {

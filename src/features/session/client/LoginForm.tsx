@@ -13,7 +13,7 @@ interface LoginFormProps {
 }
 
 /**
- * Email and password (Spec §5 Login). Where a success leads is not its business: once the user is known,
+ * Email and password. Where a success leads is not its business: once the user is known,
  * the guard of the screen it stands on moves on.
  */
 export function LoginForm({ userType }: LoginFormProps) {
@@ -38,7 +38,7 @@ export function LoginForm({ userType }: LoginFormProps) {
   )
 }
 
-/** Spec §8: 'Login failed', and what to do about it. */
+/** 'Login failed', and what to do about it. */
 function tellLoginFailed(error: unknown): void {
   const description = isUnauthenticated(error) ? 'Please check your credentials.' : messageFor(error)
   showToast({ kind: 'error', title: 'Login failed', description })

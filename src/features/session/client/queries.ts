@@ -24,7 +24,7 @@ async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<Curr
     if (hasTables(user)) markOnboarded()
     return user
   } catch (error) {
-    // Spec §4: a 401 means signed out.
+    // A 401 means signed out.
     if (isUnauthenticated(error)) {
       makeRoomFor(client, null)
       return null
@@ -40,7 +40,7 @@ function makeRoomFor(client: QueryClient, user: CurrentUser | null): void {
   if (before && before.id !== user?.id) forgetUser(client)
 }
 
-/** Spec §4: fresh for 30 s, one retry, asked again on focus; after a failure it keeps asking by itself. */
+/** Fresh for 30 s, one retry, asked again on focus; after a failure it keeps asking by itself. */
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ client, signal }) => fetchUser(client, signal),
@@ -88,7 +88,7 @@ export function forgetUser(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [USER_BOUND] })
 }
 
-/** Spec §4: success refreshes the user from the server, a failure clears it. */
+/** Success refreshes the user from the server, a failure clears it. */
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -98,7 +98,7 @@ export function useLogin() {
   })
 }
 
-/** Spec §4: logout clears the user, then asks the server who is here. */
+/** Logout clears the user, then asks the server who is here. */
 export function useLogout() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants, tables, users } from '#platform/server/db/schema.ts'
 import type { CurrentUser } from '../contract.ts'
 
-/** The user as its own client may read it (Spec §3); undefined when there is none of this id. */
+/** The user as its own client may read it; undefined when there is none of this id. */
 export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<CurrentUser | undefined> {
   const [row] = await db
     .select({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { normaliseEmail, type UserType } from '#domain/accounts.ts'
+import { normalizeEmail, type UserType } from '#domain/accounts.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { users } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -35,7 +35,7 @@ export async function signIn(
   credentials: z.output<typeof Credentials>,
   { door, address }: Door,
 ): Promise<SignedIn> {
-  const emailNorm = normaliseEmail(credentials.email)
+  const emailNorm = normalizeEmail(credentials.email)
   const { userType } = credentials
   const admitted: readonly UserType[] = ADMITTED[door]
   const isAtOwnDoor = admitted.includes(userType)

@@ -17,7 +17,7 @@ interface AddTableDialogProps {
   tables: readonly Table[]
 }
 
-/** Adds one table (Spec §5 "Add table dialog"). */
+/** Adds one table. */
 export function AddTableDialog({ open, onOpenChange, tables }: AddTableDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add table">

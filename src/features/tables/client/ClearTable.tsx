@@ -10,7 +10,7 @@ interface ClearTableProps {
   heldFor?: string
 }
 
-/** Returns a table to available (Spec §4). */
+/** Returns a table to available. */
 export function ClearTable({ table, heldFor }: ClearTableProps) {
   const clear = useClearTable()
   const [isAsking, setIsAsking] = useState(false)

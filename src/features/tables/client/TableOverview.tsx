@@ -29,7 +29,7 @@ interface TableOverviewProps {
   isNarrow: boolean
 }
 
-/** Every table as a tile (Spec §2 "table overview"); while a party is being seated the fitting ones answer. */
+/** Every table as a tile; while a party is being seated the fitting ones answer. */
 export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
   const { data: tables, isFetching, refetch } = useTables()
   const [isAdding, setIsAdding] = useState(false)

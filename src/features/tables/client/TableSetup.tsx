@@ -9,7 +9,7 @@ import { TableRowFields } from './TableRowFields.tsx'
 import { useTableSetup } from './useTableSetup.ts'
 import './setup.css'
 
-/** Several tables at once (Spec §2 /restaurant/onboarding, §5). What could be saved stays saved when the rest fails. */
+/** Several tables at once. What could be saved stays saved when the rest fails. */
 export function TableSetup({ onDone }: { onDone: () => void }) {
   const setup = useTableSetup()
   const focusAfterRender = useFocusById()
@@ -27,9 +27,9 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
   }
   const remove = (index: number) => {
     const row = setup.rows[index]
-    const neighbour = setup.rows[index + 1] ?? setup.rows[index - 1]
+    const neighbor = setup.rows[index + 1] ?? setup.rows[index - 1]
     if (row) setup.remove(row.key)
-    if (neighbour) focusAfterRender(`${neighbour.key}-number`)
+    if (neighbor) focusAfterRender(`${neighbor.key}-number`)
   }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()

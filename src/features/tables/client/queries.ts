@@ -12,7 +12,7 @@ export const hostKeys = {
   reservations: [USER_BOUND, 'host', 'reservations'] as const,
 }
 
-/** A host stand asks as often as a diner's list does (Spec §9), and at once when somebody looks at it again. */
+/** A host stand asks as often as a diner's list does, and at once when somebody looks at it again. */
 export const HOST_FRESHNESS = {
   refetchInterval: REFETCH_MS.dinerReservations,
   refetchOnMount: 'always',

@@ -55,7 +55,7 @@ interface RowIssues {
 const messageOf = (result: ReturnType<typeof TableNumberField.safeParse | typeof SeatsField.safeParse>) =>
   result.success ? undefined : result.error.issues[0]?.message
 
-/** What stands against one row (Spec §5 "Onboarding table"); a number in use is told while it is typed. */
+/** What stands against one row; a number in use is told while it is typed. */
 export function issuesOf(
   row: TableRow,
   rows: readonly TableRow[],

@@ -3,7 +3,7 @@ import { fitsParty, suitableTables } from '#domain/table.ts'
 import { plural } from '#platform/client/format.ts'
 import type { Table } from '../contract.ts'
 
-/** What each table says at the host stand, in peace and while a party is being seated (Spec §4). */
+/** What each table says at the host stand, in peace and while a party is being seated. */
 
 const MINUTE_MS = 60_000
 

@@ -8,9 +8,9 @@ import { hostKeys } from './queries.ts'
 
 interface HostWrite<Input, Answer> {
   write: (input: Input) => Promise<Answer>
-  /** Success toast of Spec §8. */
+  /** Success toast of */
   done: string
-  /** Error toast of Spec §8. */
+  /** Error toast of */
   failed: string
   /** What a reservation may become by it: news of anything else is somebody else's doing. */
   leadsTo: readonly ReservationStatus[]

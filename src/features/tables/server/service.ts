@@ -12,7 +12,7 @@ import { freeTable, HOLDS_TABLE, tableById } from './store.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
-/** Adds a free table. Throws a conflict when its number exists (Spec §5). */
+/** Adds a free table. Throws a conflict when its number exists. */
 export async function addTable(
   ctx: Ctx,
   restaurantId: OwnedRestaurantId,
@@ -56,7 +56,7 @@ export async function changeTable(
 }
 
 /**
- * Clears a table (Spec §4): a seated party is completed, one still on its way is unbound. Reservation before
+ * Clears a table: a seated party is completed, one still on its way is unbound. Reservation before
  * table, as everywhere. Throws not_found; a conflict when it is free, or held by another party than was seen.
  */
 export async function clearTable(

@@ -17,7 +17,7 @@ interface PlaceCardProps {
   nowMs: number
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
-  /** What lies on the picture, e.g. the star of a favourite. */
+  /** What lies on the picture, e.g. the star of a favorite. */
   renderStar?: (place: Place) => ReactNode
 }
 

@@ -15,7 +15,7 @@ const nobody = () => {}
 /** One place on a small map; pressing its pill opens it on the large one. */
 export function PlacePinMap({ place, onOpen }: PlacePinMapProps) {
   return (
-    <MapCanvas centre={place.at}>
+    <MapCanvas center={place.at}>
       <MapPin {...place.at}>
         <WaitPill place={place} isSelected isHovered={false} onSelect={onOpen} onHover={nobody} />
       </MapPin>

@@ -57,13 +57,13 @@ export function PlacesMap(props: PlacesMapProps) {
   )
   const openCluster = ({ clusterId, latitude, longitude }: ClusterMarker) =>
     map.current?.easeTo({
-      centre: { latitude, longitude },
+      center: { latitude, longitude },
       zoom: index.expansionZoom(clusterId),
       coveredTopPx,
     })
   return (
-    <MapCanvas ref={map} centre={target} onView={changeView}>
-      <NearbyCircle centre={viewerAt} />
+    <MapCanvas ref={map} center={target} onView={changeView}>
+      <NearbyCircle center={viewerAt} />
       <MapPin {...viewerAt}>
         <div className="me" role="img" aria-label="You are here" />
       </MapPin>
@@ -107,7 +107,7 @@ function useGoTo(
     if (!shown || !isReady || reached.current === target) return
     const { width, height } = shown.sizePx()
     const zoom = startZoom(places, target, Math.min(width, height - coveredTopPx))
-    shown.jumpTo({ centre: target, zoom, coveredTopPx })
+    shown.jumpTo({ center: target, zoom, coveredTopPx })
     if (places.length > 0) reached.current = target
   }, [map, isReady, target, places, coveredTopPx])
 }
@@ -126,7 +126,7 @@ function useRevealSearch(
     const { bounds } = shown.view()
     if (places.some(({ at }) => at && isInside(bounds, at))) return
     const nearest = places.toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR))[0]?.at
-    if (nearest) shown.easeTo({ centre: nearest, coveredTopPx })
+    if (nearest) shown.easeTo({ center: nearest, coveredTopPx })
   }, [map, searchKey, places, coveredTopPx])
 }
 const FAR = Number.POSITIVE_INFINITY
@@ -167,6 +167,6 @@ function useKeepInSight(
       north: north - degreesDown(coveredTopPx + PILL_PX),
     }
     const point = { latitude, longitude }
-    if (!isInside(clear, point)) shown.easeTo({ centre: point, coveredTopPx, rightPx: coveredLeftPx / 2 })
+    if (!isInside(clear, point)) shown.easeTo({ center: point, coveredTopPx, rightPx: coveredLeftPx / 2 })
   }, [map, latitude, longitude, coveredLeftPx, coveredTopPx])
 }

@@ -7,7 +7,7 @@ interface WaitChipsProps {
   onChange: (chosen: KnownTone[]) => void
 }
 
-/** Short, Medium, Long: several unite (Spec §9). */
+/** Short, Medium, Long: several unite. */
 export function WaitChips({ partySize, chosen, onChange }: WaitChipsProps) {
   const toggle = (tone: KnownTone, isOn: boolean) =>
     onChange(isOn ? [...chosen, tone] : chosen.filter((other) => other !== tone))

@@ -19,7 +19,7 @@ const CROWD = [
   placeAt(4, 37.7699, -122.4202, 55),
 ]
 
-test('neighbours become one cluster that tells its shortest wait', () => {
+test('neighbors become one cluster that tells its shortest wait', () => {
   const markers = indexPlaces(CROWD, null).markersIn(CITY, 12)
   expect(markers).toMatchObject([
     { kind: 'cluster', count: 4, shortestMinutes: 18, band: { tone: 'medium' } },

@@ -43,7 +43,7 @@ export interface Viewer {
 
 const MINUTE_MS = 60_000
 
-/** Spec §9: the base for a party of two, brought to the viewer's party, and how sure it is. */
+/** The base for a party of two, brought to the viewer's party, and how sure it is. */
 export function shownWait(items: readonly WaitTime[], partySize: number, nowMs: number): ShownWait {
   const item = baseWait(items)
   const base = item?.waitTime ?? null

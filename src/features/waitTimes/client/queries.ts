@@ -14,7 +14,7 @@ export const waitTimeKeys = {
 }
 
 /**
- * Waits of an area, asked again every 15 s (Spec §7, §9) and whenever the live channel tells of one. The party size travels along but changes nothing
+ * Waits of an area, asked again every 15 s and whenever the live channel tells of one. The party size travels along but changes nothing
  * in the answer, so it is no part of the key.
  */
 export function useWaitTimes(area: Area, partySize: number) {

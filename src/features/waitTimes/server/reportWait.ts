@@ -19,7 +19,7 @@ const NOTICES: Record<NoReward, string> = {
 }
 
 /**
- * Writes a diner's report, its reservation row and its award in one transaction (Spec §4, §9).
+ * Writes a diner's report, its reservation row and its award in one transaction.
  * A diner's reports go one after another, so that no two of them see the same count of rewards.
  */
 export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {

@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, LiveMessage, type LiveRequest } from '#contract/live.ts'
 import { RECONNECT_MS } from '#domain/limits.ts'
 
-/** Spec §4 "Live channel status". */
+/** */
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error'
 
 /** What is to be heard of; another `key` means another person, and so another socket. */
@@ -38,7 +38,7 @@ const SILENCE_MS = 8_000
 const HANDSHAKE_MS = 10_000
 
 /**
- * Keeps one socket open while something is wanted: closed → connecting → open → error (Spec §4). After every
+ * Keeps one socket open while something is wanted: closed → connecting → open → error. After every
  * end it tries again in 3 s and up to one more; longer only when the close code asks for it; offline it waits
  * for the network.
  */
@@ -81,7 +81,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
     const delayMs = within(code === LIVE_CLOSE.tryLater ? LATER_MS : RECONNECT_MS)
     after(delayMs, connect)
   }
-  /** Spec §8: errors are logged and tried again. */
+  /** Errors are logged and tried again. */
   const end = (ended: WebSocket | null, why: string) => {
     if (!ended || ended !== socket) return
     console.warn(`Live updates: ${why}`)

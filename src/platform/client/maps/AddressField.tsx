@@ -36,7 +36,7 @@ interface AddressFieldProps {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** Address entry with suggestions (Spec §4 Address input control, §5 Address fields): an ARIA combobox. */
+/** Address entry with suggestions: an ARIA combobox. */
 export function AddressField(props: AddressFieldProps) {
   const { label, source, value, onChange, onPick, onBlur, error, name, ref } = props
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ export function AddressField(props: AddressFieldProps) {
               value={value}
               placeholder={isLoading ? LOADING : PLACEHOLDER}
               disabled={isLoading}
-              // For so short a time that greying it out would be a flicker.
+              // For so short a time that graying it out would be a flicker.
               readOnly={source.status === 'waiting'}
               autoComplete="off"
               spellCheck={false}

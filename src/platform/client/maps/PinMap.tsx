@@ -12,7 +12,7 @@ interface PinMapProps {
   onMove: (at: LatLng) => void
 }
 
-/** Degrees; about eleven metres. */
+/** Degrees; about eleven meters. */
 const KEY_STEP = 0.0001
 const KEY_MOVES: Record<string, LatLng> = {
   ArrowUp: { latitude: KEY_STEP, longitude: 0 },
@@ -27,7 +27,7 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
     onMove({ latitude: at.latitude + latitude, longitude: at.longitude + longitude }),
   )
   return (
-    <MapCanvas centre={at} zoom={zoom} onPress={onMove}>
+    <MapCanvas center={at} zoom={zoom} onPress={onMove}>
       <MapPin {...at} anchor="bottom" onDragEnd={onMove}>
         <button
           ref={pin}

@@ -11,10 +11,10 @@ test('requests round their coordinates to three decimals', () => {
 
 test('the searched circle covers every corner of the view', () => {
   const area = areaCovering(VIEW)
-  const centre = { latitude: area.lat, longitude: area.lng }
+  const center = { latitude: area.lat, longitude: area.lng }
   for (const latitude of [VIEW.south, VIEW.north])
     for (const longitude of [VIEW.west, VIEW.east])
-      expect(milesBetween(centre, { latitude, longitude })).toBeLessThanOrEqual(area.radius ?? 0)
+      expect(milesBetween(center, { latitude, longitude })).toBeLessThanOrEqual(area.radius ?? 0)
 })
 
 test('the radius is never more than the server takes, however wide the view', () => {
@@ -39,8 +39,8 @@ test('a point at the edge is inside', () => {
 })
 
 test('the circle is closed and every corner as far away as asked', () => {
-  const centre = { latitude: 37.7749, longitude: -122.4194 }
-  const ring = circleAround(centre, 804.67)
+  const center = { latitude: 37.7749, longitude: -122.4194 }
+  const ring = circleAround(center, 804.67)
   expect(ring[0]).toEqual(ring.at(-1))
-  for (const corner of ring) expect(milesBetween(centre, corner)).toBeCloseTo(0.5, 2)
+  for (const corner of ring) expect(milesBetween(center, corner)).toBeCloseTo(0.5, 2)
 })

@@ -1,5 +1,5 @@
 import { type LatLng, milesBetween, milesOf } from '#domain/geo.ts'
-import { NEARBY_CIRCLE_METRES, NEARBY_RADIUS_MILES } from '#domain/limits.ts'
+import { NEARBY_CIRCLE_METERS, NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 
 /** What the map shows, in degrees. */
 export interface Bounds {
@@ -17,12 +17,12 @@ export interface Area {
 }
 
 const DECIMALS = 3
-/** Three decimals, about a hundred metres: neighbours ask the same question and share its answer. */
+/** Three decimals, about a hundred meters: neighbors ask the same question and share its answer. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))
 
-export const areaAround = (centre: LatLng): Area => ({
-  lat: rounded(centre.latitude),
-  lng: rounded(centre.longitude),
+export const areaAround = (center: LatLng): Area => ({
+  lat: rounded(center.latitude),
+  lng: rounded(center.longitude),
 })
 
 const ROUNDING_MILES = 0.1
@@ -33,11 +33,11 @@ export function areaCovering(bounds: Bounds): Area {
   const longitude = (bounds.east + bounds.west) / 2
   const corner = { latitude: bounds.north, longitude: bounds.east }
   const opposite = { latitude: bounds.south, longitude: bounds.east }
-  const centre = { latitude, longitude }
-  const reach = Math.max(milesBetween(centre, corner), milesBetween(centre, opposite)) + ROUNDING_MILES
-  const atLeast = Math.max(reach, milesOf(NEARBY_CIRCLE_METRES))
+  const center = { latitude, longitude }
+  const reach = Math.max(milesBetween(center, corner), milesBetween(center, opposite)) + ROUNDING_MILES
+  const atLeast = Math.max(reach, milesOf(NEARBY_CIRCLE_METERS))
   const radius = Math.min(NEARBY_RADIUS_MILES.max, Math.ceil(atLeast * 10) / 10)
-  return { ...areaAround(centre), radius }
+  return { ...areaAround(center), radius }
 }
 
 export const isInside = (bounds: Bounds, point: LatLng): boolean =>

@@ -1,6 +1,6 @@
 /**
  * Puts a text into an input the way a person would: the input and blur events a form listens to are fired,
- * and the focus stays where it is (Spec §4 Address input control).
+ * and the focus stays where it is.
  */
 export function enterText(input: HTMLInputElement, text: string): void {
   // React keeps an eye on the element's own setter; the prototype's makes the change a change to it.

@@ -4,7 +4,7 @@ import type { Bounds } from './area.ts'
 
 /**
  * What a screen may ask of a map, whoever draws it. Zooms are on the product's scale, which is MapLibre's:
- * `MAP_ZOOM.maplibre` shows what Spec §9 calls zoom 17. Pixels are CSS pixels.
+ * `MAP_ZOOM.maplibre` shows what Pixels are CSS pixels.
  */
 
 export const MAP_ZOOM_RANGE = { min: 9, max: 19 } as const
@@ -18,7 +18,7 @@ export interface MapView {
 }
 
 export interface MapGoal {
-  centre: LatLng
+  center: LatLng
   /** Left out, the zoom stays as it is. */
   zoom?: number
   /** What lies over the map's upper edge: the goal stands in the middle of the rest. */
@@ -44,8 +44,8 @@ export interface MapHandle {
 
 export interface MapCanvasProps {
   /** Where the map starts. */
-  centre: LatLng
-  /** Where it starts; left out, the one of Spec §9. */
+  center: LatLng
+  /** Where it starts; left out, the one of */
   zoom?: number
   ref?: Ref<MapHandle>
   /** Once when the map is ready, then after every change. */
@@ -69,9 +69,9 @@ export interface MapPinProps extends LatLng {
 export interface MapRingProps {
   /** Closed: the last point is the first. */
   ring: readonly LatLng[]
-  /** Colours that need no style sheet. */
+  /** Colors that need no style sheet. */
   line: string
-  wash: { colour: string; opacity: number }
+  wash: { color: string; opacity: number }
 }
 
 /** What an engine hands to the parts that stand on its map. */

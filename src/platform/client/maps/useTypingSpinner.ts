@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ADDRESS_FIELD } from '#domain/limits.ts'
 
-/** Spec §4: from three typed characters on a spinner shows for one second. */
+/** From three typed characters on a spinner shows for one second. */
 export function useTypingSpinner() {
   const [isSpinning, setIsSpinning] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

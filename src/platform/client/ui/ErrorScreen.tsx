@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Logo } from './Logo.tsx'
 
-/** The last resort (Spec §2): what went wrong, and a fresh start. */
+/** The last resort: what went wrong, and a fresh start. */
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <main className="full-page error-screen">

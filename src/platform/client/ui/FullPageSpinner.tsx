@@ -7,7 +7,7 @@ interface FullPageSpinnerProps {
   children?: ReactNode
 }
 
-/** Shown while the user is being resolved and on unmatched routes (Spec §2). */
+/** Shown while the user is being resolved and on unmatched routes. */
 export function FullPageSpinner({ label, children }: FullPageSpinnerProps) {
   return (
     <div className="full-page">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-import { neighbourSnap, SHEET_SNAPS, type SheetSnap } from './sheetSnaps.ts'
+import { neighborSnap, SHEET_SNAPS, type SheetSnap } from './sheetSnaps.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 const WORDS = { peek: 'Closed', half: 'Half open', full: 'Fully open' } satisfies Record<SheetSnap, string>
@@ -64,11 +64,11 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
 }
 
 /** A press on the handle opens the sheet further, and at the top lowers it again. */
-const tapped = (snap: SheetSnap): SheetSnap => (snap === 'full' ? 'half' : neighbourSnap(snap, 1))
+const tapped = (snap: SheetSnap): SheetSnap => (snap === 'full' ? 'half' : neighborSnap(snap, 1))
 
 function snapBy(key: string, snap: SheetSnap): SheetSnap | undefined {
-  if (key === 'ArrowUp' || key === 'ArrowRight') return neighbourSnap(snap, 1)
-  if (key === 'ArrowDown' || key === 'ArrowLeft') return neighbourSnap(snap, -1)
+  if (key === 'ArrowUp' || key === 'ArrowRight') return neighborSnap(snap, 1)
+  if (key === 'ArrowDown' || key === 'ArrowLeft') return neighborSnap(snap, -1)
   if (key === 'Home') return 'peek'
   if (key === 'End') return 'full'
   if (key === 'Enter' || key === ' ') return tapped(snap)

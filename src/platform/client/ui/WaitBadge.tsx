@@ -14,7 +14,7 @@ interface WaitBadgeProps {
   className?: string
 }
 
-/** A wait as number, word and shape; its colour only repeats them. */
+/** A wait as number, word and shape; its color only repeats them. */
 export function WaitBadge({ tone, minutes, typical = false, className }: WaitBadgeProps) {
   return (
     <div className={clsx('wait', tone, typical && 'typical', className)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourSnap, restingSnap, snapHeight } from './sheetSnaps.ts'
+import { neighborSnap, restingSnap, snapHeight } from './sheetSnaps.ts'
 
 const containerPx = 780
 
@@ -29,7 +29,7 @@ test('a flick past the last point stays at it', () => {
 })
 
 test('stepping up or down stops at the ends', () => {
-  expect(neighbourSnap('peek', 1)).toBe('half')
-  expect(neighbourSnap('full', 1)).toBe('full')
-  expect(neighbourSnap('peek', -1)).toBe('peek')
+  expect(neighborSnap('peek', 1)).toBe('half')
+  expect(neighborSnap('full', 1)).toBe('full')
+  expect(neighborSnap('peek', -1)).toBe('peek')
 })

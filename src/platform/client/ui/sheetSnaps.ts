@@ -33,6 +33,6 @@ export function restingSnap({ heightPx, containerPx, pxPerMs }: Release): SheetS
 }
 
 /** The next point up or down; stays at the ends. */
-export function neighbourSnap(snap: SheetSnap, steps: 1 | -1): SheetSnap {
+export function neighborSnap(snap: SheetSnap, steps: 1 | -1): SheetSnap {
   return SHEET_SNAPS[SHEET_SNAPS.indexOf(snap) + steps] ?? snap
 }

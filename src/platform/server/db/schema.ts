@@ -22,7 +22,7 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservatio
 import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
 import { between, createdAt, instant, oneOf } from './columns.ts'
 
-/** The data model on one page (Spec §3). Rules the database can keep stand here as constraints. */
+/** The data model on one page. Rules the database can keep stand here as constraints. */
 
 export const users = pgTable(
   'users',
@@ -30,7 +30,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: text(),
     email: text().notNull(),
-    /** Trimmed, NFKC, lower case: see `normaliseEmail`. */
+    /** Trimmed, NFKC, lower case: see `normalizeEmail`. */
     emailNorm: text('email_norm').notNull(),
     passwordHash: text('password').notNull(),
     userType: text('user_type').$type<UserType>().notNull(),

@@ -17,7 +17,7 @@ const SAFE = {
   vary: 'accept',
 }
 
-/** A plate with fork and knife, in colours that sit with the light theme and the dark one. */
+/** A plate with fork and knife, in colors that sit with the light theme and the dark one. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE.proxyWidth}" height="300" viewBox="0 0 400 300">
 <rect width="400" height="300" fill="#e9dfd3"/><circle cx="200" cy="150" r="76" fill="#f6efe6"/><circle cx="200" cy="150" r="48" fill="none" stroke="#d9cbb9" stroke-width="4"/>
 <g fill="none" stroke="#a8957f" stroke-width="8" stroke-linecap="round"><path d="M92 96v36a14 14 0 0 0 28 0V96M106 96v110M300 206V96c-16 8-20 40-16 64h16"/></g></svg>`
@@ -30,7 +30,7 @@ export interface ProxyParts {
   fetchPicture: (url: string) => Promise<Buffer>
 }
 
-/** GET /api/image-proxy (Spec §7): a preview, or the one placeholder for whatever goes wrong on the way. */
+/** GET /api/image-proxy: a preview, or the one placeholder for whatever goes wrong on the way. */
 export function proxyRoutes(app: App, ctx: ProxyCtx, parts: ProxyParts): void {
   const placeholder = sharp(Buffer.from(PLACEHOLDER)).webp({ quality: IMAGE.proxyQuality }).toBuffer()
   const ownHost = ctx.settings.PUBLIC_URL && new URL(ctx.settings.PUBLIC_URL).host

@@ -24,7 +24,7 @@ interface Parts {
   timings?: Partial<LiveTimings> | undefined
 }
 
-/** Opens `/ws` on the app's server (Spec §7 "Live channel") and answers the hub behind it. */
+/** Opens `/ws` on the app's server and answers the hub behind it. */
 export function liveChannel(app: App, { db, bus, settings, nodes, timings: given }: Parts): Hub {
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'

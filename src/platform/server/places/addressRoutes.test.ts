@@ -43,7 +43,7 @@ describe('geocoding', () => {
     expect(body.longitude).toBeCloseTo(-122.4238, 2)
   })
 
-  test('elsewhere in the country the ZIP code’s centre stands in, and says so', async () => {
+  test('elsewhere in the country the ZIP code’s center stands in, and says so', async () => {
     const { body } = await guest().call(geocodeAddress, {
       query: { q: '233 S Wacker Dr, Chicago, IL 60606' },
     })

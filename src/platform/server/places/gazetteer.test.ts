@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { metresBetween } from '#domain/geo.ts'
+import { metersBetween } from '#domain/geo.ts'
 import { createGazetteer, type Gazetteer, loadSketchStreets } from './gazetteer.ts'
 
 const MARIGOLD = {
@@ -17,7 +17,7 @@ const ORCHARD = {
   longitude: -122.43,
 }
 
-const NEAR_METRES = 150
+const NEAR_METERS = 150
 
 let book: Gazetteer
 let bookWithPlaces: Gazetteer
@@ -54,7 +54,7 @@ describe('an address in San Francisco', () => {
   ])('%s is found at its house number', (typed, formattedAddress, latitude, longitude) => {
     const found = book.geocode(typed)
     expect(found).toMatchObject({ formattedAddress, precision: 'house' })
-    expect(found && metresBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METRES)
+    expect(found && metersBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METERS)
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('an address in San Francisco', () => {
     const found = book.geocode(typed)
     expect(found?.formattedAddress).toContain(`${main}, San Francisco, CA 941`)
     expect(found?.precision).toBe('place')
-    expect(found && metresBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METRES)
+    expect(found && metersBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METERS)
   })
 
   test('streets that never meet have no crossing', () => {
@@ -87,7 +87,7 @@ describe('an address in San Francisco', () => {
     const end = book.geocode('4290 Judah St')
     const beyond = book.geocode('4380 Judah St')
     expect(beyond?.precision).toBe('house')
-    expect(end && beyond && metresBetween(end, beyond)).toBeLessThan(NEAR_METRES)
+    expect(end && beyond && metersBetween(end, beyond)).toBeLessThan(NEAR_METERS)
   })
 
   test('a number far beyond the last house is no address', () => {
@@ -125,10 +125,10 @@ describe('an address elsewhere', () => {
       37.7487,
       -122.4158,
     ],
-  ])('%s is placed at the centre of its ZIP code', (typed, formattedAddress, latitude, longitude) => {
+  ])('%s is placed at the center of its ZIP code', (typed, formattedAddress, latitude, longitude) => {
     const found = book.geocode(typed)
     expect(found).toMatchObject({ formattedAddress, precision: 'zip' })
-    expect(found && metresBetween(found, { latitude, longitude })).toBeLessThan(5000)
+    expect(found && metersBetween(found, { latitude, longitude })).toBeLessThan(5000)
   })
 
   test.each([
@@ -173,7 +173,7 @@ describe('suggestions', () => {
   test('a suggestion, given back, is found where it was', () => {
     for (const suggestion of book.suggest('600 guer')) {
       const found = book.geocode(suggestion.formattedAddress)
-      expect(found && metresBetween(found, suggestion)).toBeLessThan(1)
+      expect(found && metersBetween(found, suggestion)).toBeLessThan(1)
     }
   })
 

@@ -1,4 +1,4 @@
-import { type LatLng, metresBetween } from '#domain/geo.ts'
+import { type LatLng, metersBetween } from '#domain/geo.ts'
 import { type ParsedAddress, parseAddress } from './addressText.ts'
 import { type KnownPlace, knownAddress, knownPlaceNamed, knownPlacesLike } from './knownPlaces.ts'
 import { landmarks } from './landmarks.ts'
@@ -18,7 +18,7 @@ import { HOME_CITY, isHomeZip, nearestHomeZip, zipAreaOf } from './zipAreas.ts'
 export type { KnownPlace, SketchStreet }
 export { loadSketchStreets }
 
-/** How near the point is to the truth: the house, somewhere on the street, a known place, or a ZIP code's centre. */
+/** How near the point is to the truth: the house, somewhere on the street, a known place, or a ZIP code's center. */
 export type Precision = 'house' | 'street' | 'place' | 'zip'
 
 /** Degrees; `formattedAddress` reads `418 Hayes Street, San Francisco, CA 94102, USA`. */
@@ -50,7 +50,7 @@ const HOUSE_SLACK = 100
 /** Further out the street is right and the house unknown; beyond this the address does not exist. */
 const STREET_SLACK = 1000
 /** A known place speaks for its address only this near to where the street says the number is. */
-const RESIDENT_METRES = 500
+const RESIDENT_METERS = 500
 
 function inHomeCity(
   main: string,
@@ -99,7 +99,7 @@ function atHouse(index: StreetIndex, { streets, house, zip }: ParsedAddress): Ad
   return onStreet(holder ?? street, house, zip)
 }
 
-/** The centre of the ZIP code in the text, keeping what was typed as the street. */
+/** The center of the ZIP code in the text, keeping what was typed as the street. */
 function atZip({ zip, typed }: ParsedAddress): AddressSuggestion | null {
   const area = zip ? zipAreaOf(zip) : null
   if (!area) return null
@@ -136,7 +136,7 @@ function answerOf({ formattedAddress, latitude, longitude, precision }: AddressS
 
 /**
  * Geocoding without a network: the sketch's streets with their house numbers, the known places, and for the rest
- * of the country the centre of the ZIP code in the text.
+ * of the country the center of the ZIP code in the text.
  */
 export function createGazetteer(
   streets: readonly SketchStreet[],
@@ -153,7 +153,7 @@ export function createGazetteer(
     const drawn = parsed.streets.length > 1 ? atCrossing(index, parsed) : atHouse(index, parsed)
     const resident = knownAddress(knownPlaces(), text)
     // A pin that somebody set far from its own street must not move the whole address.
-    if (resident && (!drawn || metresBetween(resident, drawn) <= RESIDENT_METRES)) {
+    if (resident && (!drawn || metersBetween(resident, drawn) <= RESIDENT_METERS)) {
       return { ...fromPlace(resident), precision: 'house' }
     }
     return drawn ?? atZip(parsed)

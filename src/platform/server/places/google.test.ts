@@ -37,8 +37,8 @@ beforeEach(() => {
 const search: PlacesSearch = {
   cuisineText: 'Italian',
   cuisine: 'Italian',
-  centre: DEFAULT_LOCATION,
-  radiusMetres: 966,
+  center: DEFAULT_LOCATION,
+  radiusMeters: 966,
 }
 
 describe('a search', () => {
@@ -74,7 +74,7 @@ describe('a search', () => {
     const third = await places().search(search, { number: 3, upstream: second.upstream })
     expect(third.places).toHaveLength(20)
     expect([second.hasMore, third.hasMore]).toEqual([true, false])
-    const other = { ...search, radiusMetres: 1000 }
+    const other = { ...search, radiusMeters: 1000 }
     await expect(places().search(other, { number: 2, upstream: first.upstream })).rejects.toMatchObject({
       code: 'invalid',
       message: 'Google did not accept this search. Please start it again.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { metresBetween } from '#domain/geo.ts'
+import { metersBetween } from '#domain/geo.ts'
 import { AppError } from '../errors.ts'
 import type { GoogleClient } from './googleCalls.ts'
 import { foundPlaceOf, GooglePlace, placeDetailsOf } from './googlePlace.ts'
@@ -63,7 +63,7 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
         // The circle only biases their search; the radius is ours to keep.
         places: places.filter(({ geometry: { location } }) => {
           const point = { latitude: location.lat, longitude: location.lng }
-          return metresBetween(search.centre, point) <= search.radiusMetres
+          return metersBetween(search.center, point) <= search.radiusMeters
         }),
         hasMore: Boolean(nextPageToken),
         ...(nextPageToken && { upstream: nextPageToken }),
@@ -89,12 +89,12 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
 }
 
 /** Must be the very same for every page. */
-const searchBody = ({ cuisineText, centre, radiusMetres }: PlacesSearch) => ({
+const searchBody = ({ cuisineText, center, radiusMeters }: PlacesSearch) => ({
   textQuery: `${cuisineText} restaurant`.trim(),
   includedType: 'restaurant',
   strictTypeFiltering: true,
   languageCode: 'en',
   regionCode: 'US',
   pageSize: PAGE_LENGTH,
-  locationBias: { circle: { center: { ...centre }, radius: radiusMetres } },
+  locationBias: { circle: { center: { ...center }, radius: radiusMeters } },
 })

@@ -24,8 +24,8 @@ beforeEach(() => {
 const around = (given: Partial<PlacesSearch> = {}): PlacesSearch => ({
   cuisineText: '',
   cuisine: null,
-  centre: DEFAULT_LOCATION,
-  radiusMetres: 966,
+  center: DEFAULT_LOCATION,
+  radiusMeters: 966,
   ...given,
 })
 const queries = () => stub.asked.map(({ body }) => new URLSearchParams(body).get('data') ?? '')

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Cuisine } from '#domain/cuisines.ts'
-import { metresBetween } from '#domain/geo.ts'
+import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { OSM_CUISINES, type OsmPlace, osmPlacesOf } from './osmPlace.ts'
 import { type PlacesSearch, type PlacesSource, pageOf, speaksOf } from './placesSource.ts'
@@ -65,7 +65,7 @@ export function createOverpassSource({ url, publicUrl, log }: Parts): PlacesSour
     async search(search, page) {
       const places = (await askOnce(searchQuery(search)))
         .filter(({ found }) => isAskedFor(search, found.name, found.types))
-        .toSorted((a, b) => metresBetween(search.centre, a.details) - metresBetween(search.centre, b.details))
+        .toSorted((a, b) => metersBetween(search.center, a.details) - metersBetween(search.center, b.details))
         .slice(0, IMPORT.maxResults)
       const { items, hasMore } = pageOf(places, page)
       return { places: items.map(({ found }) => found), hasMore }
@@ -78,10 +78,10 @@ export function createOverpassSource({ url, publicUrl, log }: Parts): PlacesSour
 }
 
 /** Beyond the words of the fixed list nothing a person typed gets into a query; it is looked for afterwards. */
-function searchQuery({ cuisine, centre, radiusMetres }: PlacesSearch): string {
+function searchQuery({ cuisine, center, radiusMeters }: PlacesSearch): string {
   const kinds = cuisine ? OSM_CUISINES[cuisine] : []
   const kind = kinds.length > 0 ? `["cuisine"~"(^|;) ?(${kinds.join('|')})",i]` : ''
-  const around = `(around:${Math.round(radiusMetres)},${centre.latitude.toFixed(6)},${centre.longitude.toFixed(6)})`
+  const around = `(around:${Math.round(radiusMeters)},${center.latitude.toFixed(6)},${center.longitude.toFixed(6)})`
   return `nwr["amenity"="restaurant"]["name"]${kind}${around};out center ${MOST_ASKED};`
 }
 /** Overpass answers in no order: to know the nearest 60, all around must be seen. */

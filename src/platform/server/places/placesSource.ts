@@ -19,8 +19,8 @@ export interface PlacesSearch {
   cuisineText: string
   /** The same as one of the fixed list; null when it is none of them. */
   cuisine: Cuisine | null
-  centre: LatLng
-  radiusMetres: number
+  center: LatLng
+  radiusMeters: number
 }
 
 export interface SearchPage {
@@ -36,7 +36,7 @@ export interface FoundPage {
   upstream?: string | undefined
 }
 
-/** A search result in the shape of Spec §3, which once was Google's. */
+/** A search result in Google's legacy shape. */
 export interface FoundPlace {
   place_id: string
   name: string
@@ -63,7 +63,7 @@ export interface PlaceDetails extends LatLng {
   address: string
   phone: string | null
   cuisineType: Cuisine
-  /** In the shape of periods (Spec §3). */
+  /** In the shape of periods. */
   hoursOfOperation: string | null
   dineIn: boolean | null
 }

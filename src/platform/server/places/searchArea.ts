@@ -2,7 +2,7 @@ import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import type { AddressBook } from './addressBook.ts'
 import { stateCode } from './states.ts'
-import { cityCentre, HOME_CITY } from './zipAreas.ts'
+import { cityCenter, HOME_CITY } from './zipAreas.ts'
 
 /** Districts of San Francisco, about their middle: `name: latitude longitude`. */
 const DISTRICTS = `
@@ -107,5 +107,5 @@ function inHomeCity([first = '', ...rest]: readonly string[]): LatLng | null {
 
 function cityOf([city = '', state, ...more]: readonly string[]): LatLng | null {
   if (more.length > 0 || (state !== undefined && codeOf(state) === undefined)) return null
-  return cityCentre(city, codeOf(state))
+  return cityCenter(city, codeOf(state))
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '#domain/geo.ts'
-import { metresBetween } from '#domain/geo.ts'
+import { metersBetween } from '#domain/geo.ts'
 import { streetWords } from './addressText.ts'
 
 /** A stretch of street on the sketch; `houses` are the house numbers at its points, where it is addressed. */
@@ -104,16 +104,16 @@ export function placeOfHouse(street: Street, house: number): HousePlace | null {
 /** The middle of the street's longest stretch. */
 export function middleOf(street: Street): LatLng | null {
   const longest = street.stretches
-    .map(({ points }) => ({ points, metres: lengthOf(points) }))
-    .sort((a, b) => b.metres - a.metres)[0]
+    .map(({ points }) => ({ points, meters: lengthOf(points) }))
+    .sort((a, b) => b.meters - a.meters)[0]
   if (!longest) return null
-  let left = longest.metres / 2
+  let left = longest.meters / 2
   for (const [index, a] of longest.points.entries()) {
     const b = longest.points[index + 1]
     if (!b) return a
-    const metres = metresBetween(a, b)
-    if (metres >= left) return share(a, b, metres === 0 ? 0 : left / metres)
-    left -= metres
+    const meters = metersBetween(a, b)
+    if (meters >= left) return share(a, b, meters === 0 ? 0 : left / meters)
+    left -= meters
   }
   return null
 }
@@ -121,21 +121,21 @@ export function middleOf(street: Street): LatLng | null {
 function lengthOf(points: readonly LatLng[]): number {
   return points.slice(1).reduce((sum, point, index) => {
     const before = points[index]
-    return before ? sum + metresBetween(before, point) : sum
+    return before ? sum + metersBetween(before, point) : sum
   }, 0)
 }
 
 /** Streets that come this close to each other are taken to meet. */
-const MEETING_METRES = 60
+const MEETING_METERS = 60
 /** Fine enough that two streets' samples lie close where the streets do. */
-const SAMPLE_METRES = 20
+const SAMPLE_METERS = 20
 
 function samples(street: Street): LatLng[] {
   return street.stretches.flatMap(({ points }) =>
     points.flatMap((a, index) => {
       const b = points[index + 1]
       if (!b) return [a]
-      const steps = Math.max(1, Math.ceil(metresBetween(a, b) / SAMPLE_METRES))
+      const steps = Math.max(1, Math.ceil(metersBetween(a, b) / SAMPLE_METERS))
       return Array.from({ length: steps }, (_, step) => share(a, b, step / steps))
     }),
   )
@@ -144,14 +144,14 @@ function samples(street: Street): LatLng[] {
 /** Where two streets meet; null when they never do. */
 export function crossingOf(one: Street, other: Street): LatLng | null {
   const others = samples(other)
-  let best: { place: LatLng; metres: number } | null = null
+  let best: { place: LatLng; meters: number } | null = null
   for (const a of samples(one)) {
     for (const b of others) {
       // A thousandth of a degree is about 100 m; measuring only near pairs keeps this quick.
       if (Math.abs(a.latitude - b.latitude) > 0.001 || Math.abs(a.longitude - b.longitude) > 0.001) continue
-      const metres = metresBetween(a, b)
-      if (!best || metres < best.metres) best = { place: share(a, b, 0.5), metres }
+      const meters = metersBetween(a, b)
+      if (!best || meters < best.meters) best = { place: share(a, b, 0.5), meters }
     }
   }
-  return best && best.metres <= MEETING_METRES ? best.place : null
+  return best && best.meters <= MEETING_METERS ? best.place : null
 }

@@ -3,7 +3,7 @@ import type { Street } from './streetIndex.ts'
 /** Shorter words are too easily mistaken for one another to forgive a letter. */
 const SHORTEST_FORGIVEN = 4
 
-/** True when one letter more, less, changed or swapped with its neighbour makes the two the same. */
+/** True when one letter more, less, changed or swapped with its neighbor makes the two the same. */
 export function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0

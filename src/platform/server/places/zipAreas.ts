@@ -1,4 +1,4 @@
-import { type LatLng, metresBetween } from '#domain/geo.ts'
+import { type LatLng, metersBetween } from '#domain/geo.ts'
 import { HOME_ZIP_POINTS } from './homeZips.ts'
 import { ZIP_TABLE } from './zipTable.ts'
 
@@ -52,7 +52,7 @@ export const isHomeZip = (zip: string): boolean => byZip.get(zip)?.city === HOME
 export const isKnownCity = (name: string): boolean => cityNames.has(name.trim().toUpperCase())
 
 /** The middle of a city's first ZIP code; null for a city the table does not have in that state. */
-export function cityCentre(city: string, state?: string): LatLng | null {
+export function cityCenter(city: string, state?: string): LatLng | null {
   const name = city.trim().toUpperCase()
   const area = areas.find((one) => one.city.toUpperCase() === name && (!state || one.state === state))
   return area ? { latitude: area.latitude, longitude: area.longitude } : null
@@ -60,10 +60,10 @@ export function cityCentre(city: string, state?: string): LatLng | null {
 
 /** The San Francisco ZIP code a place in the city has, right but for the edges. */
 export function nearestHomeZip(place: LatLng): string {
-  let nearest = { zip: '', metres: Number.POSITIVE_INFINITY }
+  let nearest = { zip: '', meters: Number.POSITIVE_INFINITY }
   for (const point of homePoints) {
-    const metres = metresBetween(point, place)
-    if (metres < nearest.metres) nearest = { zip: point.zip, metres }
+    const meters = metersBetween(point, place)
+    if (meters < nearest.meters) nearest = { zip: point.zip, meters }
   }
   return nearest.zip
 }

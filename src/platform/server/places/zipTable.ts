@@ -1,6 +1,6 @@
 /**
- * Centres of US ZIP codes: all of San Francisco, the Bay Area, and one main code for each three-digit area of the
- * hundred largest cities. Each line is `City, ST: ZIP latitude longitude; …`, good to a kilometre or two.
+ * Centers of US ZIP codes: all of San Francisco, the Bay Area, and one main code for each three-digit area of the
+ * hundred largest cities. Each line is `City, ST: ZIP latitude longitude; …`, good to a kilometer or two.
  */
 export const ZIP_TABLE = `
 San Francisco, CA: 94102 37.7797 -122.4192; 94103 37.7730 -122.4110; 94104 37.7915 -122.4018; 94105 37.7890 -122.3942; 94107 37.7665 -122.3958; 94108 37.7920 -122.4080; 94109 37.7930 -122.4215; 94110 37.7487 -122.4158; 94111 37.7985 -122.4000; 94112 37.7205 -122.4430; 94114 37.7585 -122.4355; 94115 37.7862 -122.4372; 94116 37.7440 -122.4860; 94117 37.7702 -122.4445; 94118 37.7812 -122.4615; 94121 37.7770 -122.4950; 94122 37.7590 -122.4850; 94123 37.8000 -122.4370; 94124 37.7310 -122.3850; 94127 37.7360 -122.4590; 94128 37.6220 -122.3820; 94129 37.7990 -122.4660; 94130 37.8230 -122.3700; 94131 37.7430 -122.4400; 94132 37.7220 -122.4830; 94133 37.8020 -122.4110; 94134 37.7190 -122.4120; 94158 37.7705 -122.3890

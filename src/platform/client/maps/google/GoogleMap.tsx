@@ -31,16 +31,16 @@ interface GoogleMapProps extends MapCanvasProps {
 }
 
 export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
-  const { centre, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
+  const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
   const { theme } = useTheme()
   const box = useRef<HTMLDivElement>(null)
-  const last = useRef<{ centre: LatLng; zoom: number } | null>(null)
+  const last = useRef<{ center: LatLng; zoom: number } | null>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const tellView = useEffectEvent((view: MapView, cause: ViewCause) => onView?.(view, cause))
   const press = useEffectEvent((at: LatLng) => onPress?.(at))
-  const startAt = useEffectEvent(() => last.current ?? { centre, zoom })
+  const startAt = useEffectEvent(() => last.current ?? { center, zoom })
 
-  // Google's map takes its colours once: in the other theme it is another map, at the same place.
+  // Google's map takes its colors once: in the other theme it is another map, at the same place.
   useEffect(() => {
     if (!box.current) return
     const made = drawGoogleMap(libraries.maps, box.current, {
@@ -50,7 +50,7 @@ export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
       firstCause: last.current ? 'resize' : 'own',
       onView: (view, cause) => {
         const middle = made.map.getCenter()
-        if (middle) last.current = { centre: latLngOf(middle), zoom: view.zoom }
+        if (middle) last.current = { center: latLngOf(middle), zoom: view.zoom }
         tellView(view, cause)
       },
       onPress: (at) => press(at),

@@ -7,7 +7,7 @@ import { GoogleMap } from './GoogleMap.tsx'
 import { useMapLibraries } from './useMapLibraries.ts'
 import './googleMap.css'
 
-/** The google profile's map, or what became of it (Spec §8). */
+/** The google profile's map, or what became of it. */
 export function GoogleMapCanvas(props: MapCanvasProps) {
   const maps = useConfig().data?.maps
   const drawing = useMapLibraries()

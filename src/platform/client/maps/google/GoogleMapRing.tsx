@@ -17,7 +17,7 @@ export function GoogleMapRing({ ring, line, wash }: MapRingProps) {
       paths: path,
       clickable: false,
       strokeWeight: 0,
-      fillColor: wash.colour,
+      fillColor: wash.color,
       fillOpacity: wash.opacity,
       map,
     })

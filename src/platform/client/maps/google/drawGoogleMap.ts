@@ -9,7 +9,7 @@ import { PIN_CLASS } from './pinClass.ts'
 interface Wish {
   mapId: string
   theme: Theme
-  centre: LatLng
+  center: LatLng
   /** The product's scale. */
   zoom: number
   /** Told with the first view. */
@@ -32,16 +32,16 @@ export function drawGoogleMap(maps: google.maps.MapsLibrary, box: HTMLElement, w
   const element = document.createElement('div')
   element.className = 'google-map'
   box.append(element)
-  const { centre, zoom, onView, onPress } = wish
+  const { center, zoom, onView, onPress } = wish
   const map = new maps.Map(element, {
-    center: literalOf(centre),
+    center: literalOf(center),
     zoom: toGoogleZoom(zoom),
     renderingType: maps.RenderingType.RASTER,
     ...MANNERS,
     mapId: wish.mapId,
     colorScheme: wish.theme === 'dark' ? 'DARK' : 'LIGHT',
   })
-  const parts: GoogleMapParts = { map, element, start: { centre, zoom } }
+  const parts: GoogleMapParts = { map, element, start: { center, zoom } }
   const handle = googleMapHandle(parts, {
     onBegin: (by) => causes.begin(by),
     onStay: () => onView(viewOf(parts), 'own'),

@@ -10,7 +10,7 @@ const ADVICE = 'Google’s address lookup failed. Please check that the key may 
 const FIELDS = ['formattedAddress', 'addressComponents', 'location']
 
 /**
- * US addresses by Google's script (Spec §5 Address fields). Everything asked up to a pick, and the pick, is one
+ * US addresses by Google's script. Everything asked up to a pick, and the pick, is one
  * session with one token: that is how Google counts and charges it.
  */
 export function createGoogleAddressSource(

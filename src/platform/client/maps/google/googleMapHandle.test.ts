@@ -22,31 +22,31 @@ const pointOf = (at: google.maps.LatLng | google.maps.LatLngLiteral) =>
 
 /** A map that does at once what it is told, and remembers how it was told. */
 function aMap() {
-  let centre = latLng(HERE.latitude, HERE.longitude)
+  let center = latLng(HERE.latitude, HERE.longitude)
   let zoom = 17
   const told: string[] = []
   const map: GoogleMapParts['map'] = {
-    getCenter: () => centre,
+    getCenter: () => center,
     getZoom: () => zoom,
     moveCamera: (camera) => {
       told.push('moveCamera')
-      if (camera.center) centre = pointOf(camera.center)
+      if (camera.center) center = pointOf(camera.center)
       zoom = camera.zoom ?? zoom
     },
     panTo: (at) => {
       told.push('panTo')
-      centre = pointOf(at)
+      center = pointOf(at)
     },
   }
   const element = { clientWidth: SIZE.width, clientHeight: SIZE.height }
   const handle = googleMapHandle(
-    { map, element, start: { centre: HERE, zoom: 16 } },
+    { map, element, start: { center: HERE, zoom: 16 } },
     { onBegin: (by) => told.push(by), onStay: () => told.push('stay') },
   )
   /** Where a point stands on the map, from its upper left corner. */
   const placeOf = (at: typeof HERE) => {
     const point = pixelOf(at, zoom - 1)
-    const middle = pixelOf(latLngOf(centre), zoom - 1)
+    const middle = pixelOf(latLngOf(center), zoom - 1)
     return { x: point.x - middle.x + SIZE.width / 2, y: point.y - middle.y + SIZE.height / 2 }
   }
   return { handle, told, placeOf, zoom: () => zoom }
@@ -54,7 +54,7 @@ function aMap() {
 
 test('what is jumped to stands in the middle of what nothing covers, at Googleâ€™s zoom', () => {
   const { handle, told, placeOf, zoom } = aMap()
-  handle.jumpTo({ centre: THERE, zoom: 15, coveredTopPx: 116 })
+  handle.jumpTo({ center: THERE, zoom: 15, coveredTopPx: 116 })
   expect(zoom()).toBe(16)
   expect(told).toEqual(['own', 'moveCamera'])
   expect(placeOf(THERE).x).toBeCloseTo(500)
@@ -64,7 +64,7 @@ test('what is jumped to stands in the middle of what nothing covers, at Googleâ€
 
 test('a place beside an open card is eased to the right of it', () => {
   const { handle, told, placeOf } = aMap()
-  handle.easeTo({ centre: THERE, coveredTopPx: 0, rightPx: 196 })
+  handle.easeTo({ center: THERE, coveredTopPx: 0, rightPx: 196 })
   expect(told).toEqual(['own', 'panTo'])
   expect(placeOf(THERE).x).toBeCloseTo(696)
   expect(placeOf(THERE).y).toBeCloseTo(300)
@@ -73,19 +73,19 @@ test('a place beside an open card is eased to the right of it', () => {
 test('nothing glides when the system asks for calm', () => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
   const { handle, told } = aMap()
-  handle.easeTo({ centre: THERE, coveredTopPx: 0 })
+  handle.easeTo({ center: THERE, coveredTopPx: 0 })
   expect(told).toEqual(['own', 'moveCamera'])
 })
 
 test('sent to where it stands, the map stays, and whoever moves it next is not us', () => {
   const { handle, told } = aMap()
-  handle.jumpTo({ centre: HERE, zoom: 16, coveredTopPx: 0 })
+  handle.jumpTo({ center: HERE, zoom: 16, coveredTopPx: 0 })
   expect(told).toEqual(['stay'])
 })
 
 test('the buttons zoom around the middle of what nothing covers, for the viewer, and stop at the ends', () => {
   const { handle, told, placeOf, zoom } = aMap()
-  handle.jumpTo({ centre: THERE, coveredTopPx: 100 })
+  handle.jumpTo({ center: THERE, coveredTopPx: 100 })
   told.length = 0
   handle.zoomIn()
   expect(told).toEqual(['viewer', 'moveCamera'])

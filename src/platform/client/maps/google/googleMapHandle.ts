@@ -13,7 +13,7 @@ export interface GoogleMapParts {
   map: Pick<google.maps.Map, 'getCenter' | 'getZoom' | 'moveCamera' | 'panTo'>
   element: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>
   /** Where the map was put when it was made. */
-  start: { centre: LatLng; zoom: number }
+  start: { center: LatLng; zoom: number }
 }
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: GoogleMapParts['element']) => ({
@@ -22,16 +22,16 @@ const sizeOf = ({ clientWidth: width, clientHeight: height }: GoogleMapParts['el
 })
 
 const cameraOf = ({ map, start }: GoogleMapParts) => {
-  const centre = map.getCenter()
+  const center = map.getCenter()
   return {
-    centre: centre ? latLngOf(centre) : start.centre,
+    center: center ? latLngOf(center) : start.center,
     zoom: fromGoogleZoom(map.getZoom() ?? toGoogleZoom(start.zoom)),
   }
 }
 
 export function viewOf(parts: GoogleMapParts): MapView {
-  const { centre, zoom } = cameraOf(parts)
-  return { bounds: boundsAround(centre, zoom, sizeOf(parts.element)), zoom }
+  const { center, zoom } = cameraOf(parts)
+  return { bounds: boundsAround(center, zoom, sizeOf(parts.element)), zoom }
 }
 
 interface Told {
@@ -54,25 +54,25 @@ export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told
   let goal = parts.start
   const isAt = (there: GoogleMapParts['start']): boolean => {
     const now = cameraOf(parts)
-    return now.zoom === there.zoom && isSamePixel(now.centre, there.centre, now.zoom)
+    return now.zoom === there.zoom && isSamePixel(now.center, there.center, now.zoom)
   }
 
-  const goTo = ({ centre, zoom, coveredTopPx, rightPx = 0 }: MapGlide, isGliding: boolean) => {
+  const goTo = ({ center, zoom, coveredTopPx, rightPx = 0 }: MapGlide, isGliding: boolean) => {
     middleYPx = coveredTopPx / 2
     const now = cameraOf(parts)
     const nextZoom = zoom === undefined ? now.zoom : fromGoogleZoom(toGoogleZoom(zoom))
-    goal = { centre: shifted(centre, { x: -rightPx, y: -middleYPx }, nextZoom), zoom: nextZoom }
+    goal = { center: shifted(center, { x: -rightPx, y: -middleYPx }, nextZoom), zoom: nextZoom }
     if (isAt(goal)) return onStay()
     onBegin('own')
-    const center = literalOf(goal.centre)
-    if (isGliding && nextZoom === now.zoom) map.panTo(center)
-    else map.moveCamera({ center, zoom: toGoogleZoom(nextZoom) })
+    const goalPoint = literalOf(goal.center)
+    if (isGliding && nextZoom === now.zoom) map.panTo(goalPoint)
+    else map.moveCamera({ center: goalPoint, zoom: toGoogleZoom(nextZoom) })
   }
   const zoomBy = (step: number) => {
-    const { centre, zoom } = cameraOf(parts)
+    const { center, zoom } = cameraOf(parts)
     const next = Math.min(MAP_ZOOM_RANGE.max, Math.max(MAP_ZOOM_RANGE.min, zoom + step))
     if (next === zoom) return
-    const middle = shifted(centre, { x: 0, y: middleYPx }, zoom)
+    const middle = shifted(center, { x: 0, y: middleYPx }, zoom)
     onBegin('viewer')
     map.moveCamera({
       center: literalOf(shifted(middle, { x: 0, y: -middleYPx }, next)),

@@ -26,7 +26,7 @@ const page: ScriptPage = {
 
 const loader = createScriptLoader(page, PATIENCE_MS)
 
-/** Where Google's script is: public key, weekly version, asynchronous, with places (Spec §7). */
+/** Where Google's script is: public key, weekly version, asynchronous, with places. */
 export function googleScriptUrl({ scriptUrl, browserKey }: GoogleMaps): string {
   const url = new URL(scriptUrl)
   const asked = { key: browserKey, v: 'weekly', loading: 'async', libraries: 'places', callback: CALLBACK }

@@ -3,7 +3,7 @@ import { milesBetween } from '#domain/geo.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import { boundsAround, fromGoogleZoom, pixelOf, pointOf, shifted, toGoogleZoom } from './mapMercator.ts'
 
-const CENTRE = { latitude: 37.7749, longitude: -122.4194 }
+const CENTER = { latitude: 37.7749, longitude: -122.4194 }
 
 test('the zoom of the specification is Google’s 17 and comes back as ours', () => {
   expect(toGoogleZoom(MAP_ZOOM.maplibre)).toBe(17)
@@ -21,22 +21,22 @@ test('the middle of the world lies in the middle of its pixels', () => {
 })
 
 test('a point and its pixel lead to each other', () => {
-  const back = pointOf(pixelOf(CENTRE, 15.5), 15.5)
-  expect(back.latitude).toBeCloseTo(CENTRE.latitude, 9)
-  expect(back.longitude).toBeCloseTo(CENTRE.longitude, 9)
+  const back = pointOf(pixelOf(CENTER, 15.5), 15.5)
+  expect(back.latitude).toBeCloseTo(CENTER.latitude, 9)
+  expect(back.longitude).toBeCloseTo(CENTER.longitude, 9)
 })
 
 test('down is south and right is east', () => {
-  const moved = shifted(CENTRE, { x: 100, y: 100 }, 16)
-  expect(moved.latitude).toBeLessThan(CENTRE.latitude)
-  expect(moved.longitude).toBeGreaterThan(CENTRE.longitude)
+  const moved = shifted(CENTER, { x: 100, y: 100 }, 16)
+  expect(moved.latitude).toBeLessThan(CENTER.latitude)
+  expect(moved.longitude).toBeGreaterThan(CENTER.longitude)
 })
 
 test('a map of 1,000 pixels at zoom 16 is as wide as the ground under it', () => {
-  const { west, east, north, south } = boundsAround(CENTRE, 16, { width: 1000, height: 500 })
-  const miles = milesBetween({ ...CENTRE, longitude: west }, { ...CENTRE, longitude: east })
+  const { west, east, north, south } = boundsAround(CENTER, 16, { width: 1000, height: 500 })
+  const miles = milesBetween({ ...CENTER, longitude: west }, { ...CENTER, longitude: east })
   // 40,075 km around the equator over 512 · 2^16 pixels, narrowed by the latitude.
   expect(miles).toBeCloseTo(0.586, 2)
-  expect(north).toBeGreaterThan(CENTRE.latitude)
-  expect(south).toBeLessThan(CENTRE.latitude)
+  expect(north).toBeGreaterThan(CENTER.latitude)
+  expect(south).toBeLessThan(CENTER.latitude)
 })

@@ -36,10 +36,10 @@ export function shifted(from: LatLng, by: Pixel, zoom: number): LatLng {
   return pointOf({ x: x + by.x, y: y + by.y }, zoom)
 }
 
-export function boundsAround(centre: LatLng, zoom: number, size: { width: number; height: number }): Bounds {
+export function boundsAround(center: LatLng, zoom: number, size: { width: number; height: number }): Bounds {
   const half = { x: size.width / 2, y: size.height / 2 }
-  const { latitude: north, longitude: west } = shifted(centre, { x: -half.x, y: -half.y }, zoom)
-  const { latitude: south, longitude: east } = shifted(centre, half, zoom)
+  const { latitude: north, longitude: west } = shifted(center, { x: -half.x, y: -half.y }, zoom)
+  const { latitude: south, longitude: east } = shifted(center, half, zoom)
   return { west, south, east, north }
 }
 

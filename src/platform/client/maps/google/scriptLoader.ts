@@ -25,7 +25,7 @@ const ADVICE =
   'Google Maps failed to load. Please check the API key (GOOGLE_MAPS_BROWSER_KEY) and the network.'
 
 /**
- * Loads one script a page, as Google demands, and keeps what became of it (Spec §7, §8).
+ * Loads one script a page, as Google demands, and keeps what became of it.
  * @param patienceMs a script that has not come by then counts as failed, until it comes after all
  */
 export function createScriptLoader(page: ScriptPage, patienceMs: number): ScriptLoader {

@@ -23,7 +23,7 @@ setWorkerUrl(workerUrl)
 
 /** The open profile's map with the product's manners: flat, north up, attribution in sight, theme followed. */
 export function MapLibreCanvas(props: MapCanvasProps) {
-  const { centre, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
+  const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
   const { style, isSketch, fallBack } = useBasemap()
   const hasStyle = useRef(false)
   if (!style) return <MapWaiting />
@@ -39,7 +39,7 @@ export function MapLibreCanvas(props: MapCanvasProps) {
   }
   return (
     <MapLibre
-      initialViewState={{ ...centre, zoom }}
+      initialViewState={{ ...center, zoom }}
       mapStyle={style}
       minZoom={MAP_ZOOM_RANGE.min}
       maxZoom={MAP_ZOOM_RANGE.max}

@@ -17,7 +17,7 @@ export function MapLibreRing({ ring, line, wash }: MapRingProps) {
       <Layer
         id="nearby-wash"
         type="fill"
-        paint={{ 'fill-color': wash.colour, 'fill-opacity': wash.opacity }}
+        paint={{ 'fill-color': wash.color, 'fill-opacity': wash.opacity }}
       />
       <Layer
         id="nearby-edge"

@@ -18,8 +18,8 @@ export function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
   }
 }
 
-const cameraOf = ({ centre, zoom, coveredTopPx }: MapGoal) => ({
-  center: [centre.longitude, centre.latitude] satisfies [number, number],
+const cameraOf = ({ center, zoom, coveredTopPx }: MapGoal) => ({
+  center: [center.longitude, center.latitude] satisfies [number, number],
   padding: { top: coveredTopPx, bottom: 0, left: 0, right: 0 },
   ...(zoom !== undefined && { zoom }),
 })

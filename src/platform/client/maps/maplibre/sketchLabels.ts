@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 
-export interface MapColours {
+export interface MapColors {
   land: string
   label: string
   water: string
@@ -41,7 +41,7 @@ function streetLabels(
   id: string,
   filter: ExpressionSpecification,
   minzoom: number,
-  colours: MapColours,
+  colors: MapColors,
 ): SymbolLayer {
   return {
     id,
@@ -62,7 +62,7 @@ function streetLabels(
       'text-padding': 6,
       'text-max-angle': 35,
     },
-    paint: { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 1.75 },
+    paint: { 'text-color': colors.label, 'text-halo-color': colors.land, 'text-halo-width': 1.75 },
   }
 }
 
@@ -70,7 +70,7 @@ interface PlaceLabel {
   kind: 'district' | 'park' | 'water'
   rank: 1 | 2 | 3
   minzoom: number
-  colour: string
+  color: string
   halo: string
 }
 
@@ -98,7 +98,7 @@ const PLACE_SIZE: Record<PlaceLabel['kind'], Stops> = {
   ],
 }
 
-function placeLabels({ kind, rank, minzoom, colour, halo }: PlaceLabel): SymbolLayer {
+function placeLabels({ kind, rank, minzoom, color, halo }: PlaceLabel): SymbolLayer {
   return {
     id: `${kind}-${rank}`,
     type: 'symbol',
@@ -113,7 +113,7 @@ function placeLabels({ kind, rank, minzoom, colour, halo }: PlaceLabel): SymbolL
       ...PLACE_LOOK[kind],
     },
     paint: {
-      'text-color': colour,
+      'text-color': color,
       'text-halo-color': halo,
       'text-halo-width': kind === 'district' ? 2 : 1.25,
     },
@@ -121,14 +121,14 @@ function placeLabels({ kind, rank, minzoom, colour, halo }: PlaceLabel): SymbolL
 }
 
 /** Later layers are placed first, so the names that matter most stand at the end. */
-export function sketchLabels(colours: MapColours): LayerSpecification[] {
-  const district = { kind: 'district', colour: colours.label, halo: colours.land } as const
-  const park = { kind: 'park', colour: colours.parkLabel, halo: colours.park } as const
-  const water = { kind: 'water', colour: colours.waterLabel, halo: colours.water } as const
+export function sketchLabels(colors: MapColors): LayerSpecification[] {
+  const district = { kind: 'district', color: colors.label, halo: colors.land } as const
+  const park = { kind: 'park', color: colors.parkLabel, halo: colors.park } as const
+  const water = { kind: 'water', color: colors.waterLabel, halo: colors.water } as const
   return [
-    streetLabels('street-names', ofClass('minor'), 14.6, colours),
-    streetLabels('main-street-names', ofClass('major', 'embarcadero', 'freeway'), 12.6, colours),
-    streetLabels('spine-name', ofClass('spine'), 12, colours),
+    streetLabels('street-names', ofClass('minor'), 14.6, colors),
+    streetLabels('main-street-names', ofClass('major', 'embarcadero', 'freeway'), 12.6, colors),
+    streetLabels('spine-name', ofClass('spine'), 12, colors),
     placeLabels({ ...park, rank: 3, minzoom: 14.4 }),
     placeLabels({ ...park, rank: 2, minzoom: 13.4 }),
     placeLabels({ ...district, rank: 3, minzoom: 14 }),

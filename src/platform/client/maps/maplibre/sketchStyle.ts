@@ -4,10 +4,10 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import { byZoom, type MapColours, ofClass, type Stops, sketchLabels } from './sketchLabels.ts'
+import { byZoom, type MapColors, ofClass, type Stops, sketchLabels } from './sketchLabels.ts'
 
 /** The `--map-*` tokens; a canvas cannot read custom properties, so their values stand here once more. */
-const COLOURS: Record<'light' | 'dark', MapColours> = {
+const COLORS: Record<'light' | 'dark', MapColors> = {
   light: {
     land: '#F3EBE0',
     label: '#6A5C50',
@@ -76,19 +76,19 @@ const CASING_PIXELS = 2.5
 
 const cased = (stops: Stops): Stops => stops.map(([zoom, pixels]) => [zoom, pixels + CASING_PIXELS])
 
-function road(id: string, filter: ExpressionSpecification, colour: string, stops: Stops): LineLayer {
+function road(id: string, filter: ExpressionSpecification, color: string, stops: Stops): LineLayer {
   return {
     id,
     type: 'line',
     source: 'streets',
     filter,
     layout: ROUND,
-    paint: { 'line-color': colour, 'line-width': byZoom(stops) },
+    paint: { 'line-color': color, 'line-width': byZoom(stops) },
   }
 }
 
 /** A line in the water that follows the shore at a distance, as on a nautical chart. */
-function depthLine(id: string, colour: string, pixelsAtZoom14: number): LineLayer {
+function depthLine(id: string, color: string, pixelsAtZoom14: number): LineLayer {
   const offset: Stops = [
     [11, -pixelsAtZoom14 / 6],
     [14, -pixelsAtZoom14],
@@ -99,16 +99,16 @@ function depthLine(id: string, colour: string, pixelsAtZoom14: number): LineLaye
     type: 'line',
     source: 'land',
     layout: ROUND,
-    paint: { 'line-color': colour, 'line-width': 1, 'line-offset': byZoom(offset) },
+    paint: { 'line-color': color, 'line-width': 1, 'line-offset': byZoom(offset) },
   }
 }
 
-function ground(colours: MapColours): LayerSpecification[] {
-  const fill = (source: string, colour: string): LayerSpecification => ({
+function ground(colors: MapColors): LayerSpecification[] {
+  const fill = (source: string, color: string): LayerSpecification => ({
     id: source,
     type: 'fill',
     source,
-    paint: { 'fill-color': colour },
+    paint: { 'fill-color': color },
   })
   const piers: Stops = [
     [11, 0.8],
@@ -116,30 +116,30 @@ function ground(colours: MapColours): LayerSpecification[] {
     [17, 24],
   ]
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
-    depthLine('depth-near', colours.depth, 22),
-    depthLine('depth-middle', colours.depth, 50),
-    depthLine('depth-far', colours.depth, 84),
+    { id: 'sea', type: 'background', paint: { 'background-color': colors.water } },
+    depthLine('depth-near', colors.depth, 22),
+    depthLine('depth-middle', colors.depth, 50),
+    depthLine('depth-far', colors.depth, 84),
     {
       id: 'piers',
       type: 'line',
       source: 'piers',
-      paint: { 'line-color': colours.land, 'line-width': byZoom(piers) },
+      paint: { 'line-color': colors.land, 'line-width': byZoom(piers) },
     },
-    fill('land', colours.land),
-    fill('parks', colours.park),
-    fill('water', colours.water),
+    fill('land', colors.land),
+    fill('parks', colors.park),
+    fill('water', colors.water),
   ]
 }
 
-function roads(colours: MapColours): LayerSpecification[] {
+function roads(colors: MapColors): LayerSpecification[] {
   return [
-    road('streets-minor', ofClass('minor'), colours.street, WIDTHS.minor),
-    road('streets-major', ofClass('major', 'embarcadero'), colours.street, WIDTHS.major),
-    road('freeway-casing', ofClass('freeway'), colours.streetEdge, cased(WIDTHS.freeway)),
-    road('freeway', ofClass('freeway'), colours.freeway, WIDTHS.freeway),
-    road('spine-casing', ofClass('spine'), colours.streetEdge, cased(WIDTHS.spine)),
-    road('spine', ofClass('spine'), colours.spine, WIDTHS.spine),
+    road('streets-minor', ofClass('minor'), colors.street, WIDTHS.minor),
+    road('streets-major', ofClass('major', 'embarcadero'), colors.street, WIDTHS.major),
+    road('freeway-casing', ofClass('freeway'), colors.streetEdge, cased(WIDTHS.freeway)),
+    road('freeway', ofClass('freeway'), colors.freeway, WIDTHS.freeway),
+    road('spine-casing', ofClass('spine'), colors.streetEdge, cased(WIDTHS.spine)),
+    road('spine', ofClass('spine'), colors.spine, WIDTHS.spine),
   ]
 }
 
@@ -147,7 +147,7 @@ const source = (name: string): SourceSpecification => ({ type: 'geojson', data: 
 
 /** The sketch of San Francisco as a MapLibre style in one of the product's two themes; good from zoom 11 to 17. */
 export function sketchStyle(theme: 'light' | 'dark'): StyleSpecification {
-  const colours = COLOURS[theme]
+  const colors = COLORS[theme]
   return {
     version: 8,
     name: `Sketch, ${theme}`,
@@ -159,6 +159,6 @@ export function sketchStyle(theme: 'light' | 'dark'): StyleSpecification {
       streets: source('streets'),
       labels: source('labels'),
     },
-    layers: [...ground(colours), ...roads(colours), ...sketchLabels(colours)],
+    layers: [...ground(colors), ...roads(colors), ...sketchLabels(colors)],
   }
 }
