@@ -26,7 +26,7 @@ test('each map engine is spoken to in its own folder only, and no part stands in
 })
 
 describe('the law sees', () => {
-  const HOME = 'src/features/tables/server/service.ts'
+  const HOME = 'src/features/seating/server/service.ts'
   const from = (specifier: string, path = HOME) =>
     faultsIn(new Map([[path, `import { x } from '${specifier}'\n`]]))
 
@@ -41,15 +41,15 @@ describe('the law sees', () => {
     ['a server that meets a client', from('#platform/client/call.ts'), 'crosses sides'],
     [
       'a client that meets a server',
-      from('../server/store.ts', 'src/features/tables/client/Grid.tsx'),
+      from('../server/store.ts', 'src/features/seating/client/Grid.tsx'),
       'crosses sides',
     ],
     [
       'a contract that meets a server',
-      from('./server/store.ts', 'src/features/tables/contract.ts'),
+      from('./server/store.ts', 'src/features/seating/contract.ts'),
       'crosses sides',
     ],
-    ['a later feature', from('#features/reservations/server/service.ts'), 'uses a feature not before it'],
+    ['a later feature', from('#features/waitTimes/server/service.ts'), 'uses a feature not before it'],
     ['a feature outside the line', from('#features/menus/contract.ts'), 'uses a feature not before it'],
     ['a way up out of the feature', from('../../points/server/service.ts'), 'leaves its folder'],
     ['a way up out of the layer', from('../../../domain/waits.ts'), 'leaves its folder'],
@@ -58,7 +58,7 @@ describe('the law sees', () => {
     ['a package in the domain', from('zod', 'src/domain/waits.ts'), 'may not use the package zod'],
     ['Node in the contract', from('node:path', 'src/contract/live.ts'), 'may not use the package node:path'],
     ['a drawer', faultsIn(new Map([['src/platform/client/utils.ts', '']])), 'is a drawer'],
-    ['a barrel', faultsIn(new Map([['src/features/tables/client/index.ts', '']])), 'is a drawer'],
+    ['a barrel', faultsIn(new Map([['src/features/seating/client/index.ts', '']])), 'is a drawer'],
     ['a file of 251 lines', faultsIn(new Map([[HOME, 'x\n'.repeat(251)]])), 'has 251 lines'],
     [
       'a feature nobody ranked',
@@ -84,10 +84,10 @@ describe('the law sees', () => {
 
 test.each([
   ['src/app/client/screens/Browse.tsx', '#features/favorites/client/Star.tsx'],
-  ['src/features/reservations/server/service.ts', '#features/tables/server/service.ts'],
-  ['src/features/tables/server/service.ts', '../contract.ts'],
-  ['src/features/tables/server/service.ts', '#domain/table.ts'],
-  ['src/features/tables/server/routes.test.ts', '#test/support/app.ts'],
+  ['src/features/waitTimes/server/service.ts', '#features/seating/server/service.ts'],
+  ['src/features/seating/server/service.ts', '../contract.ts'],
+  ['src/features/seating/server/service.ts', '#domain/table.ts'],
+  ['src/features/seating/server/routes.test.ts', '#test/support/app.ts'],
   ['src/platform/server/live/hub.ts', '../db/client.ts'],
   ['src/platform/client/maps/Map.tsx', 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'],
   ['src/contract/fields.ts', 'zod'],

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { register } from '#features/accounts/contract.ts'
-import { createReservation } from '#features/reservations/contract.ts'
-import { waitDetail } from '#features/waitTimes/contract.ts'
+import { createReservation, waitDetail } from '#features/waitTimes/contract.ts'
 import { anEmail, PASSWORD, restaurantSignUp } from '#test/support/people.ts'
 
 /** The server as its own process: how it starts, dies and comes back. */

@@ -6,7 +6,7 @@ import {
   createRestaurant,
   editRestaurant,
 } from '#features/admin/contractRestaurants.ts'
-import { requestTable } from '#features/reservations/contract.ts'
+import { requestTable } from '#features/seating/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
 import { anAdmin } from '../support/people.ts'

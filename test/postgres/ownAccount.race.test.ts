@@ -7,7 +7,7 @@ import {
 } from '#features/accounts/contract.ts'
 import { addFavorite } from '#features/favorites/contract.ts'
 import { deleteAccount } from '#features/ownData/contract.ts'
-import { requestTable } from '#features/reservations/contract.ts'
+import { requestTable } from '#features/seating/contract.ts'
 import { login } from '#features/session/contract.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'

@@ -1,12 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  assignTable,
-  changeStatus,
-  removeReservation,
-  requestTable,
-} from '#features/reservations/contract.ts'
-import { addTable, clearTable } from '#features/tables/contract.ts'
+import { assignTable, changeStatus, removeReservation, requestTable } from '#features/seating/contract.ts'
+import { addTable, clearTable } from '#features/seating/contractTables.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
 import { atOnce, postgresForRaces, statusesOf } from '../support/races.ts'

@@ -1,5 +1,5 @@
-import { createReservation } from '#features/reservations/contract.ts'
 import type { WaitReport } from '#features/waitTimes/contract.ts'
+import { createReservation } from '#features/waitTimes/contract.ts'
 import type { Caller } from './app.ts'
 
 type Given = { restaurantId: number } & Partial<Pick<WaitReport, 'waitTime' | 'partySize' | 'isAnonymous'>>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { LiveMessage } from '#contract/live.ts'
-import type { Reader } from '#features/reservations/client/liveReactions.ts'
-import { reactToLive } from '#features/reservations/client/reactToLive.ts'
 import { refreshUser, useSession } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { type Listener, LiveProvider } from '#platform/client/live/LiveProvider.tsx'
+import type { Reader } from './live/liveReactions.ts'
+import { reactToLive } from './live/reactToLive.ts'
 
 /** Joins who is here with the live channel, and its messages with what they make stale. */
 export function LiveChannel({ children }: { children: ReactNode }) {

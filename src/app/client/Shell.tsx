@@ -2,7 +2,7 @@ import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-rout
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
-import { ReadyBanner } from '#features/reservations/client/ReadyBanner.tsx'
+import { ReadyBanner } from '#features/seating/client/ReadyBanner.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'

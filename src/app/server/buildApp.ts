@@ -14,12 +14,13 @@ import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
 import { createBadgeCounts } from '#features/points/server/badgeCounts.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
-import { reservationRoutes } from '#features/reservations/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
 import { profileRoutes } from '#features/restaurants/server/profileRoutes.ts'
 import { restaurantRoutes } from '#features/restaurants/server/routes.ts'
+import { reservationRoutes } from '#features/seating/server/routes.ts'
+import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
-import { tableRoutes } from '#features/tables/server/routes.ts'
+import { postReservationRoute } from '#features/waitTimes/server/postReservation.ts'
 import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
 import { createWaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import { anyone } from '#platform/server/actor.ts'
@@ -179,8 +180,9 @@ async function registerFeatures(
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
   tableRoutes(app, ctx)
-  waitTimeRoutes(app, { directory, board, answers })
   reservationRoutes(app, ctx)
+  waitTimeRoutes(app, { directory, board, answers })
+  postReservationRoute(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, uploads)

@@ -1,6 +1,6 @@
-import { broadcastReservations } from '#features/reservations/server/broadcast.ts'
-import { pushCalls } from '#features/reservations/server/pushCalls.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
+import { broadcastReservations } from '#features/seating/server/broadcast.ts'
+import { pushCalls } from '#features/seating/server/pushCalls.ts'
 import { broadcastWaits } from '#features/waitTimes/server/broadcast.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'

@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
-import {
-  assignTable,
-  changeStatus,
-  createReservation,
-  requestTable,
-} from '#features/reservations/contract.ts'
+import { assignTable, changeStatus, requestTable } from '#features/seating/contract.ts'
+import { createReservation } from '#features/waitTimes/contract.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
 

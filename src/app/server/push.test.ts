@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebPushError } from 'web-push'
 import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
-import { changeStatus } from '#features/reservations/contract.ts'
+import { changeStatus } from '#features/seating/contract.ts'
 import { logout } from '#features/session/contract.ts'
 import { pushSubscriptions } from '#platform/server/db/pushRecords.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'

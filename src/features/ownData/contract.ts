@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
 import { Favorite } from '#features/favorites/contract.ts'
 import { HistoryEntry } from '#features/points/contract.ts'
-import { DinerReservation } from '#features/reservations/contract.ts'
+import { DinerReservation } from '#features/seating/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 
 /** A wait report with everything that is kept of it. */

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { Award } from '#features/points/contract.ts'
 import { areaFields, wholeArea } from '#features/restaurants/contract.ts'
+import { NewParty, Reservation } from '#features/seating/contract.ts'
 
 /** The wait of one restaurant now. */
 export const WaitTime = z.object({
@@ -75,8 +76,30 @@ export const WaitReport = z.object({
 export type WaitReport = z.output<typeof WaitReport>
 
 /** Points a report earned, so that the level-up toast needs no second call. */
-export const ReportAward = z.object({
+const ReportAward = z.object({
   totalPoints: z.number().int(),
   transactions: z.array(Award),
   notice: z.string().optional().describe('Why a report earned nothing, and when points return'),
+})
+
+const ReportAnswer = ReportAward.extend({ reservation: Reservation })
+const POST_RESERVATION = {
+  status: 201,
+  tag: 'Reservations',
+  summary: 'Report a wait, or add a party to the waitlist',
+  description:
+    'A diner sends status wait_time_report: the report and its reservation are written in one transaction, and the answer carries the points. A restaurant sends status ready_to_seat and gets the new party. 403 for any other mix of role and status and for another’s restaurantId; 400 with `issues`; 404 for an unknown restaurant; 429 after too many reports.',
+}
+
+/** POST /api/reservations as the server takes it: one path, two callers. */
+export const postReservation = endpoint('POST', '/api/reservations', {
+  body: z.discriminatedUnion('status', [WaitReport, NewParty]),
+  response: z.union([ReportAnswer, Reservation]),
+  ...POST_RESERVATION,
+})
+/** The same call as a diner sees it. */
+export const createReservation = endpoint('POST', '/api/reservations', {
+  body: WaitReport,
+  response: ReportAnswer,
+  ...POST_RESERVATION,
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTicking } from '#features/tables/client/useTicking.ts'
+import { useTicking } from '#features/seating/client/useTicking.ts'
 import { formatClockTime } from '#platform/client/format.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'

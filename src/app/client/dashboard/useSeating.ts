@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { guestName } from '#features/reservations/client/hostLists.ts'
-import { useSeatParty } from '#features/reservations/client/hostWrites.ts'
-import type { RestaurantReservation } from '#features/reservations/contract.ts'
-import type { SeatingParty } from '#features/tables/client/TableOverview.tsx'
+import { guestName } from '#features/seating/client/hostLists.ts'
+import { useSeatParty } from '#features/seating/client/hostWrites.ts'
+import type { SeatingParty } from '#features/seating/client/TableOverview.tsx'
+import type { RestaurantReservation } from '#features/seating/contract.ts'
 
 /** Choosing a table for a party: who, and what a press on a table does. Escape gives up. */
 export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: () => void) {

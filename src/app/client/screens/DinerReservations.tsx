@@ -1,5 +1,5 @@
-import { MyReservations } from '#features/reservations/client/MyReservations.tsx'
-import { NotifyMe } from '#features/reservations/client/NotifyMe.tsx'
+import { MyReservations } from '#features/seating/client/MyReservations.tsx'
+import { NotifyMe } from '#features/seating/client/NotifyMe.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './diner.css'
 

@@ -1,9 +1,10 @@
-import { RequestTable } from '#features/reservations/client/RequestTable.tsx'
-import { VerifyWait } from '#features/reservations/client/VerifyWait.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { RequestTable } from '#features/seating/client/RequestTable.tsx'
+import { CurrentWait } from '#features/waitTimes/client/CurrentWait.tsx'
 import { type ShownWait, shownWait } from '#features/waitTimes/client/places.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
 import { UsualByHour } from '#features/waitTimes/client/UsualByHour.tsx'
+import { VerifyWait } from '#features/waitTimes/client/VerifyWait.tsx'
 import { WaitBySize } from '#features/waitTimes/client/WaitBySize.tsx'
 import { WaitNow } from '#features/waitTimes/client/WaitNow.tsx'
 import { WhyThisNumber } from '#features/waitTimes/client/WhyThisNumber.tsx'
@@ -31,7 +32,11 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
       )}
       <div className="acts">
         <VerifyWait restaurant={restaurant} partySize={partySize} />
-        <RequestTable restaurant={restaurant} partySize={partySize} />
+        <RequestTable
+          restaurant={restaurant}
+          partySize={partySize}
+          currentWait={(size) => <CurrentWait restaurant={restaurant} partySize={size} nowMs={nowMs} />}
+        />
       </div>
       <h3>Wait by party size</h3>
       <WaitBySize baseMinutes={wait?.item?.waitTime ?? null} partySize={partySize} />

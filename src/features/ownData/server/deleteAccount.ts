@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isOpen, RESERVATION_STATUSES } from '#domain/reservation.ts'
-import { cancelLocked } from '#features/reservations/server/cancel.ts'
+import { cancelLocked } from '#features/seating/server/cancel.ts'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'

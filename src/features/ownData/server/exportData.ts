@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { favoritesOf } from '#features/favorites/server/store.ts'
 import { historyOf } from '#features/points/server/ledger.ts'
-import { everyReservationOf } from '#features/reservations/server/store.ts'
+import { everyReservationOf } from '#features/seating/server/store.ts'
 import { loadCurrentUser } from '#features/session/server/currentUser.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFavorite } from '#features/favorites/contract.ts'
 import { getLeaderboard } from '#features/points/contract.ts'
-import { listForRestaurant } from '#features/reservations/contract.ts'
+import { listForRestaurant } from '#features/seating/contract.ts'
 import { getUser, login } from '#features/session/contract.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
 import {

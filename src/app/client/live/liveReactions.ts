@@ -1,0 +1,83 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveMessage, LiveReservation } from '#contract/live.ts'
+import type { UserType } from '#domain/accounts.ts'
+import { TOAST_MS } from '#domain/limits.ts'
+import type { ReservationStatus } from '#domain/reservation.ts'
+import { restaurantKeys } from '#features/restaurants/client/queries.ts'
+import { dinerReservationsKey } from '#features/seating/client/dinerReservations.ts'
+import { hostKeys } from '#features/seating/client/queries.ts'
+import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
+import type { ToastRequest } from '#platform/client/toast.ts'
+
+/** Whom a message is read by. */
+export type Reader = UserType | 'visitor'
+
+interface Reaction<M extends LiveMessage> {
+  /** What is read again. */
+  stale: readonly QueryKey[]
+  /** What is said; null for nothing. */
+  tell?: (message: M, reader: Reader) => ToastRequest | null
+}
+
+type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
+
+const reservationLists = [hostKeys.all, dinerReservationsKey]
+
+/** */
+const DINER_HEARS: Partial<Record<ReservationStatus, (reservation: LiveReservation) => ToastRequest>> = {
+  ready_to_seat: ({ restaurantName }) => ({
+    kind: 'ready',
+    title: 'Your Table is Ready!',
+    description: `${restaurantName} is waiting for you.`,
+  }),
+  confirmed: ({ restaurantName }) => ({
+    kind: 'success',
+    title: 'Reservation Confirmed',
+    description: restaurantName,
+    durationMs: TOAST_MS.confirmed,
+  }),
+  cancelled: ({ restaurantName }) => ({ title: 'Reservation cancelled', description: restaurantName }),
+}
+
+const STATUS_WORDS: Record<ReservationStatus, string> = {
+  pending: 'waits for an answer',
+  confirmed: 'is confirmed',
+  ready_to_seat: 'is on the waitlist',
+  seated: 'is seated',
+  completed: 'has left',
+  cancelled: 'is cancelled',
+  wait_time_report: 'has reported a wait',
+}
+
+/** What each live message makes stale, and what it says. */
+const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
+  new_reservation: {
+    stale: reservationLists,
+    tell: ({ reservation: { name, status } }, reader) =>
+      reader === 'restaurant' && status === 'pending'
+        ? { title: 'New reservation request', ...(name !== null && { description: name }) }
+        : null,
+  },
+  reservation_updated: {
+    stale: reservationLists,
+    tell({ reservation }, reader) {
+      if (reader === 'diner') return DINER_HEARS[reservation.status]?.(reservation) ?? null
+      if (reader !== 'restaurant') return null
+      const description = `${reservation.name ?? 'A party'} ${STATUS_WORDS[reservation.status]}.`
+      return { title: 'Reservation updated', description }
+    },
+  },
+  wait_time_updated: { stale: [waitTimeKeys.all] },
+  refetch: { stale: [...reservationLists, waitTimeKeys.all, restaurantKeys.all] },
+  pong: { stale: [] },
+  error: { stale: [] },
+}
+
+export const staleAfter = ({ type }: LiveMessage): readonly QueryKey[] => REACTIONS[type].stale
+
+export function toastFor(message: LiveMessage, reader: Reader): ToastRequest | null {
+  return reactionTo(message).tell?.(message, reader) ?? null
+}
+
+/** Guarantee: the table's row under a message's type is written for messages of that type. */
+const reactionTo = <M extends LiveMessage>(message: M) => REACTIONS[message.type] as Reaction<LiveMessage>

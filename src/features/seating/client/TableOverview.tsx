@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { plural } from '#platform/client/format.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import type { Table } from '../contractTables.ts'
+import { AddTableDialog } from './AddTableDialog.tsx'
+import { useTables } from './queries.ts'
+import { FittingTile, TableTile } from './TableTile.tsx'
+import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
+import './tables.css'
+
+/** The party a table is being chosen for. */
+export interface SeatingParty {
+  id: number
+  name: string
+  partySize: number
+  onChoose: (table: Table) => void
+  onCancel: () => void
+  /** The table being assigned right now. */
+  pendingTableId: number | null
+}
+
+interface TableOverviewProps {
+  seating: SeatingParty | null
+  /** On a phone the tables that fit come first, and the way out stands here. */
+  isNarrow: boolean
+}
+
+/** Every table as a tile; while a party is being seated the fitting ones answer. */
+export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
+  const { data: tables, isFetching, refetch } = useTables()
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <section className="floor-tables" aria-label="Tables">
+      <div className="sec">
+        <h2>Tables {tables && <span className="num">{tables.length}</span>}</h2>
+        {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
+      </div>
+      {tables ? (
+        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={() => setIsAdding(true)} />
+      ) : isFetching ? (
+        <TileSkeletons />
+      ) : (
+        <Notice kind="error" action={{ label: 'Try Again', onClick: () => void refetch() }}>
+          Error loading tables
+        </Notice>
+      )}
+      {tables && <AddTableDialog open={isAdding} onOpenChange={setIsAdding} tables={tables} />}
+    </section>
+  )
+}
+
+interface FloorProps extends TableOverviewProps {
+  tables: readonly Table[]
+  onAdd: () => void
+}
+
+function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
+  const floor = useBestTileFocus(seating?.id ?? null)
+  const tiles = tilesOf(tables, seating)
+  const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
+  if (tables.length === 0) {
+    return (
+      <EmptyState
+        icon="seat"
+        compact
+        action={
+          <Button icon="plus" onClick={onAdd}>
+            Add table
+          </Button>
+        }
+      >
+        No tables added yet
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="tiles" ref={floor}>
+      {shown.map((tile) => (
+        <li key={tile.table.id}>{drawn(tile, seating)}</li>
+      ))}
+      <li>
+        <button type="button" className="tile dim addt" onClick={onAdd}>
+          <Icon name="plus" size={24} />
+          Add table
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
+  if (tile.kind !== 'fits') return <TableTile tile={tile} />
+  if (!seating) return null
+  const { pendingTableId } = seating
+  return (
+    <FittingTile
+      tile={tile}
+      guest={`${seating.name}, party of ${seating.partySize},`}
+      isPending={pendingTableId === tile.table.id}
+      isBlocked={pendingTableId !== null && pendingTableId !== tile.table.id}
+      onChoose={() => seating.onChoose(tile.table)}
+    />
+  )
+}
+
+/** Choosing a party leads the eye and the keyboard to the table that suits it best, or to the word that none does. */
+function useBestTileFocus(seatingId: number | null) {
+  const floor = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (seatingId === null) return
+    const best = floor.current?.querySelector<HTMLElement>('[data-best]')
+    if (best) best.focus()
+    else floor.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [seatingId])
+  return floor
+}
+
+interface SeatingLineProps {
+  tables: readonly Table[]
+  seating: SeatingParty
+  isNarrow: boolean
+}
+
+function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
+  const fitting = tilesOf(tables, seating).filter(({ kind }) => kind === 'fits').length
+  return (
+    <div className="seating">
+      <p role="status">
+        <b>
+          Seating {seating.name}, party of {seating.partySize}.
+        </b>
+        {fitting === 0 ? (
+          <span className="seating-none">
+            <Icon name="alert" size={16} />
+            No suitable tables available
+          </span>
+        ) : (
+          <span>Choose one of {plural(fitting, 'table')}.</span>
+        )}
+      </p>
+      {isNarrow && (
+        <Button size="sm" onClick={seating.onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function TileSkeletons() {
+  return (
+    <div role="status">
+      <span className="vh">Loading tables</span>
+      <ul className="tiles" aria-hidden>
+        {SKELETONS.map((id) => (
+          <li key={id}>
+            <Skeleton height={124} className="tile-skeleton" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
+import type { RestaurantReservation } from '../contract.ts'
+import { orderedBy, WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
+import { PartyCard } from './PartyCard.tsx'
+import { useTicking } from './useTicking.ts'
+
+interface WaitlistProps {
+  /** In order of arrival. */
+  waitlist: readonly RestaurantReservation[]
+  timeZone: string | undefined
+  seatingId: number | null
+  isSeatingBusy: boolean
+  fits: (partySize: number) => boolean
+  onSeat: (party: RestaurantReservation) => void
+  onCancelSeating: () => void
+  onAddParty: () => void
+}
+
+/** "Current waitlist": who waits, since when, and who is next. */
+export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
+  const [order, setOrder] = useState<WaitlistOrder>('arrival')
+  // Named by its ids, so that the list is redrawn only when somebody has overtaken somebody.
+  const ranking = useTicking((nowMs) =>
+    orderedBy(waitlist, order, nowMs)
+      .map(({ id }) => id)
+      .join(),
+  )
+  const byId = new Map(waitlist.map((party) => [String(party.id), party]))
+  const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
+  return (
+    <section aria-label="Waitlist" className="waitlist">
+      <div className="sec">
+        <h2>
+          Waitlist <span className="num">{waitlist.length}</span>
+        </h2>
+        {waitlist.length > 1 && (
+          <SelectMenu
+            label="Order of the waitlist"
+            look="quiet"
+            choices={WAITLIST_ORDERS}
+            value={order}
+            onValueChange={setOrder}
+          />
+        )}
+      </div>
+      {waitlist.length === 0 && (
+        <EmptyState
+          icon="people"
+          compact
+          action={
+            <Button icon="plus" onClick={props.onAddParty}>
+              Add the first party
+            </Button>
+          }
+        >
+          No parties in waitlist
+        </EmptyState>
+      )}
+      <ul className="parties">
+        {shown.map((party) => (
+          <PartyCard
+            key={party.id}
+            party={party}
+            timeZone={props.timeZone}
+            isSeating={seatingId === party.id}
+            isBusy={seatingId === party.id && props.isSeatingBusy}
+            hasTable={props.fits(party.partySize)}
+            onSeat={() => props.onSeat(party)}
+            onCancel={props.onCancelSeating}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { REFETCH_MS } from '#domain/limits.ts'
+import { isOpen } from '#domain/reservation.ts'
+import { USER_BOUND, useUser } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { type DinerReservation, listForDiner, removeReservation, requestTable } from '../contract.ts'
+import { failureText } from './useHostWrite.ts'
+
+/** What a diner's reservations hang on in the cache; a live message marks it stale. */
+export const dinerReservationsKey = [USER_BOUND, 'reservations'] as const
+
+/** The diner's own reservations, asked again every 15 s; only for a signed-in diner. */
+export function useDinerReservations() {
+  const isDiner = useUser()?.userType === 'diner'
+  return useQuery({
+    queryKey: dinerReservationsKey,
+    queryFn: ({ signal }) => call(listForDiner, {}, { signal }),
+    refetchInterval: REFETCH_MS.dinerReservations,
+    // A screen that opens looks anew, whatever was known before.
+    staleTime: 0,
+    enabled: isDiner,
+  })
+}
+
+/** This diner's open request or reservation at a restaurant: there is at most one. */
+export function useOpenReservationAt(restaurantId: number): DinerReservation | undefined {
+  return useDinerReservations().data?.find(
+    (reservation) => reservation.restaurantId === restaurantId && isOpen(reservation.status),
+  )
+}
+
+/** A list still on its way was read before the write and would turn it back. */
+async function putIn(
+  queryClient: QueryClient,
+  change: (reservations: DinerReservation[]) => DinerReservation[],
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: dinerReservationsKey })
+  queryClient.setQueryData<DinerReservation[]>(dinerReservationsKey, (known) => known && change(known))
+}
+
+const FIRST_SERVER_ERROR = 500
+const reasonFor = (error: unknown): string =>
+  error instanceof HttpError && error.status >= FIRST_SERVER_ERROR ? 'Please try again.' : messageFor(error)
+
+const tellError = (description: string): void => showToast({ kind: 'error', title: 'Error', description })
+
+/** Asks for a table; the list shows the request at once. */
+export function useRequestTable() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (request: BodyOf<typeof requestTable>) => call(requestTable, { body: request }),
+    onSuccess: async (made) => {
+      await putIn(queryClient, (known) => [made, ...known.filter(({ id }) => id !== made.id)])
+      showToast({
+        kind: 'success',
+        title: 'Reservation requested',
+        description: `${made.restaurantName} answers under My Reservations.`,
+      })
+    },
+    onError: (error) => tellError(`Failed to request reservation. ${reasonFor(error)}`),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+  })
+}
+
+/** A diner cancels by deleting; it stays in the list as cancelled. */
+export function useCancelReservation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(removeReservation, { params: { id } }),
+    onSuccess: async (_answer, cancelledId) => {
+      await putIn(queryClient, (known) =>
+        known.map((one) =>
+          one.id === cancelledId ? { ...one, status: 'cancelled', cancelledBy: 'diner' } : one,
+        ),
+      )
+      showToast({ kind: 'success', title: 'Reservation cancelled successfully' })
+    },
+    onError: (error) => tellError(failureText('Failed to cancel reservation', error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+  })
+}

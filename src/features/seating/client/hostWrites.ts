@@ -1,0 +1,97 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call } from '#platform/client/call.ts'
+import {
+  addParty,
+  assignTable,
+  changeStatus,
+  listForRestaurant,
+  type RestaurantReservation,
+  removeReservation,
+} from '../contract.ts'
+import type { Table } from '../contractTables.ts'
+import { askAsHost, HOST_FRESHNESS, hostKeys } from './queries.ts'
+import { useHostWrite } from './useHostWrite.ts'
+
+type Seen = Pick<RestaurantReservation, 'id' | 'status'>
+
+/** Everything the host stand lists: requests, waitlist, expected and seated parties. */
+export function useHostReservations() {
+  return useQuery({
+    queryKey: hostKeys.reservations,
+    queryFn: ({ client, signal }) => askAsHost(client, call(listForRestaurant, {}, { signal })),
+    ...HOST_FRESHNESS,
+  })
+}
+
+function putReservation(queryClient: QueryClient, changed: RestaurantReservation): void {
+  queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
+    reservations?.map((reservation) => (reservation.id === changed.id ? changed : reservation)),
+  )
+}
+
+/** Confirm a request, or call a party that was confirmed for later: both are the move to ready_to_seat. */
+export const useCallParty = () =>
+  useHostWrite({
+    write: ({ id, status }: Seen) =>
+      call(changeStatus, { params: { id }, body: { status: 'ready_to_seat', seenStatus: status } }),
+    done: 'Reservation status updated',
+    failed: 'Failed to update reservation',
+    leadsTo: ['confirmed', 'ready_to_seat'],
+    apply: putReservation,
+  })
+
+export const useDeleteReservation = () =>
+  useHostWrite({
+    write: ({ id }: Pick<RestaurantReservation, 'id'>) => call(removeReservation, { params: { id } }),
+    done: 'Reservation deleted',
+    failed: 'Failed to delete reservation',
+    leadsTo: ['cancelled'],
+    apply: (queryClient, _answer, { id }) => {
+      queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
+        reservations?.filter((reservation) => reservation.id !== id),
+      )
+    },
+  })
+
+export const useAddParty = () =>
+  useHostWrite({
+    write: (party: BodyOf<typeof addParty>) => call(addParty, { body: party }),
+    done: 'Party added to waitlist',
+    failed: 'Failed to add party',
+    leadsTo: ['ready_to_seat'],
+  })
+
+interface SeatInput {
+  partyId: number
+  /** Left out for a party that already holds a table. */
+  tableId?: number
+}
+
+/**
+ * The table first, then the status. When the second step fails the party holds its table, and
+ * the list says so and offers to finish.
+ */
+export const useSeatParty = () =>
+  useHostWrite({
+    write: async ({ partyId, tableId }: SeatInput) => {
+      const params = { id: partyId }
+      if (tableId !== undefined) await call(assignTable, { params, body: { tableId } })
+      return call(changeStatus, { params, body: { status: 'seated' } })
+    },
+    done: 'Guest seated successfully',
+    failed: 'Failed to seat guest',
+    leadsTo: ['ready_to_seat', 'seated'],
+    apply: (queryClient, seated) => {
+      putReservation(queryClient, seated)
+      queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>
+        tables?.map((table) => (table.id === seated.tableId ? taken(table, seated) : table)),
+      )
+    },
+  })
+
+const taken = (table: Table, { id, name, partySize, seatedAt }: RestaurantReservation): Table => ({
+  ...table,
+  status: 'seated',
+  reservation: { id, name, partySize, status: 'seated', seatedAt },
+})

@@ -1,0 +1,80 @@
+import { TURN_MINUTES } from '#domain/limits.ts'
+import { fitsParty, suitableTables } from '#domain/table.ts'
+import { plural } from '#platform/client/format.ts'
+import type { Table } from '../contractTables.ts'
+
+/** What each table says at the host stand, in peace and while a party is being seated. */
+
+const MINUTE_MS = 60_000
+
+export type Tile =
+  | { kind: 'occupied'; table: Table; guest: string | null; seatedAtMs: number | null }
+  /** Bound to a party that has not been seated yet. */
+  | { kind: 'held'; table: Table; guest: string }
+  | { kind: 'available'; table: Table }
+  | { kind: 'outOfService'; table: Table }
+  | { kind: 'fits'; table: Table; isBest: boolean; line: string }
+  | { kind: 'tooSmall'; table: Table; line: string }
+
+export interface Seating {
+  partySize: number
+}
+
+const nameOf = (name: string | null) => name ?? 'Guest'
+
+function tileAtRest(table: Table): Tile {
+  if (table.status === 'available') return { kind: table.isActive ? 'available' : 'outOfService', table }
+  const party = table.reservation
+  if (party && party.status === 'ready_to_seat') return { kind: 'held', table, guest: nameOf(party.name) }
+  return {
+    kind: 'occupied',
+    table,
+    guest: party ? `${nameOf(party.name)}, party of ${party.partySize}` : null,
+    seatedAtMs: party?.seatedAt ? Date.parse(party.seatedAt) : null,
+  }
+}
+
+/** "Exact size", "1 seat spare", "2 seats spare". */
+const fitLine = (spareSeats: number): string =>
+  spareSeats === 0 ? 'Exact size' : `${plural(spareSeats, 'seat')} spare`
+
+/** The tiles in the order of their tables; with a party to seat, the tables it may take answer. */
+export function tilesOf(tables: readonly Table[], seating: Seating | null): Tile[] {
+  if (!seating) return tables.map(tileAtRest)
+  const { partySize } = seating
+  const best = suitableTables(tables, partySize)[0]
+  return tables.map((table) => {
+    if (fitsParty(table, partySize)) {
+      return { kind: 'fits', table, isBest: table === best, line: fitLine(table.seats - partySize) }
+    }
+    const tile = tileAtRest(table)
+    return tile.kind === 'available' ? { kind: 'tooSmall', table, line: `Too small for ${partySize}` } : tile
+  })
+}
+
+/** Where a row of tiles cannot be seen at a glance, the tables that answer come first, the best in front. */
+export function fittingFirst(tiles: readonly Tile[]): Tile[] {
+  const rank = (tile: Tile) => (tile.kind === 'fits' ? tile.table.seats - Number(tile.isBest) : Infinity)
+  return tiles.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)]
+    return left === right ? 0 : left - right
+  })
+}
+
+/** Tables a party could be led to now, of those in service. */
+export function freeTables(tables: readonly Table[]): { free: number; inService: number } {
+  const inService = tables.filter(({ isActive }) => isActive)
+  return {
+    free: inService.filter(({ status }) => status === 'available').length,
+    inService: inService.length,
+  }
+}
+
+/** Whole minutes at the table. A clock that runs behind the server's never shows less than none. */
+export const minutesSince = (sinceMs: number, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - sinceMs) / MINUTE_MS))
+
+export const isPastTurn = (minutes: number): boolean => minutes >= TURN_MINUTES
+/** Share of a turn in percent, at most 100. */
+export const turnPercent = (minutes: number): number =>
+  Math.min(100, Math.round((minutes / TURN_MINUTES) * 100))

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, Instant, PartySizeField, text } from '#contract/fields.ts'
+import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
+import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+
+/** A reservation, as its diner and its restaurant may read it. */
+export const Reservation = z.object({
+  id: Id,
+  userId: Id.nullable(),
+  restaurantId: Id,
+  tableId: Id.nullable(),
+  partySize: z.number().int(),
+  name: z.string().nullable(),
+  waitTime: z.number().int().nullable().describe('Minutes'),
+  reservationTime: Instant,
+  status: z.enum(RESERVATION_STATUSES),
+  createdAt: Instant,
+})
+export type Reservation = z.infer<typeof Reservation>
+
+/** As the restaurant reads it. Never an email or a phone number. */
+export const RestaurantReservation = Reservation.extend({
+  dinerName: z.string().nullable().describe('null for a party the restaurant added'),
+  tableNumber: z.string().nullable().describe('Of its table, bound or seated'),
+  seatedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+})
+export type RestaurantReservation = z.infer<typeof RestaurantReservation>
+
+/** As its diner reads it. */
+export const DinerReservation = Reservation.extend({
+  restaurantName: z.string(),
+  restaurantAddress: z.string(),
+  restaurantTimeZone: z.string().describe('IANA zone in which its times are meant'),
+  cancelledBy: z.enum(['diner', 'restaurant', 'admin']).nullable(),
+})
+export type DinerReservation = z.infer<typeof DinerReservation>
+
+const EARLIEST = Date.UTC(2000, 0)
+const LATEST = Date.UTC(2100, 0)
+/** An instant as clients send it: ISO 8601 with its zone. */
+const SentInstant = z.iso
+  .datetime({ offset: true, error: 'Must be a date and time such as 2026-05-01T18:30:00Z' })
+  .refine(
+    (value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST,
+    'Must be a date of our time',
+  )
+
+export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: 'Name is required' })
+export const QuoteMinutesField = z
+  .number()
+  .int('Wait time must be a whole number of minutes')
+  .min(QUOTE_MINUTES.min, 'Wait time cannot be negative')
+  .max(QUOTE_MINUTES.max, `Wait time must be at most ${QUOTE_MINUTES.max} minutes`)
+
+/** A party the restaurant puts on its waitlist. */
+export const NewParty = z.object({
+  status: z.literal('ready_to_seat'),
+  name: PartyNameField,
+  partySize: PartySizeField,
+  waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party'),
+  restaurantId: Id.optional().describe('One’s own; another’s is refused'),
+  reservationTime: SentInstant.optional().describe('Kept as sent; order and waiting use createdAt'),
+})
+export type NewParty = z.output<typeof NewParty>
+
+/** A restaurant's party; diners report waits at the same address, see the contract of wait times. */
+export const addParty = endpoint('POST', '/api/reservations', {
+  body: NewParty,
+  response: Reservation,
+  status: 201,
+  tag: 'Reservations',
+  summary: 'Add a party to the waitlist',
+  description: '403 for another restaurant’s id; 400 with `issues`.',
+})
+
+export const listForRestaurant = endpoint('GET', '/api/reservations/restaurant', {
+  response: z.array(RestaurantReservation),
+  tag: 'Reservations',
+  summary: 'The restaurant’s requests, waitlist and seated parties',
+  description:
+    'Pending, confirmed, ready_to_seat, seated, and completed within 24 hours; the oldest first. Restaurants only.',
+})
+
+export const listForDiner = endpoint('GET', '/api/reservations/diner', {
+  response: z.array(DinerReservation),
+  tag: 'Reservations',
+  summary: 'The diner’s own reservations',
+  description: 'All that are open and the newest 100; the newest first. Diners only.',
+})
+
+/** A diner's request for a table, for now or for a time within opening hours. */
+export const TableRequest = z.object({
+  restaurantId: Id,
+  partySize: PartySizeField,
+  reservationTime: SentInstant.optional().describe('Left out: now. At most 30 days ahead'),
+})
+export type TableRequest = z.output<typeof TableRequest>
+
+export const requestTable = endpoint('POST', '/api/diner/reservations', {
+  body: TableRequest,
+  response: DinerReservation,
+  status: 201,
+  tag: 'Reservations',
+  summary: 'Ask a restaurant for a table',
+  description:
+    'Makes a pending request. 400 for a time that is past, too far ahead or outside opening hours; 404 for an unknown restaurant; 409 when it takes no reservations or this diner has an open request there; 429 after too many requests.',
+})
+
+/** The move a host makes, and what they saw when they made it. */
+export const ChangeStatus = z.object({
+  status: z.enum(RESERVATION_STATUSES),
+  seenStatus: z
+    .enum(RESERVATION_STATUSES)
+    .optional()
+    .describe('The status the caller’s screen showed; 409 when it has moved since'),
+})
+export type ChangeStatus = z.output<typeof ChangeStatus>
+
+export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
+  params: ById,
+  body: ChangeStatus,
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Confirm, call, seat, complete or cancel',
+  description:
+    'Confirm is `ready_to_seat` on a pending request: one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` needs a bound table and repeats harmlessly; `completed` frees the table; `cancelled` is the same as deleting. 409 for a move that is not possible, also when the diner has cancelled meanwhile; 404 when it is not one’s own. Restaurants only.',
+})
+
+export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
+  params: ById,
+  body: z.object({ tableId: Id }),
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Give a waiting party a table',
+  description:
+    'Marks an available, active table with enough seats as seated and binds it, all or nothing; of two rivals one gets 409. The party is ready_to_seat until `seated` is sent. 404 for a party or table that is not one’s own. Restaurants only.',
+})
+
+export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
+  params: ById,
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  tag: 'Reservations',
+  summary: 'Cancel a reservation',
+  description:
+    'By its diner or its restaurant. It stays as cancelled in the diner’s list and leaves the restaurant’s; a bound table is free again. 409 once seated or completed; a diner may repeat it; 404 when it is not one’s own.',
+})

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReservationStatus } from '#domain/reservation.ts'
+import { reservations, tables } from '#platform/server/db/schema.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { addParty, assignTable, changeStatus, listForRestaurant, removeReservation } from '../contract.ts'
+import { addTable, clearTable, listTables } from '../contractTables.ts'
+
+let server: TestServer
+let host: Caller
+let restaurantId: number
+
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  restaurantId = restaurant.id
+  host = await server.signIn(owner.id)
+})
+
+const partyRow = async (id: number) =>
+  (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
+const tableRow = async (id: number) => (await server.db.select().from(tables).where(eq(tables.id, id)))[0]
+const move = (id: number, status: ReservationStatus, seenStatus?: ReservationStatus) =>
+  host.call(changeStatus, { params: { id }, body: { status, ...(seenStatus && { seenStatus }) } })
+const assign = (id: number, tableId: number) => host.call(assignTable, { params: { id }, body: { tableId } })
+
+test('an evening: a table, a party, seated, cleared', async () => {
+  const { body: table } = await host.call(addTable, { body: { tableNumber: '4', seats: 4 } })
+  const added = await host.call(addParty, {
+    body: {
+      status: 'ready_to_seat',
+      name: 'Okafor',
+      partySize: 3,
+      waitTime: 15,
+      restaurantId,
+      reservationTime: new Date().toISOString(),
+    },
+  })
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({
+    restaurantId,
+    userId: null,
+    tableId: null,
+    name: 'Okafor',
+    waitTime: 15,
+  })
+
+  const assigned = await assign(added.body.id, table.id)
+  expect(assigned.status).toBe(200)
+  expect(assigned.body).toMatchObject({ status: 'ready_to_seat', tableId: table.id, tableNumber: '4' })
+  expect((await host.call(listTables)).body[0]).toMatchObject({ status: 'seated' })
+
+  const seated = await move(added.body.id, 'seated')
+  expect(seated.body).toMatchObject({ status: 'seated', tableNumber: '4', seatedAt: expect.any(String) })
+  const again = await move(added.body.id, 'seated')
+  expect(again.status).toBe(200)
+  expect(again.body).toEqual(seated.body)
+
+  await host.call(clearTable, { params: { id: table.id }, body: { reservationId: added.body.id } })
+  const { body: list } = await host.call(listForRestaurant)
+  expect(list).toMatchObject([{ id: added.body.id, status: 'completed', dinerName: null }])
+})
+
+describe('giving a party a table', () => {
+  test('a party of five cannot be seated at a table for two', async () => {
+    const table = await aTable(server.db, { restaurantId, seats: 2, tableNumber: '4' })
+    const party = await aReservation(server.db, { restaurantId, partySize: 5 })
+    const answer = await assign(party.id, table.id)
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe('Table 4 has 2 seats, this party needs 5.')
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+  })
+
+  test('a table that is taken is offered to nobody else', async () => {
+    const { table } = await aSeatedParty(server.db, { restaurantId })
+    const party = await aReservation(server.db, { restaurantId })
+    const answer = await assign(party.id, table.id)
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe(`Table ${table.tableNumber} was just taken. Choose another.`)
+    expect(await partyRow(party.id)).toMatchObject({ tableId: null })
+  })
+
+  test('a table out of service seats nobody', async () => {
+    const table = await aTable(server.db, { restaurantId, isActive: false })
+    const party = await aReservation(server.db, { restaurantId })
+    const answer = await assign(party.id, table.id)
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toContain('out of service')
+  })
+
+  test('a party has one table at a time', async () => {
+    const [one, two] = [await aTable(server.db, { restaurantId }), await aTable(server.db, { restaurantId })]
+    const party = await aReservation(server.db, { restaurantId })
+    await assign(party.id, one.id)
+    const answer = await assign(party.id, two.id)
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toContain(`has table ${one.tableNumber} already`)
+    expect(await tableRow(two.id)).toMatchObject({ status: 'available' })
+  })
+
+  test.each(['pending', 'confirmed', 'completed'] as const)(
+    'a %s party is not on its way to a table',
+    async (status) => {
+      const table = await aTable(server.db, { restaurantId })
+      const party = await aReservation(server.db, { restaurantId, status })
+      expect((await assign(party.id, table.id)).status).toBe(409)
+      expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+    },
+  )
+
+  test('a table or a party that is not there is not found', async () => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aReservation(server.db, { restaurantId })
+    expect((await assign(party.id, 2_000_000_000)).status).toBe(404)
+    expect((await assign(2_000_000_000, table.id)).status).toBe(404)
+    expect(
+      (await host.send('PATCH', `/api/reservations/${party.id}/assign-table`, { tableId: '1' })).status,
+    ).toBe(400)
+    expect((await host.send('PATCH', '/api/reservations/9e99/assign-table', { tableId: 1 })).status).toBe(400)
+  })
+})
+
+describe('moving a party on', () => {
+  test('nobody is seated without a table', async () => {
+    const party = await aReservation(server.db, { restaurantId })
+    const answer = await move(party.id, 'seated')
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe('Choose a table for this party first.')
+  })
+
+  test('completing a seated party frees its table', async () => {
+    const { table, party } = await aSeatedParty(server.db, { restaurantId })
+    expect((await move(party.id, 'completed')).body).toMatchObject({ status: 'completed' })
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+  })
+
+  test('a request for now goes onto the waitlist when it is confirmed', async () => {
+    const party = await aReservation(server.db, { restaurantId, status: 'pending' })
+    expect((await move(party.id, 'ready_to_seat')).body.status).toBe('ready_to_seat')
+  })
+
+  test.each(['ready_to_seat', 'confirmed'] as const)(
+    'a request for later is confirmed by %s, and called by a second move',
+    async (status) => {
+      const reservationTime = new Date(Date.now() + 3 * 3_600_000)
+      const party = await aReservation(server.db, { restaurantId, status: 'pending', reservationTime })
+      expect((await move(party.id, status, 'pending')).body.status).toBe('confirmed')
+      expect((await move(party.id, status, 'pending')).status).toBe(409)
+      expect((await move(party.id, 'ready_to_seat', 'confirmed')).body.status).toBe('ready_to_seat')
+    },
+  )
+
+  test.each([
+    ['completed', 'pending', 'This party has left already.'],
+    ['completed', 'seated', 'This party has left already.'],
+    ['ready_to_seat', 'pending', 'This party is already waiting for its table.'],
+    ['ready_to_seat', 'ready_to_seat', 'This party is already waiting for its table.'],
+    ['pending', 'seated', 'This request has not been confirmed yet.'],
+    ['confirmed', 'seated', 'This reservation is confirmed for later. Call the party first.'],
+    ['pending', 'wait_time_report', 'This request has not been confirmed yet.'],
+  ] as const)('%s does not become %s', async (status, wanted, message) => {
+    const party = await aReservation(server.db, { restaurantId, status })
+    const answer = await move(party.id, wanted)
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe(message)
+    expect(await partyRow(party.id)).toMatchObject({ status })
+  })
+
+  test('a word that is no status is refused', async () => {
+    const party = await aReservation(server.db, { restaurantId })
+    expect((await host.send('PATCH', `/api/reservations/${party.id}`, { status: 'eaten' })).status).toBe(400)
+    expect((await host.send('PATCH', `/api/reservations/${party.id}`, { status: null })).status).toBe(400)
+  })
+})
+
+describe('deleting', () => {
+  test('takes the party off the lists and frees the table bound to it', async () => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aReservation(server.db, { restaurantId })
+    await assign(party.id, table.id)
+    const answer = await host.call(removeReservation, { params: { id: party.id } })
+    expect(answer.body).toEqual({ ok: true, message: 'Reservation deleted' })
+    expect((await host.call(listForRestaurant)).body).toEqual([])
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+    expect(await partyRow(party.id)).toMatchObject({
+      cancelledBy: 'restaurant',
+      cancelledAt: expect.any(Date),
+    })
+    expect((await host.call(removeReservation, { params: { id: party.id } })).status).toBe(404)
+  })
+
+  test('by status cancelled is the same', async () => {
+    const party = await aReservation(server.db, { restaurantId, status: 'pending' })
+    expect((await move(party.id, 'cancelled')).body.status).toBe('cancelled')
+    expect(await partyRow(party.id)).toMatchObject({ cancelledBy: 'restaurant' })
+    expect((await move(party.id, 'ready_to_seat')).error.message).toBe('This reservation has been cancelled.')
+  })
+
+  test('a seated party cannot be deleted', async () => {
+    const { table, party } = await aSeatedParty(server.db, { restaurantId })
+    expect((await host.call(removeReservation, { params: { id: party.id } })).status).toBe(409)
+    expect((await move(party.id, 'cancelled')).status).toBe(409)
+    expect(await tableRow(table.id)).toMatchObject({ status: 'seated' })
+  })
+})
+
+describe('the restaurant’s list', () => {
+  test('keeps what left within a day, and nothing cancelled or reported', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const kept: number[] = []
+    for (const status of ['pending', 'confirmed', 'ready_to_seat'] as const) {
+      kept.push(
+        (await aReservation(server.db, { restaurantId, status, createdAt: hoursAgo(3 - kept.length) })).id,
+      )
+    }
+    kept.push(
+      (await aReservation(server.db, { restaurantId, status: 'completed', completedAt: hoursAgo(23) })).id,
+    )
+    await aReservation(server.db, { restaurantId, status: 'completed', completedAt: hoursAgo(25) })
+    await aReservation(server.db, { restaurantId, status: 'cancelled', cancelledAt: new Date() })
+    expect((await host.call(listForRestaurant)).body.map(({ id }) => id)).toEqual(kept)
+  })
+})

@@ -1,0 +1,22 @@
+import { restaurantUser } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type App, route } from '#platform/server/route.ts'
+import * as contract from '../contractTables.ts'
+import { addTable, changeTable, clearTable } from './changeTables.ts'
+import { tablesOf } from './tableStore.ts'
+
+export function tableRoutes(app: App, ctx: Ctx): void {
+  route(app, contract.listTables, restaurantUser, async ({ actor }) => tablesOf(ctx.db, actor.restaurantId))
+
+  route(app, contract.addTable, restaurantUser, async ({ actor, body }) =>
+    addTable(ctx, actor.restaurantId, body),
+  )
+
+  route(app, contract.clearTable, restaurantUser, async ({ actor, params, body }) =>
+    clearTable(ctx, actor.restaurantId, params.id, body?.reservationId),
+  )
+
+  route(app, contract.changeTable, restaurantUser, async ({ actor, params, body }) =>
+    changeTable(ctx, actor.restaurantId, params.id, body.isActive),
+  )
+}

@@ -1,0 +1,101 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { compareTableNumbers } from '#domain/table.ts'
+import type { OwnedRestaurantId } from '#platform/server/actor.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { reservations, tables } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Table } from '../contractTables.ts'
+
+/** Statuses in which a reservation holds its table; the unique index on reservations says the same. */
+export const HOLDS_TABLE = ['ready_to_seat', 'seated'] as const
+
+export const tableNotFound = () => new AppError('not_found', 'This table is not here, or not any more.')
+
+const ownTable = (restaurantId: OwnedRestaurantId, id: number) =>
+  and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))
+
+const rowsOf = (db: Db | Tx) =>
+  db
+    .select({
+      table: tables,
+      party: {
+        id: reservations.id,
+        name: reservations.name,
+        partySize: reservations.partySize,
+        status: reservations.status,
+        seatedAt: reservations.seatedAt,
+      },
+    })
+    .from(tables)
+    .leftJoin(
+      reservations,
+      and(eq(reservations.tableId, tables.id), inArray(reservations.status, [...HOLDS_TABLE])),
+    )
+
+type Selected = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function present({ table, party }: Selected): Table {
+  const { createdAt, ...shown } = table
+  return {
+    ...shown,
+    reservation: party && {
+      ...party,
+      status: party.status === 'seated' ? 'seated' : 'ready_to_seat',
+      seatedAt: party.seatedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** All tables of a restaurant, by number. */
+export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise<Table[]> {
+  const rows = await rowsOf(db).where(eq(tables.restaurantId, restaurantId))
+  return rows.map(present).sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber) || a.id - b.id)
+}
+
+/** One own table with who has it; throws not_found. */
+export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id: number): Promise<Table> {
+  const [row] = await rowsOf(db).where(ownTable(restaurantId, id))
+  if (!row) throw tableNotFound()
+  return present(row)
+}
+
+/**
+ * Takes a table for a party if it is free, in service and large enough, in one statement: of rivals who ask at
+ * once one gets it. Throws not_found, or a conflict that says what is in the way.
+ */
+export async function takeTable(
+  tx: Tx,
+  restaurantId: OwnedRestaurantId,
+  wanted: { tableId: number; partySize: number },
+): Promise<void> {
+  const taken = await tx
+    .update(tables)
+    .set({ status: 'seated' })
+    .where(
+      and(
+        ownTable(restaurantId, wanted.tableId),
+        eq(tables.isActive, true),
+        eq(tables.status, 'available'),
+        gte(tables.seats, wanted.partySize),
+      ),
+    )
+    .returning({ id: tables.id })
+  if (taken.length > 0) return
+  const { tableNumber, seats, isActive } = await tableById(tx, restaurantId, wanted.tableId)
+  if (seats < wanted.partySize) {
+    const has = `${seats} ${seats === 1 ? 'seat' : 'seats'}`
+    throw new AppError('conflict', `Table ${tableNumber} has ${has}, this party needs ${wanted.partySize}.`)
+  }
+  if (!isActive) throw new AppError('conflict', `Table ${tableNumber} is out of service. Choose another.`)
+  throw new AppError('conflict', `Table ${tableNumber} was just taken. Choose another.`)
+}
+
+/** Sets a table free; answers whether it was taken. */
+export async function freeTable(tx: Tx, restaurantId: number, tableId: number): Promise<boolean> {
+  const freed = await tx
+    .update(tables)
+    .set({ status: 'available' })
+    .where(and(eq(tables.id, tableId), eq(tables.restaurantId, restaurantId), eq(tables.status, 'seated')))
+    .returning({ id: tables.id })
+  return freed.length > 0
+}

@@ -1,0 +1,43 @@
+import { addParty } from '#features/seating/server/newParty.ts'
+import { presentReservation } from '#features/seating/server/present.ts'
+import { type Diner, dinerOrRestaurant, type Owner } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { postReservation } from '../contract.ts'
+import { reportWait } from './reportWait.ts'
+
+/** POST /api/reservations: a diner reports a wait, a restaurant adds a party. */
+export function postReservationRoute(app: App, ctx: Ctx): void {
+  route(
+    app,
+    postReservation,
+    dinerOrRestaurant,
+    async ({ actor, body }) => {
+      if (actor.kind === 'restaurant') {
+        if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
+        return addParty(ctx, actor.restaurantId, body)
+      }
+      if (body.status !== 'wait_time_report') throw notYourStatus(actor)
+      const { reservation, ...award } = await reportWait(ctx, actor, body)
+      return { ...award, reservation: presentReservation(reservation) }
+    },
+    { onAdmitted: (request, actor) => refuseOthersStatus(actor, request.body) },
+  )
+}
+
+const STATUS_OF = { diner: 'wait_time_report', restaurant: 'ready_to_seat' } as const
+
+const notYourStatus = (actor: Diner | Owner) =>
+  new AppError(
+    'forbidden',
+    actor.kind === 'diner'
+      ? 'Diners can only report waits here.'
+      : 'Restaurants can only add parties to their waitlist here.',
+  )
+
+/** A status that is not for this kind of account is refused before the rest of the body is judged. */
+function refuseOthersStatus(actor: Diner | Owner, body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('status' in body)) return
+  if (typeof body.status === 'string' && body.status !== STATUS_OF[actor.kind]) throw notYourStatus(actor)
+}
