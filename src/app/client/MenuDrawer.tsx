@@ -10,6 +10,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Drawer } from '#platform/client/ui/Drawer.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { DemoNote } from './DemoNote.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { afterLogout, drawerLinks } from './navigation.ts'
 import { useHasScreen } from './useScreens.ts'
@@ -33,6 +34,7 @@ export function MenuDrawer() {
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
           {theme === 'dark' ? 'Light theme' : 'Dark theme'}
         </button>
+        <LanguageSwitch />
         {user && <LogOut user={user} onDone={close} />}
       </Drawer>
     </>

@@ -10,9 +10,11 @@ import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { LiveChannel } from './LiveChannel.tsx'
+import { loadLanguage } from './language.ts'
 import { router } from './router.tsx'
 
 speakPlainly()
+await loadLanguage()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,4 +1,5 @@
 import { ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
+import { localized } from './i18n/sentences.ts'
 
 const FIRST_SERVER_ERROR = 500
 
@@ -49,7 +50,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
  * @param otherwise is said when there is none.
  */
 export function messageFor(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
-  if (error instanceof HttpError && error.serverMessage) return error.serverMessage
+  if (error instanceof HttpError && error.serverMessage) return localized(error.serverMessage)
   if (error instanceof NetworkError) return 'No connection to Tablecast. Check your network and try again.'
   return otherwise
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { localized } from '../i18n/sentences.ts'
 import { Icon } from './Icon.tsx'
 
 /** What every field of the kit takes beside its own input's props. */
@@ -62,7 +63,7 @@ export function useFieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint
         {error && (
           <p id={errorId} className="fld-error">
             <Icon name="alert" size={16} />
-            {error}
+            {localized(error)}
           </p>
         )}
       </div>

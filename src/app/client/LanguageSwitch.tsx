@@ -1,0 +1,28 @@
+import { LANGUAGES, type Language, useLanguage } from '#platform/client/i18n/language.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { switchLanguage } from './language.ts'
+
+/** Each language is named in itself, so that its speakers find it. */
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+/** The drawer's buttons for the languages that are not shown now. */
+export function LanguageSwitch() {
+  const shown = useLanguage()
+  const choose = (language: Language) =>
+    switchLanguage(language).catch(() =>
+      showToast({ kind: 'error', title: 'Error', description: `${NAMES[language]} could not be loaded.` }),
+    )
+  return LANGUAGES.filter((language) => language !== shown).map((language) => (
+    <button
+      key={language}
+      type="button"
+      lang={language}
+      className="drawer-link"
+      onClick={() => void choose(language)}
+    >
+      <Icon name="globe" />
+      {NAMES[language]}
+    </button>
+  ))
+}

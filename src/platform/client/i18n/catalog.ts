@@ -1,0 +1,108 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { currentLanguage, currentLocale, type ShownLanguage, useLanguage } from './language.ts'
+
+/**
+ * Messages in ICU format, one catalog per feature: English in `messages.en.ts`, Spanish in `messages.es.ts`.
+ * English ships with the code that uses it; Spanish is one file that is loaded when it is wanted.
+ */
+type Messages = Readonly<Record<string, string>>
+
+export interface Catalog<M extends Messages> {
+  readonly name: string
+  readonly english: M
+}
+
+/** Every message of a catalog in another language. A missing or unknown one is a type error. */
+export type Translation<C extends Catalog<Messages>> = Readonly<Record<keyof C['english'], string>>
+
+type Values<M extends string> = GetICUArgs<
+  M,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date | number }
+>
+type ValuesOf<M extends string> = keyof Values<M> extends never ? [] : [values: Values<M>]
+type RichValues = Record<string, string | number | Date | ((chunks: ReactNode) => ReactNode)>
+
+export interface Translate<M extends Messages> {
+  /** The message in the language shown. Arguments are checked against the English text. */
+  <K extends keyof M & string>(key: K, ...values: ValuesOf<M[K]>): string
+  /** The same with tags: `'Read the <a>terms</a>'` takes `{ a: (chunks) => <a href="…">{chunks}</a> }`. */
+  rich<K extends keyof M & string>(key: K, values: RichValues): ReactNode
+}
+
+/** Declares a feature's English messages. */
+export const catalog = <const M extends Messages>(name: string, english: M): Catalog<M> => ({ name, english })
+
+const translations = new Map<string, Messages>()
+
+/** Adds the translations of one language, by catalog name. */
+export function addTranslations(
+  language: ShownLanguage,
+  byCatalog: Readonly<Record<string, Messages>>,
+): void {
+  for (const [name, messages] of Object.entries(byCatalog)) translations.set(`${language}:${name}`, messages)
+}
+
+const compiled = new Map<string, IntlMessageFormat>()
+const NEEDS_FORMATTING = /[{<']/
+
+function compile(message: string): IntlMessageFormat {
+  const key = `${currentLocale()}:${message}`
+  const known = compiled.get(key)
+  if (known) return known
+  const made = new IntlMessageFormat(message, currentLocale())
+  compiled.set(key, made)
+  return made
+}
+
+const PSEUDO_SHARE = 0.4
+const PSEUDO_WORD = ' wxyz'
+
+const lengthen = (text: string): string =>
+  text + PSEUDO_WORD.repeat(Math.ceil((text.length * PSEUDO_SHARE) / PSEUDO_WORD.length))
+
+function textOf({ name, english }: Catalog<Messages>, key: string): string {
+  return translations.get(`${currentLanguage()}:${name}`)?.[key] ?? english[key] ?? key
+}
+
+type Formatted = string | ReactNode[]
+
+/** Guarantee: ICU formatting answers a string, or with tags a list of strings and of what the tags made. */
+const format = (message: string, values: RichValues = {}): Formatted =>
+  compile(message).format(values as Record<string, string>) as Formatted
+
+/** Spread as children, so that React asks for no keys. */
+const asNode = (parts: Formatted): ReactNode =>
+  typeof parts === 'string' ? parts : createElement(Fragment, null, ...parts)
+
+const wrapTags = (values: RichValues): RichValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (chunks: ReactNode) => value(asNode([chunks].flat())) : value,
+    ]),
+  )
+
+/** The translator of a catalog for code outside React: reads the language at every call. */
+export function messagesOf<const M extends Messages>(source: Catalog<M>): Translate<M> {
+  const translate = (key: string, values?: RichValues): string => {
+    const message = textOf(source, key)
+    const text = NEEDS_FORMATTING.test(message) ? String(format(message, values)) : message
+    return currentLanguage() === 'pseudo' ? lengthen(text) : text
+  }
+  const rich = (key: string, values: RichValues) => asNode(format(textOf(source, key), wrapTags(values)))
+  // Guarantee: the same function; only its arguments are typed by the English text.
+  return Object.assign(translate, { rich }) as unknown as Translate<M>
+}
+
+const translators = new WeakMap<Catalog<Messages>, Translate<Messages>>()
+
+/** The translator of a catalog; the component draws again when the language changes. */
+export function useMessages<const M extends Messages>(source: Catalog<M>): Translate<M> {
+  useLanguage()
+  const known = translators.get(source) ?? messagesOf(source)
+  translators.set(source, known)
+  // Guarantee: made from this very catalog above.
+  return known as unknown as Translate<M>
+}
