@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { WebSocket } from 'ws'
 import { createPool } from '#platform/server/db/pool.ts'
-import * as schema from '#platform/server/db/schema.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 
@@ -123,7 +122,7 @@ async function warmUp(address: string, cookies: readonly (string | null)[], hell
 
 async function people(databaseUrl: string) {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 8 })
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const { rows } = await db.execute<{ id: number; user_type: string }>(sql`
     insert into users (username, email, email_norm, password, user_type)
     select 'p' || n, 'p' || n || '@example.com', 'p' || n || '@example.com', 'none',

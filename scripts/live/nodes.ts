@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createPool } from '#platform/server/db/pool.ts'
-import * as schema from '#platform/server/db/schema.ts'
 import { startSession } from '#platform/server/sessions.ts'
 
 /** Three nodes, each a process, on one PostgreSQL and one Redis; with a restaurant's host and some diners. */
@@ -45,7 +44,7 @@ function startNode(environment: Record<string, string>): Promise<Started> {
 
 async function makePeople(databaseUrl: string, diners: number) {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 4 })
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (username, email, email_norm, password, user_type)
      select 'p' || n, 'p' || n || '@example.com', 'p' || n || '@example.com', 'none',

@@ -6,7 +6,6 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { createPool } from '#platform/server/db/pool.ts'
-import * as schema from '#platform/server/db/schema.ts'
 import type { Dial } from '#platform/server/images/proxyFetch.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import type { SendPush } from '#platform/server/push/push.ts'
@@ -86,7 +85,7 @@ export async function aServer({
 }: Options = {}): Promise<TestServer> {
   const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
   const { pool } = opened
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const held: { now: Date | null } = { now: null }
   const build = () =>
     buildApp({

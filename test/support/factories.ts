@@ -3,7 +3,10 @@ import { localMoment } from '#domain/calendar.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { reservations, restaurants, tables, users, waitTimeReports } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 
 /** Rows for tests: say only what matters, the rest is plausible and unique. */
 

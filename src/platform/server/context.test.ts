@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
 import { databaseClock, inTransaction } from './context.ts'
-import { users } from './db/schema.ts'
+import { users } from './db/schema/accounts.ts'
 import type { DomainEvent } from './events.ts'
 
 let server: TestServer

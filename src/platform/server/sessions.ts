@@ -6,7 +6,9 @@ import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
 import type { Db, Tx } from './db/client.ts'
-import { restaurants, sessions, users } from './db/schema.ts'
+import { users } from './db/schema/accounts.ts'
+import { restaurants } from './db/schema/restaurants.ts'
+import { sessions } from './db/schema/sessions.ts'
 import type { Publisher } from './events.ts'
 
 /** Sessions: a random token in one cookie, its SHA-256 in the database, seven days sliding. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/server/db/client.ts'
-import { reservations, tables } from '#platform/server/db/schema.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 
 /** A busy evening at the demo restaurant: who sits where, who waits, who asks. */
 const MINUTE_MS = 60_000

@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { passwordResets } from '#platform/server/db/passwordResets.ts'
-import { sessions, users } from '#platform/server/db/schema.ts'
+import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
+import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 interface Change {

@@ -1,8 +1,8 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import { ADMIN_LIST } from '#domain/limits.ts'
-import { auditLog } from '#platform/server/db/adminRecords.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { auditLog } from '#platform/server/db/schema/admin.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
 
 /** One change an admin has made. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { adminLogin, bootstrapAdmin, dinerUsers } from '../contract.ts'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
-import { waitTimeReports as reports } from '#platform/server/db/schema.ts'
+import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 
 /** One report beside what others said there at about that time. */
 export interface Compared {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { getUser } from '#features/session/contract.ts'
-import { favorites, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import {
   aDiner,

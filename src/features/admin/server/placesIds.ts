@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import { areTwins, twinName } from '#domain/geo.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { debugPlaceIds } from '../contractPlaces.ts'
 
 type Listed = z.input<typeof debugPlaceIds.response>['restaurants'][number]

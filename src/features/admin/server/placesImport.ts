@@ -7,7 +7,7 @@ import { placesInDatabase } from '#features/restaurants/server/placesFile/loadPl
 import type { KnownPlaces } from '#features/restaurants/server/placesFile/twins.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { PlaceDetails, PlacesSource } from '#platform/server/places/placesSource.ts'
 import type { importPlaces } from '../contractPlaces.ts'
 import { recordChanges } from './audit.ts'

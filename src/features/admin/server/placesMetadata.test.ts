@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { findLocation } from '#features/restaurants/server/locate.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { PlaceDetails } from '#platform/server/places/placesSource.ts'
 import { recordChanges } from './audit.ts'
 import { oneAtATime } from './placesLock.ts'

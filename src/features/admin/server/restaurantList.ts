@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { AdminRestaurant, RestaurantColumn, RestaurantListQuery } from '../contractRestaurants.ts'
 import { contains, isPage, type Listed, orderOf, pageOf, stateOf } from './listing.ts'
 

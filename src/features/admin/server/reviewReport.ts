@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { reportReviews } from '#platform/server/db/adminRecords.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { waitTimeReports as reports, restaurants } from '#platform/server/db/schema.ts'
+import { reportReviews } from '#platform/server/db/schema/admin.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { recordChanges } from './audit.ts'
 

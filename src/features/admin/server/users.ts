@@ -1,7 +1,8 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { restaurants, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { AdminUser, UserColumn, UserListQuery } from '../contract.ts'
 import { contains, isPage, type Listed, orderOf, pageOf, stateOf } from './listing.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { favorites, restaurants } from '#platform/server/db/schema.ts'
+import { favorites } from '#platform/server/db/schema/favorites.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'

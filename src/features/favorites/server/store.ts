@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/server/db/client.ts'
-import { favorites, restaurants } from '#platform/server/db/schema.ts'
+import { favorites } from '#platform/server/db/schema/favorites.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { Favorite } from '../contract.ts'
 
 const rows = (db: Db) =>

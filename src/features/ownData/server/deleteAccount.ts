@@ -5,7 +5,9 @@ import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { reservations, users, waitTimeReports } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 const NOT_BY_ONESELF = {

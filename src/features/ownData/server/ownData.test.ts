@@ -5,16 +5,12 @@ import { getLeaderboard } from '#features/points/contract.ts'
 import { listForRestaurant } from '#features/seating/contract.ts'
 import { getUser, login } from '#features/session/contract.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
-import {
-  awardKeys,
-  favorites,
-  pointTransactions,
-  reservations,
-  sessions,
-  tables,
-  users,
-  waitTimeReports,
-} from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { favorites } from '#platform/server/db/schema/favorites.ts'
+import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { sessions } from '#platform/server/db/schema/sessions.ts'
+import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReservation, aTable } from '#test/support/factories.ts'
 import { anAdmin, anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'

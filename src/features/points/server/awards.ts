@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addDays, isoWeekOf, mondayOf } from '#domain/calendar.ts'
 import { awardKey, completesStreak, reasonForReport } from '#domain/points.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { waitTimeReports } from '#platform/server/db/schema.ts'
+import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import type { Award } from '../contract.ts'
 import { takeKeys, writeAward } from './ledger.ts'
 

@@ -1,13 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import {
-  awardKeys,
-  pointTransactions,
-  restaurants,
-  users,
-  waitTimeReports,
-} from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import type { HistoryEntry } from '../contract.ts'
 
 export const REPORT_REFERENCE = 'wait_time_report'

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { BADGES, type BadgeKey, lastPointOf } from '#domain/badges.ts'
 import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
 import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
 
 /** Standings read the kept totals, so that their cost does not grow with the ledger. */

@@ -1,6 +1,7 @@
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/db/client.ts'
-import { restaurants, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { PublicRestaurant } from '../contract.ts'
 
 /** A directory row: what everyone may see, and when it last changed. */

@@ -1,6 +1,6 @@
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { reservations } from '#platform/server/db/schema.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { NewParty, Reservation } from '../contract.ts'
 import { presentReservation } from './present.ts'

@@ -1,4 +1,4 @@
-import type { reservations } from '#platform/server/db/schema.ts'
+import type { reservations } from '#platform/server/db/schema/seating.ts'
 import type { Reservation } from '../contract.ts'
 
 /** A row as it crosses the wire. */

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
-import { reservations, restaurants, tables, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import {
   aDiner,

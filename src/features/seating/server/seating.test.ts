@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationStatus } from '#domain/reservation.ts'
-import { reservations, tables } from '#platform/server/db/schema.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { addParty, assignTable, changeStatus, listForRestaurant, removeReservation } from '../contract.ts'

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { reservations, tables } from '#platform/server/db/schema.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Table } from '../contractTables.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reservations, tables } from '#platform/server/db/schema.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { addTable, changeTable, clearTable, listTables } from '../contractTables.ts'

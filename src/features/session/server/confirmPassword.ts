@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/server/context.ts'
-import { users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { failedLogins } from './failedLogins.ts'
 

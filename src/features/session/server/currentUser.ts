@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { restaurants, tables, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { tables } from '#platform/server/db/schema/seating.ts'
 import type { CurrentUser } from '../contract.ts'
 
 /** The user as its own client may read it; undefined when there is none of this id. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anAdmin, anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'

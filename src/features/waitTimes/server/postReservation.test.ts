@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listForDiner, listForRestaurant } from '#features/seating/contract.ts'
-import { reservations } from '#platform/server/db/schema.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { createReservation } from '../contract.ts'

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
-import { reportReviews } from '#platform/server/db/adminRecords.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
-import { waitTimeReports as reports, users } from '#platform/server/db/schema.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { reportReviews } from '#platform/server/db/schema/admin.ts'
+import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 
 /** A report as the wait board keeps it. */
 export interface ReportRow {

@@ -3,9 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
-import * as schema from './schema.ts'
 
-type Queries = NodePgDatabase<typeof schema>
+type Queries = NodePgDatabase
 export type Db = Queries & { $client: Pool }
 export type Tx = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
@@ -35,7 +34,7 @@ const queriesOf = new WeakMap<PoolClient, Queries>()
 export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   try {
-    const queries = queriesOf.get(client) ?? drizzle(client, { schema })
+    const queries = queriesOf.get(client) ?? drizzle(client)
     queriesOf.set(client, queries)
     return await queries.transaction(work)
   } finally {
@@ -70,5 +69,5 @@ export async function openDatabase({
     await close()
     throw error
   }
-  return { db: drizzle(pool, { schema }), pool, kind: embedded ? 'embedded' : 'server', close }
+  return { db: drizzle(pool), pool, kind: embedded ? 'embedded' : 'server', close }
 }

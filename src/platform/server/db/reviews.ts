@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { reportReviews } from './adminRecords.ts'
+import { reportReviews } from './schema/admin.ts'
 
 /** Whether an admin has taken this report off the board: then it counts for nothing any more. */
 export const isRemoved = (reportId: Column | SQL): SQL =>

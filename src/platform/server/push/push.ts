@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import webPush, { WebPushError } from 'web-push'
 import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
 import type { Db } from '../db/client.ts'
-import { pushKeys, pushSubscriptions } from '../db/pushRecords.ts'
+import { pushKeys, pushSubscriptions } from '../db/schema/push.ts'
 
 export interface PushKeys {
   publicKey: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
 import { loadPlaces } from './loadPlaces.ts'

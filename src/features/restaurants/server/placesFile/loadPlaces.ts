@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { FileRow } from './fileRow.ts'
 import { type FilePlace, placeOf } from './placeOf.ts'
 import { type KnownPlaces, knownPlaces } from './twins.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { createdAt, oneOf } from './columns.ts'
-import { users, waitTimeReports } from './schema.ts'
-
-/** What admins have done; the rest of the data model stands in `schema.ts`. */
+import { createdAt, oneOf } from '../columns.ts'
+import { users } from './accounts.ts'
+import { waitTimeReports } from './waitTimes.ts'
 
 const byAdmin = () => integer('admin_id').references(() => users.id, { onDelete: 'set null' })
 

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, serial, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
-import { sessions, users } from './schema.ts'
+import { check, index, pgTable, serial, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '../columns.ts'
+import { ofUser } from './accounts.ts'
+import { sessions } from './sessions.ts'
 
 /** Browsers that want to be told with the page closed; gone with the session they were asked for in. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: serial().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),

@@ -1,0 +1,25 @@
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { PointReason } from '#domain/points.ts'
+import { createdAt } from '../columns.ts'
+import { ofUser, users } from './accounts.ts'
+
+export const pointTransactions = pgTable(
+  'point_transactions',
+  {
+    id: serial().primaryKey(),
+    userId: ofUser(),
+    points: integer().notNull(),
+    reason: text().$type<PointReason>().notNull(),
+    referenceId: integer('reference_id'),
+    referenceType: text('reference_type'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('point_transactions_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc())],
+)
+
+/** Every award is taken by inserting its key; a key outlives the diner, so a first stays taken. */
+export const awardKeys = pgTable('award_keys', {
+  key: text().primaryKey(),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../columns.ts'
+import { users } from './accounts.ts'
+
+export const restaurants = pgTable(
+  'restaurants',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    contactName: text('contact_name'),
+    address: text().notNull(),
+    phone: text(),
+    cuisineType: text('cuisine_type').notNull(),
+    imageUrl: text('image_url'),
+    latitude: text(),
+    longitude: text(),
+    /** IANA zone of the coordinates: "day" always means the restaurant's own day. */
+    timeZone: text('time_zone').notNull(),
+    placeId: text('place_id'),
+    hoursOfOperation: text('hours_of_operation'),
+    michelinStars: smallint('michelin_stars').notNull().default(0),
+    michelinGuideYear: smallint('michelin_guide_year'),
+    isAdminCreated: boolean('is_admin_created').notNull().default(false),
+    acceptsReservations: boolean('accepts_reservations').notNull().default(true),
+    dineIn: boolean('dine_in'),
+    /** Where the row came from: owner, admin, demo, file. */
+    source: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('restaurants_user_id_key').on(t.userId),
+    uniqueIndex('restaurants_place_id_key').on(t.placeId).where(sql`${t.placeId} is not null`),
+    check('restaurants_stars_check', sql`${t.michelinStars} between 0 and 3`),
+    check(
+      'restaurants_coordinates_check',
+      sql`(${t.latitude} is null) = (${t.longitude} is null)
+        and ${t.latitude}::double precision between -90 and 90
+        and ${t.longitude}::double precision between -180 and 180`,
+    ),
+    index('restaurants_updated_at_idx').on(t.updatedAt),
+  ],
+)
+
+export const ofRestaurant = () =>
+  integer('restaurant_id')
+    .notNull()
+    .references(() => restaurants.id, { onDelete: 'cascade' })

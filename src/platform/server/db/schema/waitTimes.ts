@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
+import { between, instant } from '../columns.ts'
+import { users } from './accounts.ts'
+import { ofRestaurant } from './restaurants.ts'
+
+export const waitTimeReports = pgTable(
+  'wait_time_reports',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    restaurantId: ofRestaurant(),
+    partySize: smallint('party_size').notNull(),
+    /** Minutes, as the diner typed them. */
+    waitTime: smallint('wait_time').notNull(),
+    /** The same wait for a party of two, unrounded: see `baseMinutesOf`. */
+    baseMinutes: doublePrecision('base_minutes').notNull(),
+    name: text(),
+    reportTime: instant('report_time').notNull().defaultNow(),
+    /** Day, weekday (0 Sunday) and hour by the restaurant's own clock. */
+    localDay: date('local_day').notNull(),
+    dayOfWeek: smallint('day_of_week').notNull(),
+    hourOfDay: smallint('hour_of_day').notNull(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** Whether it earned points, for the daily cap and the weekly streak. */
+    isRewarded: boolean('is_rewarded').notNull().default(false),
+  },
+  (t) => [
+    check('wait_time_reports_party_size_check', sql`${t.partySize} ${between(PARTY_SIZE)}`),
+    check('wait_time_reports_wait_time_check', sql`${t.waitTime} ${between(WAIT_MINUTES)}`),
+    check('wait_time_reports_day_of_week_check', sql`${t.dayOfWeek} between 0 and 6`),
+    check('wait_time_reports_hour_of_day_check', sql`${t.hourOfDay} between 0 and 23`),
+    index('wait_time_reports_restaurant_idx').on(t.restaurantId, t.reportTime.desc()),
+    index('wait_time_reports_report_time_idx').on(t.reportTime),
+    index('wait_time_reports_user_day_idx').on(t.userId, t.localDay),
+  ],
+)
