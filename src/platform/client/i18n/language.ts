@@ -34,11 +34,12 @@ function readStored(): ShownLanguage | null {
 
 /** The first of the browser's languages that we speak; English when there is none. */
 function browserLanguage(): Language {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return LANGUAGES.find((language) => language === wanted.find((tag) => isLanguage(tag))) ?? 'en'
+  for (const tag of navigator.languages) {
+    const spoken = LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase())
+    if (spoken) return spoken
+  }
+  return 'en'
 }
-
-const isLanguage = (tag: string): tag is Language => LANGUAGES.some((language) => language === tag)
 
 export const currentLanguage = (): ShownLanguage => current
 export const currentLocale = (): string => LOCALES[current]
