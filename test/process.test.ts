@@ -85,6 +85,37 @@ test('a second process on the same folder is refused in one sentence, and the fi
   expect((await fetch(`${address}/api/config`)).status).toBe(200)
 }, 60_000)
 
+test('each start without an admin prints a new link with a code, which creates the admin once', async () => {
+  const DATA_DIR = await aFolder()
+  const PUBLIC_URL = 'https://tablecast.example'
+  const codeOf = async (server: Started) => {
+    await expect.poll(server.said, { timeout: WITHIN_MS }).toContain('/admin/login#setup=')
+    return /Create the first admin: https:\/\/tablecast\.example\/admin\/login#setup=(\S+)/.exec(
+      server.said(),
+    )?.[1]
+  }
+  const bootstrap = async (address: string, code = '') =>
+    (await fetch(`${address}/api/admin/bootstrap`, { method: 'POST', headers: { 'X-Setup-Token': code } }))
+      .status
+  const first = start({ DATA_DIR, PUBLIC_URL })
+  const oldCode = await codeOf(first)
+  expect(await bootstrap(await addressOf(first))).toBe(403)
+  first.child.kill('SIGTERM')
+  await first.ended
+
+  const second = start({ DATA_DIR, PUBLIC_URL })
+  const code = await codeOf(second)
+  const address = await addressOf(second)
+  expect([await bootstrap(address, oldCode), await bootstrap(address, code)]).toEqual([403, 201])
+  second.child.kill('SIGTERM')
+  await second.ended
+
+  const third = start({ DATA_DIR, PUBLIC_URL })
+  await addressOf(third)
+  expect(await bootstrap(await addressOf(third), code)).toBe(403)
+  expect(third.said()).not.toContain('#setup=')
+}, 120_000)
+
 test('what was acknowledged is there after kill -9, sessions included', async () => {
   const DATA_DIR = await aFolder()
   const first = start({ DATA_DIR })

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { SETUP_TOKEN } from '../support/setupToken.ts'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
 
 const PASSWORD = 'a good password'
@@ -15,7 +16,7 @@ async function aDiner(request: APIRequestContext): Promise<string> {
 }
 
 async function makeFirstAdmin(page: Page): Promise<void> {
-  await page.goto('/admin/login')
+  await page.goto(`/admin/login#setup=${encodeURIComponent(SETUP_TOKEN)}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Admin Account' }).click()
   await expect(page.getByRole('heading', { name: 'Your admin account is ready' })).toBeVisible()

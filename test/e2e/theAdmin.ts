@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SETUP_TOKEN } from '../support/setupToken.ts'
 import { expect } from './journey.ts'
 
 /** The first admin can be made once in the life of a server: whoever comes later in a run signs in as the same. */
@@ -7,7 +8,7 @@ const known = new Map<string, { email: string; password: string }>()
 /** Signs this page in as the admin of its server and opens the dashboard. */
 export async function signInAsAdmin(page: Page, baseURL: string | undefined): Promise<void> {
   const server = baseURL ?? ''
-  const credentials = known.get(server) ?? (await (await page.request.post('/api/admin/bootstrap')).json())
+  const credentials = known.get(server) ?? (await createdBy(page))
   known.set(server, credentials)
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(credentials.email)
@@ -16,3 +17,6 @@ export async function signInAsAdmin(page: Page, baseURL: string | undefined): Pr
   await page.waitForURL('**/admin/dashboard')
   await expect(page.getByText('Total Diners')).toBeVisible()
 }
+
+const createdBy = async (page: Page): Promise<{ email: string; password: string }> =>
+  (await page.request.post('/api/admin/bootstrap', { headers: { 'X-Setup-Token': SETUP_TOKEN } })).json()

@@ -6,6 +6,7 @@ import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
 import { aMapStub } from './mapStub/mapStub.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
+import { SETUP_TOKEN } from './setupToken.ts'
 
 /**
  * The servers that the journeys run against: the real start script, on both kinds of database. `second` is
@@ -75,7 +76,10 @@ const nodes = ({ url }: TestPostgres, redisUrl: string | undefined) =>
     (name) => [name, { DATABASE_URL: url, ...(redisUrl && { REDIS_URL: redisUrl }) }] as const,
   )
 
-const SETTINGS = { BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+const SETTINGS = {
+  ...{ BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  ADMIN_SETUP_TOKEN: SETUP_TOKEN,
+}
 // What the machine happens to have set must not decide what is tested.
 const { DATABASE_URL: _database, REDIS_URL: _redis, PORT: _port, ...ENVIRONMENT } = process.env
 

@@ -41,6 +41,7 @@ import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
+import { warnAboutProxies } from '#platform/server/proxyWarnings.ts'
 import type { SendPush } from '#platform/server/push/push.ts'
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
 import { joinNodes, type Nodes } from '#platform/server/redisBus.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
     await sendSecurityHeaders(app, { basemap, maps }, isSecure)
   }
   finishRunning(app)
+  warnAboutProxies(app, settings)
   refuseForeignWrites(app, settings.PUBLIC_URL)
   readBodiesAsJson(app)
   await app.register(cookie)

@@ -58,9 +58,10 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  test('are read from this machine, with what is known of requests and sockets', async () => {
+  const bearer = { authorization: `Bearer ${TOKEN}` }
+  test('say what is known of requests and sockets', async () => {
     await get('/healthz')
-    const answer = await get('/metrics')
+    const answer = await get('/metrics', bearer)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('tablecast_live_sockets 0')
     expect(answer.body).toMatch(
@@ -70,16 +71,37 @@ describe('metrics', () => {
   })
 
   test.each([
+    ['from this machine', {}, '127.0.0.1'],
     ['from another machine', {}, '203.0.113.7'],
-    ['through a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
-    ['through a proxy that says no more than its name', { via: '1.1 proxy' }, '127.0.0.1'],
-    ['with a wrong token', { authorization: 'Bearer something else' }, '203.0.113.7'],
-  ])('are refused %s', async (_how, headers, from) => {
+    ['with a wrong token', { authorization: 'Bearer something else' }, '127.0.0.1'],
+  ])('need the token where there is one: %s', async (_how, headers, from) => {
     expect((await get('/metrics', headers, from)).statusCode).toBe(403)
   })
 
   test('are given from anywhere for the token', async () => {
-    const answer = await get('/metrics', { authorization: `Bearer ${TOKEN}` }, '203.0.113.7')
-    expect(answer.statusCode).toBe(200)
+    expect((await get('/metrics', bearer, '203.0.113.7')).statusCode).toBe(200)
+  })
+
+  test('without a token are read on a first try on one’s own machine, and by nobody else', async () => {
+    const tried = await aServer()
+    const from = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await tried.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+    expect(await from({})).toBe(200)
+    expect(await from({}, '203.0.113.7')).toBe(403)
+    expect(await from({ 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+    expect(await from({ via: '1.1 proxy' })).toBe(403)
+    expect(await from({ host: 'tablecast.example' })).toBe(403)
+    await tried.close()
+  })
+
+  test.each([
+    { PUBLIC_URL: 'https://tablecast.example' },
+    { HOST: '0.0.0.0' },
+    { TRUST_PROXY: '127.0.0.1' },
+    { DATABASE_URL: 'postgres://tablecast@127.0.0.1/tablecast' },
+  ])('without a token are closed with %j', async (settings) => {
+    const site = await aServer({ settings })
+    expect((await site.app.inject('/metrics')).statusCode).toBe(403)
+    await site.close()
   })
 })

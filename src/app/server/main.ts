@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
@@ -50,6 +52,10 @@ async function start(
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, closeDatabase)
     greet(address, settings, demo)
+    // An embedded database has one node, and its new code replaces the last.
+    const node = database.kind === 'embedded' ? 'embedded' : `${hostname()}:${new URL(address).port}`
+    const code = await offerSetupCode(database.db, node)
+    if (code) console.log(`Create the first admin: ${siteOf(address, settings)}/admin/login#setup=${code}`)
   } catch (error) {
     await closeDatabase()
     throw error
@@ -68,9 +74,16 @@ async function prepareDemo(settings: Settings, { db, kind }: Awaited<ReturnType<
   return isDemo(db)
 }
 
+const listeningOn = (address: string, { HOST }: Settings): string =>
+  HOST === '127.0.0.1' ? `http://localhost:${new URL(address).port}` : address
+
+/** Where people open this site. */
+const siteOf = (address: string, settings: Settings): string =>
+  settings.PUBLIC_URL ?? listeningOn(address, settings)
+
 function greet(address: string, settings: Settings, hasDemo: boolean): void {
   const isLocal = settings.HOST === '127.0.0.1'
-  console.log(`Tablecast is ready on ${isLocal ? `http://localhost:${new URL(address).port}` : address}`)
+  console.log(`Tablecast is ready on ${listeningOn(address, settings)}`)
   if (isLocal) console.log('  Only this machine can open it; set HOST=0.0.0.0 to let other devices in.')
   if (!hasDemo) return
   console.log('  The places are an invented demo city. Try it as')

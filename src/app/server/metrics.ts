@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#platform/server/db/client.ts'
@@ -6,8 +5,9 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Hub } from '#platform/server/live/hub.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
+import { isSameSecret } from '#platform/server/secrets.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { isFromThisMachine } from '#platform/server/thisMachine.ts'
+import { isFromThisMachine, isTriedLocally } from '#platform/server/thisMachine.ts'
 
 interface Parts {
   db: Db
@@ -18,7 +18,7 @@ interface Parts {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** `/metrics` for Prometheus: from this machine itself, or with `METRICS_TOKEN` as bearer. */
+/** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on one's own machine. */
 export function metricsRoute(app: App, { db, hub, nodes, settings }: Parts): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'tablecast_' })
@@ -29,7 +29,9 @@ export function metricsRoute(app: App, { db, hub, nodes, settings }: Parts): voi
 
   const hidden = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
   app.get('/metrics', hidden, async (request, reply) => {
-    if (!mayRead(request, settings.METRICS_TOKEN)) throw new AppError('forbidden', 'Not for you.')
+    if (!mayRead(request, settings)) {
+      throw new AppError('forbidden', 'Send METRICS_TOKEN as a bearer token to read the metrics.')
+    }
     reply.header('cache-control', 'no-store').type(register.contentType)
     return register.metrics()
   })
@@ -109,11 +111,8 @@ function measurePool(register: Registry, db: Db): void {
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true
-  // Behind a proxy on this machine every visitor comes from loopback.
-  return isFromThisMachine(request)
+function mayRead(request: FastifyRequest, settings: Settings): boolean {
+  const { METRICS_TOKEN: token } = settings
+  if (token === undefined) return isTriedLocally(settings) && isFromThisMachine(request)
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))

@@ -10,13 +10,13 @@ import { Credentials, CurrentUser } from '#features/session/contract.ts'
 export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
   response: z.object({
     email: z.string(),
-    password: z.string().describe('By chance, said this once and kept only as a hash'),
+    password: z.string().describe('Random. Sent only in this answer; stored as a hash'),
   }),
   status: 201,
   tag: 'Admin',
-  summary: 'Make the first admin',
+  summary: 'Create the first admin',
   description:
-    'Works once, while no admin has ever existed: with ADMIN_SETUP_TOKEN set, to whoever sends it as header X-Setup-Token; else only to a browser on the server’s own machine, never through a proxy. Afterwards, and to anyone else, 403.',
+    'Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. Without it only on a first try: embedded database, loopback HOST, no PUBLIC_URL, no proxy and no ADMIN_SETUP_TOKEN. 403 for everyone else, and afterwards.',
 })
 
 export const adminLogin = endpoint('POST', '/api/admin/login', {

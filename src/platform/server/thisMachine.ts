@@ -1,8 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Settings } from './settings.ts'
 
 /** What tells where a request comes from. */
-export type Visit = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+export type Visit = Pick<FastifyRequest, 'headers'> & {
+  socket: { remoteAddress?: string | undefined }
+  raw: { httpVersion: string }
+}
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -14,9 +18,28 @@ const isLoopback = (address: string): boolean => {
   return kind !== 0 && LOOPBACK.check(address, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
-const LEFT_BY_PROXIES =
+const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
+/** Whether a host name or address leads to this machine only. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(.+\.)?localhost$/i.test(host) || isLoopback(withoutBrackets(host))
+
+/**
+ * A first try on one's own machine: the embedded database, a loopback HOST, and nothing set that speaks of other
+ * visitors. Only here does a local connection prove that its visitor runs the site: elsewhere it may be a proxy's.
+ */
+export const isTriedLocally = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>
+  !DATABASE_URL && !PUBLIC_URL && !TRUST_PROXY && isLoopbackHost(HOST)
+
+/** Headers by which a proxy tells whose request it forwards. */
+export const LEFT_BY_PROXIES =
   /^(forwarded|via|x-(forwarded|original|envoy|azure)-.*|x-real-ip|x-(cluster-)?client-?ip|(cf-connecting|true-client|fly-client|fastly-client)-ip)$/
 
-/** The connection is this machine's own, and no proxy has carried somebody else's request over it. */
-export const isFromThisMachine = ({ headers, socket }: Visit): boolean =>
-  isLoopback(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => LEFT_BY_PROXIES.test(name))
+/**
+ * The connection comes from this machine, under a local name, and shows no sign of a proxy. nginx adds no header by
+ * default, but speaks HTTP/1.0, which no browser does.
+ */
+export const isFromThisMachine = ({ headers, socket, raw }: Visit): boolean =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  raw.httpVersion !== '1.0' &&
+  isLoopbackHost((headers.host ?? '').replace(/:\d+$/, '')) &&
+  !Object.keys(headers).some((name) => LEFT_BY_PROXIES.test(name))

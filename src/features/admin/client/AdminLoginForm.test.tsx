@@ -68,3 +68,18 @@ test('where there is an admin already, the server says so', async () => {
   expect(await screen.findByText('Failed to create admin account')).toBeTruthy()
   expect(screen.getByText('The first admin has been made already.')).toBeTruthy()
 })
+
+test('the code of the printed link is sent as the setup token, and leaves the address bar', async () => {
+  window.location.hash = '#setup=a-code_1'
+  const tokens: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, request: RequestInit = {}) => {
+    tokens.push(new Headers(request.headers).get('x-setup-token'))
+    return json(201, MADE)
+  })
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  expect(screen.getByDisplayValue('a-code_1')).toBe(screen.getByLabelText('Setup code'))
+  expect(window.location.hash).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
+  expect(await screen.findByText(MADE.password)).toBeTruthy()
+  expect(tokens).toEqual(['a-code_1'])
+})

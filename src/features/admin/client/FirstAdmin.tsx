@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#platform/client/call.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -12,11 +12,13 @@ export interface Credentials {
   password: string
 }
 
-/** Makes the first admin; a site on the network asks for its setup token. */
+/** Creates the first admin, with the setup code that the server printed at its start. */
 export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) {
-  const [token, setToken] = useState('')
+  const [linked] = useState(codeOfLink)
+  const [code, setCode] = useState(linked)
+  useEffect(forgetLink, [])
   const make = useMutation({
-    mutationFn: () => call(bootstrapAdmin, {}, token ? { headers: { 'X-Setup-Token': token.trim() } } : {}),
+    mutationFn: () => call(bootstrapAdmin, {}, code ? { headers: { 'X-Setup-Token': code.trim() } } : {}),
     onSuccess: onMade,
     onError: (error) =>
       showToast({
@@ -28,15 +30,15 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
   return (
     <section className="first-admin" aria-labelledby="first-admin">
       <h2 id="first-admin">First time here?</h2>
-      <p>A new site has no admin yet. This makes one, once, and tells you its password.</p>
-      <details>
-        <summary>This site has a setup token</summary>
+      <p>A new site has no admin yet. Create one here. The password is shown once.</p>
+      <details open={linked !== ''}>
+        <summary>I have a setup code</summary>
         <PasswordField
-          label="Setup token"
+          label="Setup code"
           autoComplete="off"
-          hint="As it stands in ADMIN_SETUP_TOKEN. Not needed on the machine the site runs on."
-          value={token}
-          onChange={({ target }) => setToken(target.value)}
+          hint="The server prints it when it starts. ADMIN_SETUP_TOKEN works too."
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
         />
       </details>
       <Button icon="shield" wide pending={make.isPending} onClick={() => make.mutate()}>
@@ -44,4 +46,13 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
       </Button>
     </section>
   )
+}
+
+/** The code of the printed link, /admin/login#setup=CODE. A fragment is never sent to a server or proxy. */
+const codeOfLink = (): string => new URLSearchParams(window.location.hash.slice(1)).get('setup') ?? ''
+
+/** Keeps the code out of the history. */
+function forgetLink(): void {
+  if (codeOfLink() === '') return
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
 }

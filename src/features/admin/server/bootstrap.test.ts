@@ -1,8 +1,12 @@
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema/accounts.ts'
+import { setupCodes } from '#platform/server/db/schema/admin.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { adminLogin, bootstrapAdmin, dinerUsers } from '../contract.ts'
+import { offerSetupCode } from './setupCode.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -83,11 +87,74 @@ describe('the first admin', () => {
     },
   )
 
-  test('is not made behind a trusted proxy without a setup token', async () => {
-    const proxied = await aServer({ settings: { TRUST_PROXY: '127.0.0.1' } })
-    expect((await visit({}, proxied)).statusCode).toBe(403)
-    expect(await numberOfAdmins(proxied)).toBe(0)
-    await proxied.close()
+  test('is not made for a proxy that adds no header, such as nginx by default', async () => {
+    const address = await server.listen()
+    const { port } = new URL(address)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(text))
+      socket.write(`POST ${PATH} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await numberOfAdmins()).toBe(0)
+  })
+
+  test.each([
+    ['behind a trusted proxy', { TRUST_PROXY: '127.0.0.1' }],
+    ['with a public address', { PUBLIC_URL: 'https://tablecast.example' }],
+    ['listening for other machines', { HOST: '0.0.0.0' }],
+    ['on a PostgreSQL server', { DATABASE_URL: 'postgres://tablecast@127.0.0.1/tablecast' }],
+    ['with a setup token', { ADMIN_SETUP_TOKEN: 'a long token' }],
+  ])('is not made without a code on a site %s', async (_which, settings) => {
+    const site = await aServer({ settings })
+    expect((await visit({}, site)).statusCode).toBe(403)
+    expect(await numberOfAdmins(site)).toBe(0)
+    await site.close()
+  })
+})
+
+describe('with the code printed at start', () => {
+  const withCode = (code: string): Visit => ({
+    remoteAddress: '203.0.113.9',
+    headers: { 'x-setup-token': code },
+  })
+  const offered = async (node: string) => (await offerSetupCode(server.db, node)) ?? ''
+
+  test('the first admin is made once, from anywhere, by the code of any node', async () => {
+    const codes = [await offered('one:5000'), await offered('two:5000')]
+    expect((await visit(withCode(`${codes[0]}x`))).statusCode).toBe(403)
+    expect((await visit(withCode(codes[0] ?? ''))).statusCode).toBe(201)
+    for (const code of codes) expect((await visit(withCode(code))).statusCode).toBe(403)
+    expect(await server.db.select().from(setupCodes)).toEqual([])
+    expect(await offerSetupCode(server.db, 'one:5000')).toBeNull()
+  })
+
+  test('a new start replaces the code of its node', async () => {
+    const before = await offered('one:5000')
+    const after = await offered('one:5000')
+    expect((await visit(withCode(before))).statusCode).toBe(403)
+    expect((await visit(withCode(after))).statusCode).toBe(201)
+  })
+
+  test('a code is good for a day, and stored only as a hash', async () => {
+    const code = await offered('one:5000')
+    expect(JSON.stringify(await server.db.select().from(setupCodes))).not.toContain(code)
+    await server.db.update(setupCodes).set({ createdAt: sql`now() - interval '25 hours'` })
+    expect((await visit(withCode(code))).statusCode).toBe(403)
+  })
+
+  test('guesses from the same address do not stop the right code', async () => {
+    const site = await aServer({ settings: { RATE_LIMITS: 'on', HOST: '0.0.0.0' } })
+    const code = (await offerSetupCode(site.db, 'one:5000')) ?? ''
+    for (let guess = 1; guess <= 101; guess += 1) await visit(withCode(`guess ${guess}`), site)
+    expect((await visit(withCode('one more'), site)).statusCode).toBe(429)
+    expect((await visit(withCode(code), site)).statusCode).toBe(201)
+    await site.close()
   })
 })
 

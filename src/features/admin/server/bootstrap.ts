@@ -1,14 +1,14 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { normalizeEmail } from '#domain/accounts.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { bootstrap } from '#platform/server/db/schema/admin.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { isFromThisMachine, type Visit } from '#platform/server/thisMachine.ts'
+import { isSameSecret } from '#platform/server/secrets.ts'
+import { isFromThisMachine, isTriedLocally, type Visit } from '#platform/server/thisMachine.ts'
 import { recordChanges } from './audit.ts'
+import { forgetSetupCodes, hasAdmin, isSetupCode } from './setupCode.ts'
 
 const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
 // 24 characters once written down.
@@ -21,15 +21,16 @@ const done = () => notHere('The first admin has been made already. Please sign i
 type FirstVisit = Visit & Pick<FastifyRequest, 'ip'>
 
 /**
- * Makes the first admin, once in the life of a database. Throws forbidden when there ever was an admin, and to
- * whoever cannot show that they run this site: by ADMIN_SETUP_TOKEN, or by sitting at the machine itself.
+ * Makes the first admin, once in the life of a database. Throws forbidden when there ever was an admin, and when
+ * the visitor does not prove to run this site: by the code printed at start, by ADMIN_SETUP_TOKEN, or by trying
+ * it out on the machine itself.
  * @returns the only copy of the password
  */
 export async function makeFirstAdmin(
   ctx: Ctx,
   visit: FirstVisit,
 ): Promise<{ email: string; password: string }> {
-  judge(ctx, visit)
+  await judge(ctx, visit)
   return inTransaction(ctx, async (tx) => {
     // Everyone else who comes at the same moment waits here, and then finds the row.
     const first = await tx.insert(bootstrap).values({}).onConflictDoNothing().returning()
@@ -50,38 +51,24 @@ export async function makeFirstAdmin(
     await recordChanges(tx, admin.id, [
       { action: 'admin.created', subjectType: 'user', subjectId: admin.id, subjectName: admin.email },
     ])
+    await forgetSetupCodes(tx)
     return { email: admin.email, password }
   })
 }
 
-async function hasAdmin(tx: Tx): Promise<boolean> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin')).limit(1)
-  return found.length > 0
-}
-
-function judge(ctx: Ctx, visit: FirstVisit): void {
-  const token = ctx.settings.ADMIN_SETUP_TOKEN
-  if (token === undefined) {
-    if (ctx.settings.TRUST_PROXY || !isAtTheMachine(visit)) {
-      throw notHere(
-        'The first admin is made on the machine this site runs on, or with its setup token (ADMIN_SETUP_TOKEN).',
-      )
-    }
-    return
+async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
+  const { ADMIN_SETUP_TOKEN: token } = ctx.settings
+  const given = String(visit.headers['x-setup-token'] ?? '')
+  if (given === '') {
+    if (token === undefined && isTriedLocally(ctx.settings) && isFromThisMachine(visit)) return
+    throw notHere(
+      'To create the first admin, open the link that the server printed when it started, or enter its setup code.',
+    )
   }
+  // A code has 128 random bits and needs no limit; a token may be short.
+  if (await isSetupCode(ctx.db, given)) return
   ctx.rateLimiter.check('failedLoginsOfAddress', visit.ip)
-  if (isSameSecret(String(visit.headers['x-setup-token'] ?? ''), token)) return
+  if (token !== undefined && isSameSecret(given, token)) return
   ctx.rateLimiter.count('failedLoginsOfAddress', visit.ip)
-  throw notHere('The first admin is made with the setup token of this site, and this is not it.')
+  throw notHere('This setup code is not valid. Restart the server to print a new one.')
 }
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Takes as long for a guess that is nearly right. */
-const isSameSecret = (given: string, wanted: string): boolean =>
-  timingSafeEqual(digestOf(given), digestOf(wanted))
-
-const LOCAL_NAME = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-
-/** A browser or script on this machine itself, with no proxy in between and not led here by a foreign name. */
-const isAtTheMachine = (visit: Visit): boolean =>
-  isFromThisMachine(visit) && LOCAL_NAME.test(visit.headers.host ?? '')

@@ -34,6 +34,15 @@ export const bootstrap = pgTable(
   (t) => [check('bootstrap_one_row_check', sql`${t.isDone}`)],
 )
 
+/** Codes that make the first admin, printed at start. Kept in the database so that every node takes each of them. */
+export const setupCodes = pgTable('setup_codes', {
+  /** The node that printed it: a new start replaces its code. */
+  node: text().primaryKey(),
+  /** SHA-256 of the code. */
+  codeHash: text('code_hash').notNull(),
+  createdAt: createdAt(),
+})
+
 export const VERDICTS = ['dismissed', 'removed'] as const
 
 /** Wait reports an admin has looked at; a removed one counts for nothing any more. */

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { bootstrap, setupCodes } from '#platform/server/db/schema/admin.ts'
+
+const CODE_BYTES = 16
+const isValid = sql`${setupCodes.createdAt} > now() - interval '1 day'`
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/**
+ * Makes the code for the first admin that a node prints at start, and replaces that node's earlier one. Every node
+ * on the database takes it, for a day.
+ * @returns null when there ever was an admin
+ */
+export async function offerSetupCode(db: Db, node: string): Promise<string | null> {
+  const done = await db.select({ isDone: bootstrap.isDone }).from(bootstrap)
+  if (done.length > 0 || (await hasAdmin(db))) return null
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  const codeHash = hashOf(code)
+  await db
+    .insert(setupCodes)
+    .values({ node, codeHash })
+    .onConflictDoUpdate({ target: setupCodes.node, set: { codeHash, createdAt: sql`now()` } })
+  return code
+}
+
+/** Looks the code up by its hash, so the time it takes tells nothing about the codes there are. */
+export async function isSetupCode(db: Db, given: string): Promise<boolean> {
+  const found = await db
+    .select({ node: setupCodes.node })
+    .from(setupCodes)
+    .where(and(eq(setupCodes.codeHash, hashOf(given)), isValid))
+  return found.length > 0
+}
+
+export async function forgetSetupCodes(tx: Tx): Promise<void> {
+  await tx.delete(setupCodes)
+}
+
+export async function hasAdmin(db: Db | Tx): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin')).limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from './settings.ts'
+import { isLoopbackHost, LEFT_BY_PROXIES } from './thisMachine.ts'
+
+/** Says once what to set where a proxy stands in front of the server and the settings do not know it. */
+export function warnAboutProxies(app: FastifyInstance, { PUBLIC_URL, TRUST_PROXY }: Settings): void {
+  if (PUBLIC_URL && !TRUST_PROXY && !isLoopbackHost(new URL(PUBLIC_URL).hostname)) {
+    app.log.warn(
+      `PUBLIC_URL is ${PUBLIC_URL}, but TRUST_PROXY is not set: behind a proxy, all visitors share one address and its limits. Set TRUST_PROXY to the address of your proxy, such as TRUST_PROXY=127.0.0.1, and let the proxy send X-Forwarded-For and X-Forwarded-Proto.`,
+    )
+  }
+  const trusted = listOf(TRUST_PROXY ?? [])
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (isSaid) return
+    const header = Object.keys(headers).find((name) => LEFT_BY_PROXIES.test(name))
+    const peer = socket.remoteAddress ?? ''
+    if (header === undefined || isIn(trusted, peer)) return
+    isSaid = true
+    app.log.warn(
+      `A request from ${peer} has the header ${header}, which is ignored: this address is not in TRUST_PROXY. If it is your proxy, set TRUST_PROXY=${peer}.`,
+    )
+  })
+}
+
+function listOf(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const isIn = (list: BlockList, address: string): boolean => {
+  const kind = isIP(address)
+  return kind !== 0 && list.check(address, kind === 6 ? 'ipv6' : 'ipv4')
+}

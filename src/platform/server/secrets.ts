@@ -1,0 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares two secrets in the same time, however much of them is equal. */
+export const isSameSecret = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digestOf(given), digestOf(wanted))

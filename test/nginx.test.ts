@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { offerSetupCode } from '#features/admin/server/setupCode.ts'
+import { users } from '#platform/server/db/schema.ts'
+import { aServer, type TestServer } from './support/app.ts'
+import { hasNginx, startNginx } from './support/nginx.ts'
+
+/** Behind a real nginx with nothing but `proxy_pass`: it adds no header, and connects from loopback. */
+
+if (!hasNginx()) {
+  if (process.env.CI) throw new Error('The proxy tests need nginx: install it.')
+  console.log('No nginx found: the tests behind a proxy are skipped.')
+}
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function behindNginx(settings: Record<string, string>, directives = '') {
+  const server = await aServer({ settings })
+  undo.push(() => server.close())
+  const proxy = await startNginx(`proxy_pass ${await server.listen()}; ${directives}`)
+  undo.push(() => proxy.stop())
+  return { server, ask: (path: string, request?: RequestInit) => fetch(`${proxy.address}${path}`, request) }
+}
+
+const numberOfAdmins = async ({ db }: TestServer) =>
+  (await db.select().from(users)).filter(({ userType }) => userType === 'admin').length
+
+const PUBLIC_URL = 'https://tablecast.example'
+
+describe.skipIf(!hasNginx())('behind a plain nginx', () => {
+  test.each([
+    ['a first try', {}],
+    ['a public site', { PUBLIC_URL }],
+    ['a site with a metrics token', { PUBLIC_URL, METRICS_TOKEN: 'a token of the watchers' }],
+    ['a site that trusts its proxy', { PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }],
+    ['a site that listens for all', { HOST: '0.0.0.0' }],
+  ])('nobody creates the first admin or reads the metrics of %s', async (_which, settings) => {
+    const { server, ask } = await behindNginx(settings)
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/api/admin/bootstrap', { method: 'POST' })).status).toBe(403)
+    const guess = { method: 'POST', headers: { 'X-Setup-Token': 'a guess' } }
+    expect((await ask('/api/admin/bootstrap', guess)).status).toBe(403)
+    expect((await ask('/metrics')).status).toBe(403)
+    expect(await numberOfAdmins(server)).toBe(0)
+  })
+
+  test.each([
+    ['nothing set', {}, ''],
+    [
+      'the documented settings',
+      { PUBLIC_URL, TRUST_PROXY: '127.0.0.1' },
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+    ],
+  ])('with %s, the code and the token open them', async (_which, settings, directives) => {
+    const token = 'a token of the watchers'
+    const { server, ask } = await behindNginx({ ...settings, METRICS_TOKEN: token }, directives)
+    const code = (await offerSetupCode(server.db, 'a node')) ?? ''
+    const made = await ask('/api/admin/bootstrap', { method: 'POST', headers: { 'X-Setup-Token': code } })
+    expect(made.status).toBe(201)
+    expect((await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const READY_WITHIN_MS = 10_000
+
+/** Whether this machine has an nginx. */
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const configuration = (folder: string, port: number, location: string) => `
+daemon off; pid ${folder}/pid; error_log stderr; events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  server { listen 127.0.0.1:${port}; location / { ${location} } }
+}`
+
+/** A real nginx whose one location has these directives; answers its address and how to end it. */
+export async function startNginx(location: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tablecast-nginx-'))
+  const port = await freePort()
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, configuration(folder, port, location))
+  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
+  await untilOpen(port, child)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(child, 'close')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+  const giveUpAtMs = performance.now() + READY_WITHIN_MS
+  while (performance.now() < giveUpAtMs && child.exitCode === null) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`nginx did not start (${child.exitCode ?? 'no answer'})`)
+}

@@ -1,0 +1,2 @@
+/** Creates the first admin of the journeys' servers. */
+export const SETUP_TOKEN = 'the setup token of the journeys'
