@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { hasPostgres } from '#test/support/postgres.ts'
 import { hasRedis } from '#test/support/redis.ts'
-import { buildIfStale } from './buildIfStale.ts'
+import { buildIfStale } from './buildIfStale.js'
 
 /** Everything that must hold, in one command. Ends with one line: `N passed, N failed, N skipped`. */
 
@@ -101,7 +101,7 @@ const journeys = (folder: string): Promise<Counts> =>
       return isCi ? { ...NONE, failed: 1 } : { ...NONE, skipped: 1 }
     }
     const file = join(folder, 'playwright.json')
-    await buildIfStale()
+    buildIfStale()
     const { projects, missing } = runnable()
     if (missing.length > 0) console.log(`  No PostgreSQL or no Redis found: ${missing.join(', ')} skipped.`)
     const chosen = projects.flatMap((project) => ['--project', project])

@@ -24,9 +24,11 @@ export const MAP_STUB_PORT = 5806
 
 const READY_WITHIN_MS = 120_000
 const END_WITHIN_MS = 12_000
-const TSX = join('node_modules', '.bin', 'tsx')
-/** Photos come from the stub, which has no certificate: the one thing that the start script cannot be told. */
-const WITH_PHOTOS = 'test/support/startWithPhotos.ts'
+/** What `npm start` runs. */
+const START = ['scripts/run.js', 'server']
+const SEED = ['scripts/run.js', 'seed']
+/** Photos come from the stub, which has no certificate: the one thing that the server cannot be told. */
+const START_WITH_PHOTOS = ['--import', 'tsx', 'test/support/startWithPhotos.ts']
 
 /** Starts all servers for a whole run; answers how to end them. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a default export here.
@@ -42,7 +44,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true })
   }
   const startOne = (name: keyof typeof SERVER_PORTS, settings: Record<string, string> = {}) =>
-    start(started, name === 'google' ? WITH_PHOTOS : 'scripts/start.ts', {
+    start(started, name === 'google' ? START_WITH_PHOTOS : START, {
       ...{ PORT: String(SERVER_PORTS[name]), DATA_DIR: join(dataDir, name) },
       ...settings,
     })
@@ -50,7 +52,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     if (process.env.CI && !(postgres && redis)) {
       throw new Error('The journeys need a PostgreSQL and a Redis: install both.')
     }
-    if (postgres) await finish(['scripts/seed.ts'], { DATABASE_URL: postgres.url })
+    if (postgres) await finish(SEED, { DATABASE_URL: postgres.url })
     await Promise.all([
       startOne('embedded'),
       startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl }),
@@ -84,7 +86,7 @@ const SETTINGS = {
 const { DATABASE_URL: _database, REDIS_URL: _redis, PORT: _port, ...ENVIRONMENT } = process.env
 
 function run(args: string[], settings: Record<string, string>): ChildProcess {
-  return spawn(TSX, args, {
+  return spawn(process.execPath, args, {
     env: { ...ENVIRONMENT, ...SETTINGS, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -100,8 +102,8 @@ function finish(args: string[], settings: Record<string, string>): Promise<void>
   })
 }
 
-function start(started: ChildProcess[], script: string, settings: Record<string, string>): Promise<void> {
-  const child = run([script], settings)
+function start(started: ChildProcess[], args: string[], settings: Record<string, string>): Promise<void> {
+  const child = run(args, settings)
   started.push(child)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('a server was not ready in time')), READY_WITHIN_MS)

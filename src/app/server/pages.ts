@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
 
-const BUILT = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const BUILT = projectFile('dist/client/')
 const A_YEAR_SECONDS = 31_536_000
 const FIVE_MINUTES_SECONDS = 300
 
@@ -16,6 +16,8 @@ export async function servePages(app: App): Promise<void> {
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build leaves compressed copies beside every file that gets smaller.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header(

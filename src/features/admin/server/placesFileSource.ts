@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
@@ -15,9 +14,10 @@ import {
   speaksOf,
 } from '#platform/server/places/placesSource.ts'
 import { serviceFault } from '#platform/server/places/serviceCall.ts'
+import { projectFile } from '#platform/server/projectFiles.ts'
 
 /** Some places that exist nowhere, so that an import can be tried without any network. */
-export const DEMO_PLACES_FILE = fileURLToPath(new URL('../../../../data/demo-places.csv', import.meta.url))
+export const DEMO_PLACES_FILE = projectFile('data/demo-places.csv')
 
 interface Loaded {
   places: PlaceDetails[]

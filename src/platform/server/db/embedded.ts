@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { isFromSource } from '../projectFiles.ts'
 import { acquireFolderLock } from './folderLock.ts'
 
 export type WorkerTask = {
@@ -41,9 +42,13 @@ export type Embedded = {
 }
 
 /** `--import tsx` does nothing in a thread on Node 20; its own call for registering does. */
-const TYPESCRIPT_LOADER = `data:text/javascript,${encodeURIComponent(
-  `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`,
-)}`
+const typescriptLoader = (): string =>
+  `data:text/javascript,${encodeURIComponent(
+    `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`,
+  )}`
+
+/** The build puts the worker beside the code that starts it. */
+const WORKER = isFromSource ? './embeddedWorker.ts' : './embeddedWorker.js'
 
 const PORT = 5432
 const LONGEST_SOCKET_PATH = 100
@@ -64,9 +69,9 @@ function isOfType<T extends WorkerAnswer['type']>(
 }
 
 function startWorker(task: WorkerTask): Mailbox {
-  const worker = new Worker(new URL('./embeddedWorker.ts', import.meta.url), {
+  const worker = new Worker(new URL(WORKER, import.meta.url), {
     workerData: task,
-    execArgv: ['--import', TYPESCRIPT_LOADER],
+    execArgv: isFromSource ? ['--import', typescriptLoader()] : [],
   })
   const breakdown: { error?: Error; listeners: Set<(error: Error) => void> } = { listeners: new Set() }
   const breakDown = (error: Error) => {

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
+import { projectFile } from '../projectFiles.ts'
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../drizzle', import.meta.url))
+const MIGRATIONS_FOLDER = projectFile('drizzle')
 
 // Any number, as long as every node takes the same one.
 const MIGRATION_LOCK = 727_401

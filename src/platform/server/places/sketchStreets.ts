@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { projectFile } from '../projectFiles.ts'
 import type { SketchStreet } from './streetIndex.ts'
 
 const StreetsFile = z.object({
@@ -14,7 +15,7 @@ const StreetsFile = z.object({
 /** Nobody lives on these. */
 const UNADDRESSED = 'freeway'
 
-const STREETS = new URL('../../../../public/basemap/streets.json', import.meta.url)
+const STREETS = projectFile('public/basemap/streets.json')
 
 /** Reads the sketch's streets, by default those the map shows. */
 export async function loadSketchStreets(path: string | URL = STREETS): Promise<SketchStreet[]> {

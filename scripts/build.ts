@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { build } from 'vite'
+import { acquireFolderLock, FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { fingerprint, isBuilt, ROOT, STAMP } from './buildIfStale.js'
+import { compressFiles, forgetOld } from './builtFiles.ts'
+
+/** `npm run build`: the client into `dist/client`, the server and its commands into `dist`. */
+
+const DIST = join(ROOT, 'dist')
+const CLIENT = join(DIST, 'client')
+/** Parts of earlier builds stay for a week, for pages that are open and servers that run. */
+const KEPT_MS = 7 * 24 * 3600 * 1000
+/** Installed beside the build: native code and WebAssembly. */
+const NOT_BUNDLED = ['@electric-sql/pglite', '@electric-sql/pglite-socket', '@node-rs/argon2', 'sharp']
+const PROGRAMS = {
+  server: 'scripts/server.ts',
+  seed: 'scripts/seed.ts',
+  'places-load': 'scripts/places-load.ts',
+}
+/** The chunk of all bundled packages. */
+const PACKAGES = 'packages'
+const LOOK_AGAIN_MS = 200
+
+async function buildClient(): Promise<void> {
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: CLIENT } })
+  await forgetOld(join(CLIENT, 'assets'), KEPT_MS)
+  await compressFiles(CLIENT)
+}
+
+async function buildServer(): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [{ name: 'own-source-maps', generateBundle: dropMapsOfPackages }],
+    ssr: { target: 'node', noExternal: true, external: NOT_BUNDLED },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: DIST,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: { ...PROGRAMS, embeddedWorker: 'src/platform/server/db/embeddedWorker.ts' },
+        output: {
+          entryFileNames: ({ name }) => (name in PROGRAMS ? '[name].js' : 'server/[name].js'),
+          chunkFileNames: 'server/[name]-[hash].js',
+          sourcemapExcludeSources: true,
+          codeSplitting: {
+            groups: [
+              // Under the LGPL: in a file of its own it can be replaced.
+              { name: `${PACKAGES}-opening-hours`, test: /node_modules\/opening_hours/, priority: 1 },
+              { name: PACKAGES, test: /node_modules/ },
+            ],
+          },
+        },
+      },
+    },
+  })
+  await forgetOld(join(DIST, 'server'), KEPT_MS)
+}
+
+/** Only our own code needs source maps; those of packages would take memory for nothing. */
+function dropMapsOfPackages(_options: unknown, files: Record<string, unknown>): void {
+  for (const name of Object.keys(files)) {
+    if (name.startsWith(`server/${PACKAGES}-`) && name.endsWith('.map')) delete files[name]
+  }
+}
+
+/** One build at a time; whoever waited for another's build of the same sources has nothing left to do. */
+async function buildAlone(isForced: boolean): Promise<void> {
+  for (;;) {
+    try {
+      const turn = await acquireFolderLock(DIST)
+      try {
+        if (!isForced && isBuilt()) return
+        console.log('Building Tablecast …')
+        const sources = fingerprint()
+        await Promise.all([buildClient(), buildServer()])
+        await writeFile(STAMP, sources)
+      } finally {
+        await turn.release()
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error
+      await pause(LOOK_AGAIN_MS)
+    }
+  }
+}
+
+await buildAlone(process.argv.includes('--always'))

@@ -1,0 +1,36 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const COMPRESSIBLE = /\.(js|mjs|css|html|json|geojson|svg|txt|webmanifest)$/
+const LEAST_BYTES = 1024
+
+/** Removes the files that no build has written within this time. */
+export async function forgetOld(folder: string, keptMs: number): Promise<void> {
+  const oldestMs = Date.now() - keptMs
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < oldestMs) await rm(file)
+  }
+}
+
+/** Leaves a brotli and a gzip copy, both as small as can be, beside every file that gets smaller by it. */
+export async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compressFile))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < LEAST_BYTES) return
+  // A hashed file of an earlier build has its copies already.
+  if (file.includes('/assets/') && (await stat(`${file}.br`).catch(() => null))) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+}

@@ -1,0 +1,15 @@
+import { nodeRefusal } from '#platform/server/nodeVersion.js'
+
+/** What `npm start` runs, from the build: `node dist/server.js`. */
+const refusal = nodeRefusal(process.versions.node)
+if (refusal) {
+  console.error(refusal)
+  process.exit(1)
+}
+// Only modules loaded after this get their source maps.
+process.setSourceMapsEnabled(true)
+const [{ main }, { servePages }] = await Promise.all([
+  import('#app/server/main.ts'),
+  import('#app/server/pages.ts'),
+])
+await main({ addPages: servePages })

@@ -1,0 +1,16 @@
+/** Plain JavaScript that an old Node can read: it has to say that it is too old before anything else is loaded. */
+
+/** The same as `engines` in package.json. */
+export const LEAST_NODE = '20.19'
+
+/**
+ * What to tell whoever runs this version of Node; undefined when it is new enough.
+ * @param {string} version Such as '20.19.4'.
+ * @returns {string | undefined}
+ */
+export function nodeRefusal(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = LEAST_NODE.split('.').map(Number)
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return undefined
+  return `Tablecast needs Node ${LEAST_NODE} or newer, and this is Node ${version}. Install Node 24 LTS from https://nodejs.org.`
+}

@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIfStale, ROOT } from '../scripts/buildIfStale.js'
+
+/** The build as it runs in production: without sources, and with the packages of `npm ci --omit=dev` alone. */
+
+const SHIPPED = ['package.json', 'dist', 'drizzle', 'data', 'public']
+const WITHIN_MS = 45_000
+let tree = ''
+
+beforeAll(async () => {
+  expect(buildIfStale()).toBe(true)
+  tree = await mkdtemp(join(tmpdir(), 'tablecast-production-'))
+  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: ROOT })
+  const packages = listed.toString().trim().split('\n').slice(1)
+  for (const path of [...SHIPPED.map((name) => join(ROOT, name)), ...packages]) {
+    const isPackage = basename(path) !== path && path.includes('node_modules')
+    await cp(path, join(tree, relative(ROOT, path)), {
+      recursive: true,
+      filter: (source) => !isPackage || !source.slice(path.length).includes('node_modules'),
+    })
+  }
+}, 120_000)
+afterAll(() => rm(tree, { recursive: true, force: true }))
+
+/** Runs a program of the build; answers what it has said so far and how it ends. */
+function run(args: string[], settings: Record<string, string>) {
+  const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...environment } = process.env
+  const child = spawn(process.execPath, args, {
+    cwd: tree,
+    env: { ...environment, PORT: '0', BASEMAP: 'sketch', DATA_DIR: join(tree, '.data'), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const note = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout.on('data', note)
+  child.stderr.on('data', note)
+  return { child, said: () => text, ended: once(child, 'close') }
+}
+
+test('places are loaded, the server starts, serves compressed screens and data, and ends on SIGTERM', async () => {
+  const load = run(['dist/places-load.js', 'data/demo-places.csv'], {})
+  expect(await load.ended).toEqual([0, null])
+  expect(load.said()).toMatch(/[1-9]\d* added/)
+
+  const server = run(['dist/server.js'], {})
+  await expect.poll(server.said, { timeout: WITHIN_MS }).toMatch(/is ready on|cannot start|Error/)
+  const [, address = ''] = /is ready on (http:\S+)/.exec(server.said()) ?? []
+  const page = await (await fetch(`${address}/browse`)).text()
+  const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? []
+  const asset = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
+  expect(asset.status).toBe(200)
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+  const list = await fetch(`${address}/direct/restaurants`)
+  expect(await list.json()).toMatchObject({ restaurants: expect.arrayContaining([]) })
+  const signUp = await fetch(`${address}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'diner@example.com', password: 'a good password', userType: 'diner' }),
+  })
+  expect(signUp.status).toBe(201)
+  for (const hidden of ['/server.js', '/server/embeddedWorker.js', '/.built-from']) {
+    expect((await fetch(`${address}${hidden}`)).headers.get('content-type')).not.toContain('javascript')
+  }
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toEqual([0, null])
+}, 90_000)
+
+test('nothing that builds or tests is among the packages', async () => {
+  const packages = await readdir(join(tree, 'node_modules'))
+  for (const tool of ['vite', 'tsx', 'esbuild', 'rolldown', 'typescript', 'vitest']) {
+    expect(packages).not.toContain(tool)
+  }
+})
