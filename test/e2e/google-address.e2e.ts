@@ -29,15 +29,15 @@ function expectComplaint(complaints: string[], complaint: RegExp): void {
 
 /** Holds Google's script until it is let go. */
 async function holdScript(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(`${STUB}/js?*`, async (route) => {
-    await isLetGo
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 async function fillTheRest(page: Page): Promise<void> {
@@ -62,12 +62,12 @@ test('a restaurant waits for Google’s script, picks its address by keyboard an
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const letGo = await holdScript(page)
+  const release = await holdScript(page)
   await open(page)
   await expect(plain(page)).toBeDisabled()
   await expect(plain(page)).toHaveAttribute('placeholder', 'Loading Google Maps...')
   await expectAccessible(page)
-  letGo()
+  release()
 
   await expect(lookup(page)).toBeEnabled()
   await expect(lookup(page)).toHaveAttribute('placeholder', 'Enter address...')
@@ -137,7 +137,7 @@ test('a script that hangs counts as failed after a while, and helps when it come
   complaints,
 }) => {
   await page.clock.install()
-  const letGo = await holdScript(page)
+  const release = await holdScript(page)
   await open(page)
   await expect(plain(page)).toHaveAttribute('placeholder', 'Loading Google Maps...')
   await page.clock.fastForward(9_000)
@@ -147,7 +147,7 @@ test('a script that hangs counts as failed after a while, and helps when it come
   await plain(page).fill('exam')
   expectComplaint(complaints, LOAD_ADVICE)
 
-  letGo()
+  release()
   await expect(lookup(page)).toHaveValue('exam')
   await expect(page.getByText('Failed to load Google Maps')).toHaveCount(0)
   await page.clock.fastForward(1_000)

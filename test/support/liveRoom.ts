@@ -10,7 +10,7 @@ interface Someone {
 
 /** A listening server with its own clock for the live channel, and people on sockets. */
 export async function aLiveRoom() {
-  const server = await aServer({ liveTimings: { recheckEvery: 100, coalesce: 20, farewell: 200 } })
+  const server = await aServer({ liveTimings: { recheckEvery: 100, coalesce: 20, closeGrace: 200 } })
   const address = await server.listen()
   const open: Watcher[] = []
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-export interface ReceivedLetter {
+export interface ReceivedMessage {
   from: string
   to: string
   /** As it was meant, its line ends and soft breaks undone. */
@@ -9,14 +9,14 @@ export interface ReceivedLetter {
 
 /** A mail server on this machine that keeps what it is given. */
 export async function aMailServer() {
-  const letters: ReceivedLetter[] = []
-  const server = createServer((socket) => converse(socket, letters))
+  const messages: ReceivedMessage[] = []
+  const server = createServer((socket) => converse(socket, messages))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
+    messages,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -24,7 +24,7 @@ export async function aMailServer() {
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''
 const plain = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
-function converse(socket: Socket, letters: ReceivedLetter[]): void {
+function converse(socket: Socket, messages: ReceivedMessage[]): void {
   let [from, to, pending] = ['', '', '']
   let isLetter = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -44,7 +44,7 @@ function converse(socket: Socket, letters: ReceivedLetter[]): void {
     pending = pending.slice(end + (isLetter ? 5 : 2))
     if (!isLetter) hear(said)
     else {
-      letters.push({ from, to, text: plain(said) })
+      messages.push({ from, to, text: plain(said) })
       isLetter = false
       say('250 taken')
     }

@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speakPlainly } from '#contract/plainWords.ts'
-import { doubtUser } from '#features/session/client/queries.ts'
+import { installZodMessages } from '#contract/zodMessages.ts'
+import { revalidateUser } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -13,7 +13,7 @@ import { LiveChannel } from './LiveChannel.tsx'
 import { loadLanguage } from './language.ts'
 import { router } from './router.tsx'
 
-speakPlainly()
+installZodMessages()
 await loadLanguage()
 
 const root = document.getElementById('root')
@@ -22,7 +22,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
-      <QueryClientProvider client={makeQueryClient(doubtUser)}>
+      <QueryClientProvider client={makeQueryClient(revalidateUser)}>
         <LiveChannel>
           <RouterProvider router={router} />
         </LiveChannel>

@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { getConfig } from '#contract/config.ts'
-import { speakPlainly } from '#contract/plainWords.ts'
+import { installZodMessages } from '#contract/zodMessages.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
@@ -50,11 +50,11 @@ import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
 import { createActorLookup } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { shareCounts } from '#platform/server/sharedCounts.ts'
-import { readBodiesAsJson } from './bodies.ts'
+import { startBackgroundJobs } from './backgroundJobs.ts'
 import { docsRoutes } from './docs.ts'
-import { finishRunning } from './finishRunning.ts'
-import { goLive } from './goLive.ts'
-import { keepFresh } from './keepFresh.ts'
+import { closeGracefully } from './gracefulShutdown.ts'
+import { parseJsonBodies } from './jsonBodies.ts'
+import { registerLive } from './live.ts'
 import { connectPlaces } from './outsidePlaces.ts'
 
 const BODY_BYTES = 64 * 1024
@@ -86,7 +86,7 @@ export async function buildApp({
   sendPush,
   pictureDial,
 }: Parts): Promise<App> {
-  speakPlainly()
+  installZodMessages()
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
     logger: { level: settings.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
@@ -107,10 +107,10 @@ export async function buildApp({
   if (!isDevelopment) {
     await sendSecurityHeaders(app, { basemap, maps }, isSecure)
   }
-  finishRunning(app)
+  closeGracefully(app)
   warnAboutProxies(app, settings)
   refuseForeignWrites(app, settings.PUBLIC_URL)
-  readBodiesAsJson(app)
+  parseJsonBodies(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(swagger, {
@@ -162,8 +162,8 @@ async function registerFeatures(
     addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
-  keepFresh(app, { directory, board, badges, db })
-  goLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush })
+  startBackgroundJobs(app, { directory, board, badges, db })
+  registerLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush })
 
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),

@@ -3,11 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '#platform/server/db/client.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Hub } from '#platform/server/live/hub.ts'
+import { isLocalRequest, isTriedLocally } from '#platform/server/localRequest.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 import { isSameSecret } from '#platform/server/secrets.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { isFromThisMachine, isTriedLocally } from '#platform/server/thisMachine.ts'
 
 interface Parts {
   db: Db
@@ -113,6 +113,6 @@ function measurePool(register: Registry, db: Db): void {
 
 function mayRead(request: FastifyRequest, settings: Settings): boolean {
   const { METRICS_TOKEN: token } = settings
-  if (token === undefined) return isTriedLocally(settings) && isFromThisMachine(request)
+  if (token === undefined) return isTriedLocally(settings) && isLocalRequest(request)
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }

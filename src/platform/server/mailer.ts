@@ -2,68 +2,68 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Settings } from './settings.ts'
 
-export interface Letter {
+export interface EmailMessage {
   to: string
   subject: string
   text: string
 }
 
-/** Carries letters to people: by mail, or into the server's log where no mail server is set. */
+/** Sends email, or writes it to the server's log when no mail server is configured. */
 export interface Mailer {
   delivery: 'mail' | 'log'
   /**
-   * Writes and sends a letter after the answer, so that no answer tells by its time whether there was one to
-   * send. A failure is logged, without the letter.
+   * Composes and sends a message in the background, so that response times don't reveal whether there was one
+   * to send. Failures are logged without the message.
    */
-  post(write: () => Promise<Letter | undefined>): void
-  /** Resolves when everything posted is on its way. */
+  send(compose: () => Promise<EmailMessage | undefined>): void
+  /** Resolves when every pending message has been handed over. */
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
   const { SMTP_URL: url } = settings
-  const send = url ? byMail(url, senderOf(settings)) : intoLog
-  const underWay = new Set<Promise<void>>()
-  const deliver = async (write: () => Promise<Letter | undefined>) => {
-    const letter = await write()
-    if (letter) await send(letter)
+  const transmit = url ? smtpTransport(url, senderOf(settings)) : writeToLog
+  const pending = new Set<Promise<void>>()
+  const deliver = async (compose: () => Promise<EmailMessage | undefined>) => {
+    const message = await compose()
+    if (message) await transmit(message)
   }
   return {
     delivery: url ? 'mail' : 'log',
-    post(write) {
-      const posted = deliver(write)
-        .catch((error: unknown) => log.error({ err: error }, 'a letter could not be sent'))
-        .finally(() => underWay.delete(posted))
-      underWay.add(posted)
+    send(compose) {
+      const sending = deliver(compose)
+        .catch((error: unknown) => log.error({ err: error }, 'failed to send email'))
+        .finally(() => pending.delete(sending))
+      pending.add(sending)
     },
     async close() {
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }
 
-/** Where people open this site, for links: never taken from a request. */
+/** The site's public address for links. Never taken from a request, which could be forged. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Settings): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`
 
 const senderOf = (settings: Settings): string =>
   settings.MAIL_FROM ?? `Tablecast <no-reply@${new URL(siteAddress(settings)).hostname}>`
 
-function byMail(url: string, from: string) {
+function smtpTransport(url: string, from: string) {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
-  return async (letter: Letter): Promise<void> => {
-    await transport.sendMail({ from, ...letter })
+  return async (message: EmailMessage): Promise<void> => {
+    await transport.sendMail({ from, ...message })
   }
 }
 
-/** Whoever runs the site reads it there and passes it on. */
-async function intoLog({ to, subject, text }: Letter): Promise<void> {
-  console.log(`No mail server is set (SMTP_URL). A letter to ${to}, "${subject}":\n${text}`)
+/** The site's operator can read the message in the log and pass it on. */
+async function writeToLog({ to, subject, text }: EmailMessage): Promise<void> {
+  console.log(`No mail server is configured (SMTP_URL). Email to ${to}, "${subject}":\n${text}`)
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isLoopbackHost, PROXY_HEADERS } from './localRequest.ts'
 import type { Settings } from './settings.ts'
-import { isLoopbackHost, LEFT_BY_PROXIES } from './thisMachine.ts'
 
 /** Says once what to set where a proxy stands in front of the server and the settings do not know it. */
 export function warnAboutProxies(app: FastifyInstance, { PUBLIC_URL, TRUST_PROXY }: Settings): void {
@@ -14,7 +14,7 @@ export function warnAboutProxies(app: FastifyInstance, { PUBLIC_URL, TRUST_PROXY
   let isSaid = false
   app.addHook('onRequest', async ({ headers, socket }) => {
     if (isSaid) return
-    const header = Object.keys(headers).find((name) => LEFT_BY_PROXIES.test(name))
+    const header = Object.keys(headers).find((name) => PROXY_HEADERS.test(name))
     const peer = socket.remoteAddress ?? ''
     if (header === undefined || isIn(trusted, peer)) return
     isSaid = true

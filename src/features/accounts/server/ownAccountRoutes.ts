@@ -13,11 +13,11 @@ import { type App, route } from '#platform/server/route.ts'
 import {
   changePassword as changePasswordEndpoint,
   forgotPassword,
-  resetPassword,
+  resetPassword as resetPasswordEndpoint,
   updateUserProfile,
 } from '../contract.ts'
 import { changePassword } from './changePassword.ts'
-import { askForLink, useLink } from './forgottenPassword.ts'
+import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
 
 /** Whoever dines or runs a restaurant, even one that is gone. */
@@ -46,13 +46,13 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
   })
 
   route(app, forgotPassword, anyone, async ({ body, request }) => {
-    askForLink(ctx, body, request.ip)
+    requestPasswordReset(ctx, body, request.ip)
     const { delivery } = ctx.mailer
     return { ok: true as const, message: ASKED[delivery], delivery }
   })
 
-  route(app, resetPassword, anyone, async ({ body }) => {
-    await useLink(ctx, body)
+  route(app, resetPasswordEndpoint, anyone, async ({ body }) => {
+    await resetPassword(ctx, body)
     return { ok: true as const, message: 'Your new password is set. Please sign in with it.' }
   })
 }

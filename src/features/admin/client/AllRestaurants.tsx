@@ -6,7 +6,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useTellFetchFailed } from './adminFailure.ts'
 import { DataTable } from './DataTable.tsx'
-import { DeleteRestaurants, type Doomed } from './DeleteRestaurants.tsx'
+import { DeleteRestaurants, type PendingDelete } from './DeleteRestaurants.tsx'
 import { ListState } from './ListState.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -34,7 +34,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   useTellFetchFailed('Failed to fetch restaurant details', query.error)
   const restaurants = query.data ?? NO_RESTAURANTS
   const [selection, setSelection] = useState<Selection>(new Set())
-  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const [pendingDelete, setDoomed] = useState<PendingDelete | null>(null)
   const selectedIds = stillThere(selection, restaurants)
   const isTooMany = selectedIds.length > BULK_DELETE_MAX
 
@@ -104,7 +104,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
         )}
       </ListState>
       <DeleteRestaurants
-        doomed={doomed}
+        pendingDelete={pendingDelete}
         onClose={() => setDoomed(null)}
         onSelectedDeleted={() => setSelection(new Set())}
       />

@@ -6,44 +6,44 @@ import { useTellFailed } from './adminFailure.ts'
 import { useBulkDelete, useDeleteRestaurant } from './writes.ts'
 
 /** What is about to go: a row by its own button, or what was ticked, which goes together or not at all. */
-export type Doomed =
+export type PendingDelete =
   | { kind: 'row'; restaurants: readonly [AdminRestaurant] }
   | { kind: 'selected'; restaurants: readonly AdminRestaurant[] }
 
 interface DeleteRestaurantsProps {
   /** null while nothing is asked. */
-  doomed: Doomed | null
+  pendingDelete: PendingDelete | null
   onClose: () => void
   /** After what was ticked has gone. */
   onSelectedDeleted: () => void
 }
 
 /** Asks once, says what goes with it, and deletes. */
-export function DeleteRestaurants({ doomed, onClose, onSelectedDeleted }: DeleteRestaurantsProps) {
+export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }: DeleteRestaurantsProps) {
   const tell = useTellFailed()
   const one = useDeleteRestaurant()
   const many = useBulkDelete()
-  const restaurants = doomed?.restaurants ?? []
+  const restaurants = pendingDelete?.restaurants ?? []
   const remove = async () => {
-    if (!doomed) return
+    if (!pendingDelete) return
     try {
-      if (doomed.kind === 'row') {
-        const [{ id, name }] = doomed.restaurants
+      if (pendingDelete.kind === 'row') {
+        const [{ id, name }] = pendingDelete.restaurants
         const { message } = await one.mutateAsync(id)
         showToast({ kind: 'success', title: message, description: name })
       } else {
-        const { message } = await many.mutateAsync(doomed.restaurants.map(({ id }) => id))
+        const { message } = await many.mutateAsync(pendingDelete.restaurants.map(({ id }) => id))
         showToast({ kind: 'success', title: message })
         onSelectedDeleted()
       }
     } catch (error) {
-      tell(doomed.kind === 'row' ? 'Delete Failed' : 'Bulk Delete Failed', error)
+      tell(pendingDelete.kind === 'row' ? 'Delete Failed' : 'Bulk Delete Failed', error)
     }
     onClose()
   }
   return (
     <ConfirmDialog
-      open={doomed !== null}
+      open={pendingDelete !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titleOf(restaurants)}
       description={<Consequence restaurants={restaurants} />}

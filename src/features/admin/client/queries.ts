@@ -1,12 +1,12 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ADMIN_LIST, REFETCH_MS } from '#domain/limits.ts'
-import { USER_BOUND } from '#features/session/client/queries.ts'
+import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { type AdminUser, auditLog, dinerUsers, restaurantUsers } from '../contract.ts'
 import { disagreeingReports } from '../contractReports.ts'
 import { adminRestaurants } from '../contractRestaurants.ts'
 
-const all = [USER_BOUND, 'admin'] as const
+const all = [USER_SCOPED, 'admin'] as const
 export const adminKeys = {
   all,
   diners: [...all, 'users', 'diner'],

@@ -4,16 +4,16 @@ import type { Uploads } from '#platform/server/images/uploads.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
 import { deleteRestaurants } from './deleteRestaurants.ts'
+import { respondNotModified } from './respondNotModified.ts'
 import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
-import { unlessSame } from './unlessSame.ts'
 
 /** Restaurants as admins keep them. A picture is removed once its restaurant surely is. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
   const dropAll = (pictures: readonly string[]) => Promise.all(pictures.map((url) => uploads.drop(url)))
 
   route(app, calls.adminRestaurants, admin, async ({ query, request, reply }) =>
-    unlessSame({ request, reply }, await restaurantsState(ctx.db), async () => {
+    respondNotModified({ request, reply }, await restaurantsState(ctx.db), async () => {
       const { rows, total } = await listRestaurants(ctx.db, query)
       reply.header('x-total-count', total)
       return { restaurants: rows }

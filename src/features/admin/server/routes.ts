@@ -1,5 +1,5 @@
+import { replaceSession } from '#features/session/server/replaceSession.ts'
 import { signIn } from '#features/session/server/service.ts'
-import { handOver } from '#features/session/server/signedIn.ts'
 import { admin, anyone } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Uploads } from '#platform/server/images/uploads.ts'
@@ -8,8 +8,8 @@ import * as calls from '../contract.ts'
 import { listChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
 import { reportRoutes } from './reportRoutes.ts'
+import { respondNotModified } from './respondNotModified.ts'
 import { adminRestaurantRoutes } from './restaurantRoutes.ts'
-import { unlessSame } from './unlessSame.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { listUsers, usersState } from './users.ts'
 
@@ -23,7 +23,7 @@ export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
 
   route(app, calls.adminLogin, anyone, async ({ body, request, reply }) => {
     const signedIn = await signIn(ctx, body, { door: 'admins', address: request.ip })
-    return handOver(app, ctx, { request, reply }, signedIn)
+    return replaceSession(app, ctx, { request, reply }, signedIn)
   })
 
   const userLists = [
@@ -32,7 +32,7 @@ export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
   ] as const
   for (const [endpoint, userType] of userLists) {
     route(app, endpoint, admin, async ({ query, request, reply }) =>
-      unlessSame({ request, reply }, await usersState(ctx.db), async () => {
+      respondNotModified({ request, reply }, await usersState(ctx.db), async () => {
         const { rows, total } = await listUsers(ctx.db, userType, query)
         reply.header('x-total-count', total)
         return rows

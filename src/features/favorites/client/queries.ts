@@ -2,14 +2,14 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useSyncExternalStore } from 'react'
 import { STALE_MS } from '#domain/limits.ts'
 import { failureText } from '#features/seating/client/useHostWrite.ts'
-import { USER_BOUND, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { addFavorite, type Favorite, getFavorites, removeFavorite } from '../contract.ts'
 import { createStarLanes, type StarLanes } from './starLanes.ts'
 
 const favoritesQuery = queryOptions({
-  queryKey: [USER_BOUND, 'favorites'],
+  queryKey: [USER_SCOPED, 'favorites'],
   queryFn: ({ signal }) => call(getFavorites, {}, { signal }),
   staleTime: STALE_MS.favorites,
 })

@@ -8,14 +8,14 @@ import {
   getPointsHistory,
   getStanding,
 } from '#features/points/contract.ts'
-import { USER_BOUND, userQuery, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, userQuery, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { announcePoints } from './pointsChannel.ts'
 
 export const pointsKeys = {
-  balance: [USER_BOUND, 'points'],
-  history: [USER_BOUND, 'points-history'],
-  standing: [USER_BOUND, 'standing'],
+  balance: [USER_SCOPED, 'points'],
+  history: [USER_SCOPED, 'points-history'],
+  standing: [USER_SCOPED, 'standing'],
   badgeStats: ['badge-stats'],
   leaderboard: ['leaderboard'],
 } as const

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refreshUser, USER_BOUND } from '#features/session/client/queries.ts'
+import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { getProfile, updateProfile } from '../contract.ts'
 import { restaurantKeys } from './queries.ts'
 
-const profileKey = [USER_BOUND, 'restaurant', 'profile'] as const
+const profileKey = [USER_SCOPED, 'restaurant', 'profile'] as const
 
 /** The restaurant's own profile, read anew at every visit: another device may have changed it. */
 export const useProfile = () =>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { USER_BOUND } from '#features/session/client/queries.ts'
+import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#platform/client/push/pushBrowser.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import './notifyMe.css'
 
-const stateKey = [USER_BOUND, 'push'] as const
+const stateKey = [USER_SCOPED, 'push'] as const
 
 const WORDS = {
   refused: 'This browser does not let us notify you. You can allow it in the site settings of your browser.',

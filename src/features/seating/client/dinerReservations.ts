@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#contract/endpoint.ts'
 import { REFETCH_MS } from '#domain/limits.ts'
 import { isOpen } from '#domain/reservation.ts'
-import { USER_BOUND, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -10,7 +10,7 @@ import { type DinerReservation, listForDiner, removeReservation, requestTable } 
 import { failureText } from './useHostWrite.ts'
 
 /** What a diner's reservations hang on in the cache; a live message marks it stale. */
-export const dinerReservationsKey = [USER_BOUND, 'reservations'] as const
+export const dinerReservationsKey = [USER_SCOPED, 'reservations'] as const
 
 /** The diner's own reservations, asked again every 15 s; only for a signed-in diner. */
 export function useDinerReservations() {

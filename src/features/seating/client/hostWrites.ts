@@ -10,7 +10,7 @@ import {
   removeReservation,
 } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
-import { askAsHost, HOST_FRESHNESS, hostKeys } from './queries.ts'
+import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
 
 type Seen = Pick<RestaurantReservation, 'id' | 'status'>
@@ -19,7 +19,7 @@ type Seen = Pick<RestaurantReservation, 'id' | 'status'>
 export function useHostReservations() {
   return useQuery({
     queryKey: hostKeys.reservations,
-    queryFn: ({ client, signal }) => askAsHost(client, call(listForRestaurant, {}, { signal })),
+    queryFn: ({ client, signal }) => hostQuery(client, call(listForRestaurant, {}, { signal })),
     ...HOST_FRESHNESS,
   })
 }

@@ -1,15 +1,15 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { REFETCH_MS } from '#domain/limits.ts'
-import { refreshUser, USER_BOUND } from '#features/session/client/queries.ts'
+import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { listTables } from '../contractTables.ts'
 
 /** What a host stand shows hangs together: a party and its table change in one move, so one word refreshes both. */
 export const hostKeys = {
-  all: [USER_BOUND, 'host'] as const,
-  tables: [USER_BOUND, 'host', 'tables'] as const,
-  reservations: [USER_BOUND, 'host', 'reservations'] as const,
+  all: [USER_SCOPED, 'host'] as const,
+  tables: [USER_SCOPED, 'host', 'tables'] as const,
+  reservations: [USER_SCOPED, 'host', 'reservations'] as const,
 }
 
 /** A host stand asks as often as a diner's list does, and at once when somebody looks at it again. */
@@ -21,7 +21,7 @@ export const HOST_FRESHNESS = {
 } as const
 
 /** A stand stays open for days: when its session has ended, the guard hears of it and asks to sign in again. */
-export async function askAsHost<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
+export async function hostQuery<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
@@ -34,7 +34,7 @@ export async function askAsHost<Answer>(client: QueryClient, answer: Promise<Ans
 export function useTables() {
   return useQuery({
     queryKey: hostKeys.tables,
-    queryFn: ({ client, signal }) => askAsHost(client, call(listTables, {}, { signal })),
+    queryFn: ({ client, signal }) => hostQuery(client, call(listTables, {}, { signal })),
     ...HOST_FRESHNESS,
   })
 }

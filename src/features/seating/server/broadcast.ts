@@ -19,18 +19,18 @@ export function broadcastReservations({ bus, hub, directory }: Parts): void {
     restaurantName: directory.find(restaurantId)?.name ?? 'The restaurant',
   })
   const tellDiner = ({ userId }: ReservationEvent, message: LiveMessage) => {
-    if (userId !== null) hub.tellDiner(userId, message)
+    if (userId !== null) hub.sendToDiner(userId, message)
   }
 
   bus.onSettled('reservation.created', (event) => {
     const reservation = told(event)
-    hub.tellRestaurant(event.restaurantId, { type: 'new_reservation', reservation })
+    hub.sendToRestaurant(event.restaurantId, { type: 'new_reservation', reservation })
     // For the diner's other windows: the list has one more.
     tellDiner(event, { type: 'reservation_updated', reservation })
   })
   bus.onSettled('reservation.updated', (event) => {
     const message = { type: 'reservation_updated', reservation: told(event) } as const
-    hub.tellRestaurant(event.restaurantId, message)
+    hub.sendToRestaurant(event.restaurantId, message)
     // A table held for a party that is called already is the restaurant's affair: it is not called twice.
     if (event.status !== event.previousStatus) tellDiner(event, message)
   })

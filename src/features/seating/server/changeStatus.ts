@@ -17,7 +17,7 @@ import { freeTable, takeTable } from './tableStore.ts'
 const conflict = (message: string) => new AppError('conflict', message)
 
 /** Where a party stands, as a host says it. */
-const STANDS: Record<ReservationStatus, string> = {
+const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
   pending: 'This request has not been confirmed yet.',
   confirmed: 'This reservation is confirmed for later. Call the party first.',
   ready_to_seat: 'This party is already waiting for its table.',
@@ -42,7 +42,8 @@ export async function changeStatus(
     // The second half of seating may be sent again: its answer can get lost on the way.
     const isRepeated = change.status === 'seated' && party.status === 'seated'
     if (!isRepeated) {
-      if (change.seenStatus && change.seenStatus !== party.status) throw conflict(STANDS[party.status])
+      if (change.seenStatus && change.seenStatus !== party.status)
+        throw conflict(CONFLICT_MESSAGES[party.status])
       publish(await move(tx, party, targetOf(party, change.status)))
     }
     return restaurantView(tx, id)
@@ -56,7 +57,7 @@ function targetOf(party: ReservationRow, wanted: ReservationStatus): Reservation
 }
 
 async function move(tx: Tx, party: ReservationRow, status: ReservationStatus) {
-  if (!canMove(party.status, status)) throw conflict(STANDS[party.status])
+  if (!canMove(party.status, status)) throw conflict(CONFLICT_MESSAGES[party.status])
   if (status === 'cancelled') return cancelLocked(tx, party, 'restaurant')
   if (status === 'seated') {
     if (party.tableId === null) throw conflict('Choose a table for this party first.')
@@ -81,7 +82,7 @@ export async function assignTable(
 ): Promise<RestaurantReservation> {
   return inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId })
-    if (party.status !== 'ready_to_seat') throw conflict(STANDS[party.status])
+    if (party.status !== 'ready_to_seat') throw conflict(CONFLICT_MESSAGES[party.status])
     if (party.tableId !== null) {
       const { tableNumber } = await restaurantView(tx, id)
       throw conflict(`This party has table ${tableNumber} already. Clear that table first.`)

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#platform/client/httpError.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { MARA } from './fakeUser.ts'
-import { doubtUser, USER_BOUND, userQuery } from './queries.ts'
+import { revalidateUser, USER_SCOPED, userQuery } from './queries.ts'
 
 const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }
-const POINTS = [USER_BOUND, 'points']
+const POINTS = [USER_SCOPED, 'points']
 
 /** Whom the server's session belongs to; null answers 401. */
 let here: typeof MARA | null = MARA
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear())
 
 async function maraWithHerPoints() {
-  const client = makeQueryClient(doubtUser)
+  const client = makeQueryClient(revalidateUser)
   await client.prefetchQuery(userQuery)
   client.setQueryData(POINTS, { points: 13 })
   sessionStorage.setItem('onboarded', 'true')
@@ -72,7 +72,7 @@ test('a refused write has it asked too, and once for many refusals', async () =>
 })
 
 test('a refused call asks nothing while nobody is signed in', async () => {
-  const client = makeQueryClient(doubtUser)
+  const client = makeQueryClient(revalidateUser)
   here = null
   await client.prefetchQuery(userQuery)
   await client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)

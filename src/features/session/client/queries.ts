@@ -13,20 +13,20 @@ const RECOVERY_MS = 3000
  * First word of every key whose answer belongs to the signed-in user: dropped at logout, so that the next
  * person in this browser never sees it.
  */
-export const USER_BOUND = 'mine'
+export const USER_SCOPED = 'mine'
 
 const userKey = ['user'] as const
 
 async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const user = await call(getUser, {}, { signal })
-    makeRoomFor(client, user)
+    clearIfUserChanged(client, user)
     if (hasTables(user)) markOnboarded()
     return user
   } catch (error) {
     // A 401 means signed out.
     if (isUnauthenticated(error)) {
-      makeRoomFor(client, null)
+      clearIfUserChanged(client, null)
       return null
     }
     if (!signal.aborted) console.error('The signed-in user could not be fetched', error)
@@ -35,7 +35,7 @@ async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<Curr
 }
 
 /** A session ends or changes hands elsewhere too, in another tab: nobody is shown what was somebody else's. */
-function makeRoomFor(client: QueryClient, user: CurrentUser | null): void {
+function clearIfUserChanged(client: QueryClient, user: CurrentUser | null): void {
   const before = client.getQueryData<CurrentUser | null>(userKey)
   if (before && before.id !== user?.id) forgetUser(client)
 }
@@ -75,7 +75,7 @@ export async function refreshUser(queryClient: QueryClient): Promise<void> {
 }
 
 /** A call was refused for want of a session: whoever was here may not be any more, so the server is asked. */
-export function doubtUser(queryClient: QueryClient): void {
+export function revalidateUser(queryClient: QueryClient): void {
   if (!queryClient.getQueryData(userKey)) return
   // Many calls may be refused at once: all of them wait for one answer.
   void queryClient.refetchQueries({ queryKey: userKey }, { cancelRefetch: false })
@@ -85,7 +85,7 @@ export function doubtUser(queryClient: QueryClient): void {
 export function forgetUser(queryClient: QueryClient): void {
   forgetOnboarded()
   queryClient.setQueryData(userKey, null)
-  queryClient.removeQueries({ queryKey: [USER_BOUND] })
+  queryClient.removeQueries({ queryKey: [USER_SCOPED] })
 }
 
 /** Success refreshes the user from the server, a failure clears it. */

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { clearSessionCookie, endSession, SESSION_COOKIE } from '#platform/server/sessions.ts'
 import { getUser, login, logout } from '../contract.ts'
+import { replaceSession, userOrGone } from './replaceSession.ts'
 import { signIn } from './service.ts'
-import { handOver, userOrGone } from './signedIn.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
   route(app, getUser, anyUser, async ({ actor }) => userOrGone(ctx, actor.userId), {
@@ -16,7 +16,7 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
 
   route(app, login, anyone, async ({ body, request, reply }) => {
     const signedIn = await signIn(ctx, body, { door: 'people', address: request.ip })
-    return handOver(app, ctx, { request, reply }, signedIn)
+    return replaceSession(app, ctx, { request, reply }, signedIn)
   })
 
   route(app, logout, anyone, async ({ request, reply }) => {

@@ -7,7 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Credentials } from '../contract.ts'
 import { failedLogins } from './failedLogins.ts'
-import type { SignedIn } from './signedIn.ts'
+import type { SignedIn } from './replaceSession.ts'
 
 const wrongCredentials = () => new AppError('unauthenticated', 'Email or password is not right.')
 const deactivated = () =>

@@ -14,7 +14,7 @@ export function broadcastWaits({ bus, hub, directory }: Parts): void {
     const restaurant = directory.find(restaurantId)
     if (!restaurant || restaurant.latitude === null || restaurant.longitude === null) return
     const at = { latitude: Number(restaurant.latitude), longitude: Number(restaurant.longitude) }
-    hub.tellWait(restaurantId, at)
+    hub.notifyWaitChanged(restaurantId, at)
   }
   bus.onSettled('wait.reported', tell)
   bus.onSettled('wait.removed', tell)

@@ -92,7 +92,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     outdated.add(restaurantId)
   }
 
-  const letGo = () => {
+  const dropExpired = () => {
     for (const [restaurantId, reports] of live) {
       const still = reports.filter((report) => isLive(report.reportedAtMs, nowMs()))
       if (still.length === reports.length) continue
@@ -106,7 +106,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
 
   const refresh = async () => {
     const now = await readClock()
-    letGo()
+    dropExpired()
     for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) {
       if (!seen.has(report.id) && !take(report)) outdated.add(report.restaurantId)
     }

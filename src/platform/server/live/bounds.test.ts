@@ -9,7 +9,7 @@ import { LIVE_BOUNDS, LIVE_TIMINGS } from './bounds.ts'
 import { createHub, type Peer } from './hub.ts'
 import { LiveSocket } from './socket.ts'
 
-const QUICK = { stall: 150, sweepEvery: 10, farewell: 200, closeWithin: 500 }
+const QUICK = { stall: 150, sweepEvery: 10, closeGrace: 200, closeWithin: 500 }
 const HEARTBEAT = { pingEvery: 100, silence: 200 }
 
 let server: TestServer
@@ -158,7 +158,7 @@ describe('a reader that is too slow', () => {
     socket.send(Buffer.from('one more'))
     expect(closes).toEqual([LIVE_CLOSE.tryLater])
     expect(stuck.bufferedAmount).toBeLessThan(LIVE_BOUNDS.bufferedBytes + 2048)
-    await pause(QUICK.farewell + 50)
+    await pause(QUICK.closeGrace + 50)
     expect(stuck.terminated).toBe(true)
   })
 
@@ -200,21 +200,21 @@ describe('waits told to a crowd', () => {
 
   test('travel at once, and those of the next moment together', async () => {
     const { hub, told } = aCrowd()
-    for (const id of [3, 4, 3, 5]) hub.tellWait(id, here)
+    for (const id of [3, 4, 3, 5]) hub.notifyWaitChanged(id, here)
     expect(told).toEqual([changed(3)])
     await pause(50)
     expect(told).toEqual([changed(3), changed(4, 3, 5)])
     await pause(50)
-    hub.tellWait(6, here)
+    hub.notifyWaitChanged(6, here)
     expect(told.at(-1)).toEqual(changed(6))
     hub.close()
   })
 
   test('are kept from those who look elsewhere', async () => {
     const { hub, told } = aCrowd()
-    hub.tellWait(9, { latitude: 34, longitude: -118 })
-    hub.tellWait(3, here)
-    hub.tellWait(9, { latitude: 34, longitude: -118 })
+    hub.notifyWaitChanged(9, { latitude: 34, longitude: -118 })
+    hub.notifyWaitChanged(3, here)
+    hub.notifyWaitChanged(9, { latitude: 34, longitude: -118 })
     await pause(50)
     expect(told).toEqual([changed(3)])
     hub.close()

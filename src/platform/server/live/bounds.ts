@@ -1,32 +1,32 @@
-/** What one socket may take of the server. */
+/** Limits for one socket. */
 export const LIVE_BOUNDS = {
   messageBytes: 4 * 1024,
   messages: { max: 20, withinMs: 10_000 },
-  /** Written and not yet taken by the network: beyond this a reader counts as too slow. */
+  /** Bytes written but not yet sent; above this the client counts as too slow. */
   bufferedBytes: 256 * 1024,
   socketsOfUser: 10,
   socketsOfAddress: 50,
 } as const
 
-/** When the channel does what by itself, in ms. */
+/** Timings of the live channel, in milliseconds. */
 export interface LiveTimings {
   pingEvery: number
-  /** Silence after a ping that ends a socket. */
+  /** A socket that stays silent this long after a ping is closed. */
   silence: number
-  /** A send the network has not taken by then ends a socket. */
+  /** A socket that sends none of its buffered bytes for this long is closed. */
   stall: number
-  /** How often pings, silences and stalls are looked at. */
+  /** How often sockets are checked for pings, silence and stalls. */
   sweepEvery: number
-  /** How often sessions are asked about again, for ends no event has told of. */
+  /** How often sessions are rechecked, for those that end without an event. */
   recheckEvery: number
-  /** The same while the nodes cannot tell each other. */
+  /** The same while nodes are disconnected. */
   recheckParted: number
-  /** Waits reported within this span travel as one message. */
+  /** Wait changes within this span are sent as one message. */
   coalesce: number
-  /** Shutting down, at most this long: a crowd that comes back all at once would trip the next node. */
+  /** Shutdown spreads closes over this long, so that reconnecting clients don't overload the next node. */
   closeWithin: number
-  /** How long a socket may take to say goodbye. */
-  farewell: number
+  /** How long a client may take to answer a close before it is terminated. */
+  closeGrace: number
 }
 
 export const LIVE_TIMINGS: LiveTimings = {
@@ -38,5 +38,5 @@ export const LIVE_TIMINGS: LiveTimings = {
   recheckParted: 5_000,
   coalesce: 250,
   closeWithin: 5_000,
-  farewell: 1_000,
+  closeGrace: 1_000,
 }

@@ -4,7 +4,7 @@ import type { User } from '../actor.ts'
 
 /** One open socket as the hub knows it. */
 export interface Peer {
-  /** null: a visitor without a session, who may watch an area only. */
+  /** null for a visitor without a session, who may only watch an area. */
   readonly user: User | null
   send(text: Buffer): void
   close(code: number, reason: string): void
@@ -14,36 +14,36 @@ export interface WatchedArea extends LatLng {
   radiusMiles: number
 }
 
-/** Who listens to what on this node, and what they are told. */
+/** Tracks which sockets of this node subscribe to what, and sends them messages. */
 export interface Hub {
   add(peer: Peer): void
   remove(peer: Peer): void
   peers(): Iterable<Peer>
-  /** How many sockets are open here. */
+  /** The number of open sockets on this node. */
   size(): number
-  /** How many sockets a user has open here. */
+  /** The number of sockets a user has open on this node. */
   socketsOf(userId: number): number
-  /** The diner of this socket's session. */
+  /** Subscribes the diner of this socket's session to their own reservations. */
   subscribeDiner(peer: Peer): void
   subscribeRestaurant(peer: Peer, restaurantId: number): void
-  /** The restaurant a socket has subscribed to; undefined without one. */
+  /** The restaurant a socket has subscribed to, if any. */
   restaurantOf(peer: Peer): number | undefined
   /** null stops watching. */
   watch(peer: Peer, area: WatchedArea | null): void
-  tellDiner(userId: number, message: LiveMessage): void
-  tellRestaurant(restaurantId: number, message: LiveMessage): void
-  /** Tells whoever watches an area with this restaurant in it: at once, or with others of the same moment. */
-  tellWait(restaurantId: number, at: LatLng): void
-  tellAll(message: LiveMessage): void
-  endSession(sessionHash: string): void
-  endUser(userId: number, keptSessionHash?: string): void
-  /** Messages sent so far, by type. */
+  sendToDiner(userId: number, message: LiveMessage): void
+  sendToRestaurant(restaurantId: number, message: LiveMessage): void
+  /** Notifies everyone who watches an area that contains this restaurant; changes close in time share a message. */
+  notifyWaitChanged(restaurantId: number, at: LatLng): void
+  sendToAll(message: LiveMessage): void
+  closeSession(sessionHash: string): void
+  closeUser(userId: number, keptSessionHash?: string): void
+  /** The number of messages sent so far, by type. */
   sent(): ReadonlyMap<LiveMessage['type'], number>
   close(): void
 }
 
-/** What one socket listens to. */
-interface Ears {
+/** What one socket is subscribed to. */
+interface Subscriptions {
   area: WatchedArea | null
   isDiner: boolean
   restaurantId: number | undefined
@@ -52,88 +52,90 @@ interface Ears {
 export const encoded = (message: LiveMessage): Buffer => Buffer.from(JSON.stringify(message))
 
 export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
-  const ears = new Map<Peer, Ears>()
-  const ofUser = createIndex()
-  const ofRestaurant = createIndex()
+  const subscriptions = new Map<Peer, Subscriptions>()
+  const peersByUser = createIndex()
+  const peersByRestaurant = createIndex()
   const sent = new Map<LiveMessage['type'], number>()
 
-  const tell = (listeners: Iterable<Peer>, message: LiveMessage) => {
+  const broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => {
     const text = encoded(message)
     let count = 0
-    for (const peer of listeners) {
+    for (const peer of recipients) {
       peer.send(text)
       count += 1
     }
     sent.set(message.type, (sent.get(message.type) ?? 0) + count)
   }
-  const waits = gatherWaits(coalesceMs, (changed) => {
-    for (const [ids, listeners] of whoWatches(changed, ears)) {
-      tell(listeners, { type: 'wait_time_updated', restaurantIds: ids })
+  const waits = coalesceWaits(coalesceMs, (changed) => {
+    for (const [ids, recipients] of watchersOf(changed, subscriptions)) {
+      broadcast(recipients, { type: 'wait_time_updated', restaurantIds: ids })
     }
   })
   const leaveRestaurant = (peer: Peer, restaurantId: number | undefined) => {
-    if (restaurantId !== undefined) ofRestaurant.remove(restaurantId, peer)
+    if (restaurantId !== undefined) peersByRestaurant.remove(restaurantId, peer)
   }
 
   return {
     add(peer) {
-      ears.set(peer, { area: null, isDiner: false, restaurantId: undefined })
-      if (peer.user) ofUser.add(peer.user.userId, peer)
+      subscriptions.set(peer, { area: null, isDiner: false, restaurantId: undefined })
+      if (peer.user) peersByUser.add(peer.user.userId, peer)
     },
     remove(peer) {
-      leaveRestaurant(peer, ears.get(peer)?.restaurantId)
-      if (ears.delete(peer) && peer.user) ofUser.remove(peer.user.userId, peer)
+      leaveRestaurant(peer, subscriptions.get(peer)?.restaurantId)
+      if (subscriptions.delete(peer) && peer.user) peersByUser.remove(peer.user.userId, peer)
     },
-    peers: () => ears.keys(),
-    size: () => ears.size,
-    socketsOf: (userId) => ofUser.at(userId).length,
+    peers: () => subscriptions.keys(),
+    size: () => subscriptions.size,
+    socketsOf: (userId) => peersByUser.at(userId).length,
     subscribeDiner(peer) {
-      const own = ears.get(peer)
+      const own = subscriptions.get(peer)
       if (own) own.isDiner = true
     },
     subscribeRestaurant(peer, restaurantId) {
-      const own = ears.get(peer)
+      const own = subscriptions.get(peer)
       if (!own || own.restaurantId === restaurantId) return
       leaveRestaurant(peer, own.restaurantId)
       own.restaurantId = restaurantId
-      ofRestaurant.add(restaurantId, peer)
+      peersByRestaurant.add(restaurantId, peer)
     },
-    restaurantOf: (peer) => ears.get(peer)?.restaurantId,
+    restaurantOf: (peer) => subscriptions.get(peer)?.restaurantId,
     watch(peer, area) {
-      const own = ears.get(peer)
+      const own = subscriptions.get(peer)
       if (own) own.area = area
     },
-    tellDiner(userId, message) {
-      const listeners = ofUser.at(userId).filter((peer) => ears.get(peer)?.isDiner)
-      tell(listeners, message)
+    sendToDiner(userId, message) {
+      const recipients = peersByUser.at(userId).filter((peer) => subscriptions.get(peer)?.isDiner)
+      broadcast(recipients, message)
     },
-    tellRestaurant: (restaurantId, message) => tell(ofRestaurant.at(restaurantId), message),
-    tellWait: waits.add,
-    tellAll: (message) => tell(ears.keys(), message),
-    endSession(sessionHash) {
-      for (const peer of ears.keys()) if (peer.user?.sessionHash === sessionHash) end(peer)
+    sendToRestaurant: (restaurantId, message) => broadcast(peersByRestaurant.at(restaurantId), message),
+    notifyWaitChanged: waits.add,
+    sendToAll: (message) => broadcast(subscriptions.keys(), message),
+    closeSession(sessionHash) {
+      for (const peer of subscriptions.keys())
+        if (peer.user?.sessionHash === sessionHash) closeSignedOut(peer)
     },
-    endUser(userId, keptSessionHash) {
-      for (const peer of ofUser.at(userId)) if (peer.user?.sessionHash !== keptSessionHash) end(peer)
+    closeUser(userId, keptSessionHash) {
+      for (const peer of peersByUser.at(userId))
+        if (peer.user?.sessionHash !== keptSessionHash) closeSignedOut(peer)
     },
     sent: () => sent,
     close: waits.close,
   }
 }
 
-const end = (peer: Peer) => peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
+const closeSignedOut = (peer: Peer) => peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
 
-/** The first change is told of at once, those of the next `spanMs` together: a busy evening is no hail. */
-function gatherWaits(spanMs: number, tellOf: (changed: ReadonlyMap<number, LatLng>) => void) {
+/** Sends the first change immediately and batches those of the next `spanMs`, so that a busy evening doesn't flood clients. */
+function coalesceWaits(spanMs: number, notify: (changed: ReadonlyMap<number, LatLng>) => void) {
   let changed = new Map<number, LatLng>()
   let span: NodeJS.Timeout | undefined
   const flush = () => {
     span = undefined
     if (changed.size === 0) return
-    const told = changed
+    const batch = changed
     changed = new Map()
     span = setTimeout(flush, spanMs)
-    tellOf(told)
+    notify(batch)
   }
   return {
     add(restaurantId: number, at: LatLng) {
@@ -144,14 +146,14 @@ function gatherWaits(spanMs: number, tellOf: (changed: ReadonlyMap<number, LatLn
   }
 }
 
-/** The listeners of each set of restaurants: who watches the same ones is told by the same message. */
-function whoWatches(
+/** Groups watchers by the changed restaurants in their area, so that each group shares one encoded message. */
+function watchersOf(
   changed: ReadonlyMap<number, LatLng>,
-  ears: ReadonlyMap<Peer, Ears>,
+  subscriptions: ReadonlyMap<Peer, Subscriptions>,
 ): Map<number[], Peer[]> {
   const idsOf = new Map<string, number[]>()
-  const listenersOf = new Map<number[], Peer[]>()
-  for (const [peer, { area }] of ears) {
+  const recipientsOf = new Map<number[], Peer[]>()
+  for (const [peer, { area }] of subscriptions) {
     if (!area) continue
     const within: number[] = []
     for (const [id, at] of changed) if (isWithin(at, area)) within.push(id)
@@ -159,28 +161,28 @@ function whoWatches(
     const key = within.join()
     const ids = idsOf.get(key) ?? within
     if (ids === within) idsOf.set(key, ids)
-    const listeners = listenersOf.get(ids)
-    if (listeners) listeners.push(peer)
-    else listenersOf.set(ids, [peer])
+    const recipients = recipientsOf.get(ids)
+    if (recipients) recipients.push(peer)
+    else recipientsOf.set(ids, [peer])
   }
-  return listenersOf
+  return recipientsOf
 }
 
 const isWithin = (at: LatLng, area: WatchedArea): boolean => milesBetween(at, area) <= area.radiusMiles
 
-const NOBODY: readonly Peer[] = []
+const NO_PEERS: readonly Peer[] = []
 
-/** Peers by an id. Most ids have one: a plain list is the smallest thing to keep for each. */
+/** Peers by id. Most ids have a single peer, so a plain list uses the least memory. */
 function createIndex() {
   const peersOf = new Map<number, readonly Peer[]>()
   return {
-    at: (id: number) => peersOf.get(id) ?? NOBODY,
+    at: (id: number) => peersOf.get(id) ?? NO_PEERS,
     add(id: number, peer: Peer) {
-      // Joined, not spread: a spread list keeps room for a dozen more.
-      peersOf.set(id, (peersOf.get(id) ?? NOBODY).concat(peer))
+      // `concat` instead of spread: a spread array reserves room for a dozen more entries.
+      peersOf.set(id, (peersOf.get(id) ?? NO_PEERS).concat(peer))
     },
     remove(id: number, peer: Peer) {
-      const others = (peersOf.get(id) ?? NOBODY).filter((other) => other !== peer)
+      const others = (peersOf.get(id) ?? NO_PEERS).filter((other) => other !== peer)
       if (others.length > 0) peersOf.set(id, others)
       else peersOf.delete(id)
     },

@@ -9,10 +9,10 @@ import type { App } from '../route.ts'
 import { SESSION_COOKIE } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
-import { createConversation } from './conversation.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createOpenSockets } from './openSockets.ts'
 import { keepRechecking } from './recheck.ts'
+import { createRequestHandler } from './requests.ts'
 import { routeUpgrades } from './upgrades.ts'
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
   timings?: Partial<LiveTimings> | undefined
 }
 
-/** Opens `/ws` on the app's server and answers the hub behind it. */
+/** Registers `/ws` on the app's server and returns the hub behind it. */
 export function liveChannel(app: App, { db, bus, settings, nodes, timings: given }: Parts): Hub {
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'
@@ -43,7 +43,7 @@ export function liveChannel(app: App, { db, bus, settings, nodes, timings: given
 
   const sockets = createOpenSockets({
     rules: { timings, hasBounds },
-    onText: createConversation({ hub, findActor: (token) => app.findActor(token) }),
+    onText: createRequestHandler({ hub, findActor: (token) => app.findActor(token) }),
     onClosed: (socket) => {
       addresses.release(socket.address)
       hub.remove(socket)
@@ -52,7 +52,7 @@ export function liveChannel(app: App, { db, bus, settings, nodes, timings: given
 
   app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
     const upgrade = upgradeOf(request.raw)
-    if (!upgrade) throw new AppError('invalid', 'This address speaks WebSocket only.')
+    if (!upgrade) throw new AppError('invalid', 'This URL accepts WebSocket connections only.')
     if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) {
       throw new AppError('forbidden', 'This request came from another site.')
     }
@@ -71,13 +71,13 @@ export function liveChannel(app: App, { db, bus, settings, nodes, timings: given
       addresses.take(request.ip)
       const socket = sockets.open(ws, { user, token, address: request.ip })
       const isOneTooMany = hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser
-      if (isOneTooMany) socket.close(LIVE_CLOSE.tryLater, 'too many windows')
+      if (isOneTooMany) socket.close(LIVE_CLOSE.tryLater, 'too many connections')
       else hub.add(socket)
     })
   })
 
-  bus.on('session.ended', ({ sessionHash }) => hub.endSession(sessionHash))
-  bus.on('user.revoked', ({ userId, keptSessionHash }) => hub.endUser(userId, keptSessionHash))
+  bus.on('session.ended', ({ sessionHash }) => hub.closeSession(sessionHash))
+  bus.on('user.revoked', ({ userId, keptSessionHash }) => hub.closeUser(userId, keptSessionHash))
 
   const sweeping = setInterval(sockets.sweep, timings.sweepEvery).unref()
 
@@ -87,7 +87,7 @@ export function liveChannel(app: App, { db, bus, settings, nodes, timings: given
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
     hub.close()
-    await sockets.sayGoodbye()
+    await sockets.closeAll()
   })
   return hub
 }

@@ -9,26 +9,26 @@ interface Parts {
   onClosed: (socket: LiveSocket) => void
 }
 
-const GOODBYE_STEP_MS = 20
-const GOODBYES_AT_LEAST = 20
+const CLOSE_STEP_MS = 20
+const SMALLEST_CLOSE_BATCH = 20
 
-/** The sockets of this node from handshake to end; all share the same few listeners. */
+/** Owns the sockets of this node from handshake to close. All sockets share the same listeners to save memory. */
 export function createOpenSockets({ rules, onText, onClosed }: Parts) {
   const sockets = new Map<WebSocket, LiveSocket>()
 
-  function heard(this: WebSocket): void {
-    sockets.get(this)?.hear()
+  function onPong(this: WebSocket): void {
+    sockets.get(this)?.markActive()
   }
-  function pinged(this: WebSocket): void {
-    sockets.get(this)?.mayHear()
+  function onPing(this: WebSocket): void {
+    sockets.get(this)?.acceptMessage()
   }
-  function told(this: WebSocket, data: RawData, isBinary: boolean): void {
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const socket = sockets.get(this)
-    if (!socket?.isOpen || !socket.mayHear()) return
+    if (!socket?.isOpen || !socket.acceptMessage()) return
     if (isBinary) socket.close(LIVE_CLOSE.unsupported, 'JSON texts only')
     else onText(socket, data.toString())
   }
-  function closed(this: WebSocket): void {
+  function onClose(this: WebSocket): void {
     const socket = sockets.get(this)
     sockets.delete(this)
     if (socket) onClosed(socket)
@@ -37,29 +37,33 @@ export function createOpenSockets({ rules, onText, onClosed }: Parts) {
     open(ws: WebSocket, visitor: Visitor): LiveSocket {
       const socket = new LiveSocket(ws, visitor, rules)
       sockets.set(ws, socket)
-      ws.on('pong', heard).on('ping', pinged).on('message', told).on('close', closed).on('error', leaveIt)
+      ws.on('pong', onPong)
+        .on('ping', onPing)
+        .on('message', onMessage)
+        .on('close', onClose)
+        .on('error', ignoreError)
       return socket
     },
-    /** Pings, and ends what is silent or stalled. */
+    /** Pings, and closes sockets that are silent or stalled. */
     sweep() {
       for (const socket of sockets.values()) socket.sweep()
     },
-    /** Closes all, a few at a time, and cuts those that do not answer. */
-    async sayGoodbye(): Promise<void> {
-      const { closeWithin, farewell } = rules.timings
+    /** Closes all sockets in batches and terminates those that don't answer. */
+    async closeAll(): Promise<void> {
+      const { closeWithin, closeGrace } = rules.timings
       const all = [...sockets.values()]
-      const atOnce = Math.max(GOODBYES_AT_LEAST, Math.ceil((all.length * GOODBYE_STEP_MS) / closeWithin))
-      for (let start = 0; start < all.length; start += atOnce) {
-        for (const socket of all.slice(start, start + atOnce))
+      const batchSize = Math.max(SMALLEST_CLOSE_BATCH, Math.ceil((all.length * CLOSE_STEP_MS) / closeWithin))
+      for (let start = 0; start < all.length; start += batchSize) {
+        for (const socket of all.slice(start, start + batchSize))
           socket.close(LIVE_CLOSE.serverRestarts, 'restarting')
-        if (start + atOnce < all.length) await pause(GOODBYE_STEP_MS)
+        if (start + batchSize < all.length) await pause(CLOSE_STEP_MS)
       }
-      const endsAtMs = performance.now() + farewell
-      while (sockets.size > 0 && performance.now() < endsAtMs) await pause(GOODBYE_STEP_MS)
-      for (const socket of sockets.values()) socket.cut()
+      const endsAtMs = performance.now() + closeGrace
+      while (sockets.size > 0 && performance.now() < endsAtMs) await pause(CLOSE_STEP_MS)
+      for (const socket of sockets.values()) socket.terminate()
     },
   }
 }
 
-/** A frame that breaks the rules: the socket closes by itself with the code for it. */
-const leaveIt = () => {}
+/** After a protocol error, `ws` closes the socket with the right code itself. */
+const ignoreError = () => {}

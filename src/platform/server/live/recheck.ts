@@ -5,19 +5,21 @@ import { liveSessions } from '../sessions.ts'
 import type { LiveTimings } from './bounds.ts'
 import type { Hub, Peer } from './hub.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 interface Rechecking {
   db: Db
   timings: LiveTimings
-  /** While the nodes cannot talk, no event tells of what ends elsewhere. */
+  /** While nodes are disconnected, no event announces sessions that end elsewhere. */
   isParted: () => boolean
 }
 
-/** Rechecks now and then, often while the nodes are parted; answers how to do so at once. */
+/** Rechecks sessions periodically, more often while nodes are disconnected. Returns a function that rechecks immediately. */
 export function keepRechecking(app: App, hub: Hub, { db, timings, isParted }: Rechecking): () => void {
   const recheck = () => {
-    recheckSessions(hub, db).catch((error: unknown) => app.log.warn({ err: error }, 'sessions not rechecked'))
+    recheckSessions(hub, db).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'failed to recheck sessions'),
+    )
   }
   const always = setInterval(recheck, timings.recheckEvery).unref()
   const parted = setInterval(() => isParted() && recheck(), timings.recheckParted).unref()
@@ -29,8 +31,8 @@ export function keepRechecking(app: App, hub: Hub, { db, timings, isParted }: Re
 }
 
 /**
- * Closes sockets whose session has ended without an event of it: expired, ended in the database, or on
- * another node while the nodes could not talk. So too a restaurant's that has since lost its restaurant.
+ * Closes sockets whose session ended without an event: expired, deleted in the database, or ended on another
+ * node while nodes were disconnected. Also closes sockets of restaurant users who no longer have that restaurant.
  */
 async function recheckSessions(hub: Hub, db: Db): Promise<void> {
   const bySession = new Map<string, Peer[]>()
@@ -40,8 +42,8 @@ async function recheckSessions(hub: Hub, db: Db): Promise<void> {
     bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), peer])
   }
   const hashes = [...bySession.keys()]
-  for (let start = 0; start < hashes.length; start += AT_ONCE) {
-    const asked = hashes.slice(start, start + AT_ONCE)
+  for (let start = 0; start < hashes.length; start += BATCH_SIZE) {
+    const asked = hashes.slice(start, start + BATCH_SIZE)
     const living = await liveSessions(db, asked)
     for (const hash of asked) {
       for (const peer of bySession.get(hash) ?? []) {

@@ -2,9 +2,9 @@ import { WebSocket } from 'ws'
 import { LIVE_CLOSE } from '#contract/live.ts'
 import type { User } from '../actor.ts'
 import { LIVE_BOUNDS, type LiveTimings } from './bounds.ts'
-import type { Speaker } from './conversation.ts'
+import type { RequestingPeer } from './requests.ts'
 
-/** What holds for every socket of a server. */
+/** Settings shared by every socket of a server. */
 export interface SocketRules {
   timings: LiveTimings
   hasBounds: boolean
@@ -12,7 +12,7 @@ export interface SocketRules {
 
 export interface Visitor {
   user: User | null
-  /** Of the session's cookie. */
+  /** From the session cookie. */
   token: string | undefined
   address: string
 }
@@ -22,18 +22,18 @@ const NOTHING_PENDING = Promise.resolve()
 const AS_TEXT = { binary: false }
 
 /**
- * A peer on a real socket, with what keeps it honest: a heartbeat, and bounds on what it takes and sends.
- * A class, since there are thousands of them: functions of its own would be most of what each one weighs.
+ * A peer on a WebSocket, with a heartbeat and limits on what it receives and sends.
+ * A class because there are thousands of them: closures per socket would take most of its memory.
  */
-export class LiveSocket implements Speaker {
+export class LiveSocket implements RequestingPeer {
   readonly user: User | null
   readonly token: string | undefined
   readonly address: string
-  /** The end of what it has asked for so far. */
+  /** Settles when all requests so far have been handled. */
   pending: Promise<void> = NOTHING_PENDING
   readonly #ws: WebSocket
   readonly #rules: SocketRules
-  #heardAtMs = nowMs()
+  #activeAtMs = nowMs()
   #pingedAtMs: number | null = null
   #unsentBytes = 0
   #stalledSinceMs: number | null = null
@@ -60,46 +60,46 @@ export class LiveSocket implements Speaker {
 
   close(code: number, reason: string): void {
     this.#ws.close(code, reason)
-    setTimeout(() => this.cut(), this.#rules.timings.farewell).unref()
+    setTimeout(() => this.terminate(), this.#rules.timings.closeGrace).unref()
   }
 
-  /** Without a word, for one that does not take its goodbye. */
-  cut(): void {
+  /** Drops the connection without a closing handshake. */
+  terminate(): void {
     this.#ws.terminate()
   }
 
-  /** It has said something, be it only that it is there. */
-  hear(): void {
-    this.#heardAtMs = nowMs()
+  /** Records a sign of life from the client. */
+  markActive(): void {
+    this.#activeAtMs = nowMs()
     this.#pingedAtMs = null
   }
 
-  /** Hears one message more; false when it is one too many. */
-  mayHear(): boolean {
-    this.hear()
+  /** Counts an incoming message; closes the socket and returns false when it exceeds the limit. */
+  acceptMessage(): boolean {
+    this.markActive()
     if (!this.#rules.hasBounds || this.#countMessage()) return true
     this.close(LIVE_CLOSE.tooManyMessages, 'too many messages')
     return false
   }
 
-  /** Pings, and ends what is silent or stalled; called now and then. */
+  /** Pings, and closes a socket that is silent or stalled. Called periodically. */
   sweep(): void {
     if (!this.isOpen) return
     const now = nowMs()
     const { stall, silence, pingEvery } = this.#rules.timings
-    this.#watchTheLine(now)
+    this.#trackBackpressure(now)
     if (this.#stalledSinceMs !== null && now - this.#stalledSinceMs > stall)
       this.close(LIVE_CLOSE.tryLater, 'too slow')
     else if (this.#pingedAtMs !== null) {
-      if (now - this.#pingedAtMs > silence) this.cut()
-    } else if (now - this.#heardAtMs > pingEvery) {
+      if (now - this.#pingedAtMs > silence) this.terminate()
+    } else if (now - this.#activeAtMs > pingEvery) {
       this.#pingedAtMs = now
       this.#ws.ping()
     }
   }
 
-  /** Stalled is what has something to send and sends none of it. */
-  #watchTheLine(now: number): void {
+  /** A socket is stalled while it has unsent bytes and sends none of them. */
+  #trackBackpressure(now: number): void {
     const unsent = this.#ws.bufferedAmount
     if (unsent === 0 || unsent < this.#unsentBytes) this.#stalledSinceMs = null
     else this.#stalledSinceMs ??= now
@@ -107,9 +107,9 @@ export class LiveSocket implements Speaker {
   }
 
   #countMessage(): boolean {
-    if (this.#heardAtMs >= this.#messagesUntilMs) {
+    if (this.#activeAtMs >= this.#messagesUntilMs) {
       this.#messages = 0
-      this.#messagesUntilMs = this.#heardAtMs + LIVE_BOUNDS.messages.withinMs
+      this.#messagesUntilMs = this.#activeAtMs + LIVE_BOUNDS.messages.withinMs
     }
     this.#messages += 1
     return this.#messages <= LIVE_BOUNDS.messages.max

@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { App } from '../route.ts'
 
-/** A connection that asks to become something else than HTTP. */
+/** A connection that asks to upgrade from HTTP. */
 export interface Upgrade {
   socket: Duplex
   head: Buffer
@@ -11,17 +11,17 @@ export interface Upgrade {
 const VITE = 'vite-'
 
 /**
- * Sends requests for an upgrade through the app's own routes and hooks, so that they know addresses, cookies
- * and refusals like any other; who takes one hijacks the reply.
- * @returns what finds the upgrade of a request; undefined for an ordinary one.
+ * Sends upgrade requests through the app's routes and hooks, so that addresses, cookies and refusals work as
+ * for any other request. The route that accepts one hijacks the reply.
+ * @returns a function that finds the upgrade of a request; undefined for an ordinary request.
  */
 export function routeUpgrades(app: App): (request: IncomingMessage) => Upgrade | undefined {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
   app.server.on('upgrade', (request, socket: Duplex, head) => {
-    // Vite's own channel, in development: it listens on the same server.
+    // Vite's HMR socket, in development, listens on the same server.
     if (request.headers['sec-websocket-protocol']?.startsWith(VITE)) return
-    // HTTP has let go of the socket, so a broken one would end the process.
+    // HTTP no longer handles errors of this socket; unhandled, they would end the process.
     socket.on('error', () => socket.destroy())
     upgrades.set(request, { socket, head })
     const response = new ServerResponse(request)

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
-export function goLive(app: App, { db, bus, nodes, settings, directory, ...held }: Parts): void {
+export function registerLive(app: App, { db, bus, nodes, settings, directory, ...held }: Parts): void {
   const hub = liveChannel(app, { db, bus, settings, nodes, timings: held.timings })
   const push = createPush({ db, log: app.log, send: held.sendPush ?? sendByWebPush(contactOf(settings)) })
   broadcastWaits({ bus, hub, directory })
@@ -36,7 +36,7 @@ export function goLive(app: App, { db, bus, nodes, settings, directory, ...held 
     app
       .refreshNow()
       .catch((error: unknown) => app.log.warn({ err: error }, 'could not refresh after joining'))
-      .finally(() => hub.tellAll({ type: 'refetch' }))
+      .finally(() => hub.sendToAll({ type: 'refetch' }))
   })
   app.addHook('onClose', () => nodes.close())
   healthRoutes(app, { db, nodes })

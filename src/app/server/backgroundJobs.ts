@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
-export function keepFresh(app: App, { directory, board, badges, db }: Kept): void {
+export function startBackgroundJobs(app: App, { directory, board, badges, db }: Kept): void {
   const refresh = async () => {
     badges.forget()
     await directory.refresh()

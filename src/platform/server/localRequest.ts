@@ -31,15 +31,15 @@ export const isTriedLocally = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: 
   !DATABASE_URL && !PUBLIC_URL && !TRUST_PROXY && isLoopbackHost(HOST)
 
 /** Headers by which a proxy tells whose request it forwards. */
-export const LEFT_BY_PROXIES =
+export const PROXY_HEADERS =
   /^(forwarded|via|x-(forwarded|original|envoy|azure)-.*|x-real-ip|x-(cluster-)?client-?ip|(cf-connecting|true-client|fly-client|fastly-client)-ip)$/
 
 /**
  * The connection comes from this machine, under a local name, and shows no sign of a proxy. nginx adds no header by
  * default, but speaks HTTP/1.0, which no browser does.
  */
-export const isFromThisMachine = ({ headers, socket, raw }: Visit): boolean =>
+export const isLocalRequest = ({ headers, socket, raw }: Visit): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
   raw.httpVersion !== '1.0' &&
   isLoopbackHost((headers.host ?? '').replace(/:\d+$/, '')) &&
-  !Object.keys(headers).some((name) => LEFT_BY_PROXIES.test(name))
+  !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))

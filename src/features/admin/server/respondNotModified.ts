@@ -12,7 +12,7 @@ interface Ask {
  * five seconds so costs one small query while nothing moves.
  * @param state whatever changes when the list does
  */
-export async function unlessSame<T>({ request, reply }: Ask, state: string, make: () => Promise<T>) {
+export async function respondNotModified<T>({ request, reply }: Ask, state: string, make: () => Promise<T>) {
   const digest = createHash('sha1').update(`${request.url}\n${state}`).digest('base64url')
   const etag = `W/"${digest}"`
   // For this one browser, and only after asking.

@@ -21,7 +21,7 @@ const UNITS: Record<string, readonly [one: string, many: string]> = {
 }
 
 /** What is wrong with a value, in words for people; for schemas that bring none of their own. */
-export function plainWords(issue: Issue): string {
+export function zodMessage(issue: Issue): string {
   if (issue.input === undefined) return 'Missing'
   switch (issue.code) {
     case 'invalid_type':
@@ -52,4 +52,4 @@ function amount(bound: string, origin: string, limit: number | bigint): string {
 }
 
 /** For the whole process: every schema without words of its own speaks these. */
-export const speakPlainly = () => z.config({ customError: plainWords })
+export const installZodMessages = () => z.config({ customError: zodMessage })

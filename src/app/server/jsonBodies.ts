@@ -1,7 +1,7 @@
 import type { App } from '#platform/server/route.ts'
 
 /** JSON bodies only; an empty one counts as none, whatever the headers say. Everything else is 415. */
-export function readBodiesAsJson(app: App): void {
+export function parseJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

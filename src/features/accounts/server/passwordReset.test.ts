@@ -30,7 +30,7 @@ async function aToken(email: string): Promise<string> {
   await ask(email)
   return vi.waitFor(() => {
     const token = tokens()[before]
-    if (!token) throw new Error('no letter yet')
+    if (!token) throw new Error('no email yet')
     return token
   })
 }
@@ -228,10 +228,10 @@ test('with a mail server the link goes by mail, and not into the log', async () 
     const { user } = await aRegisteredRestaurant(sending)
     const answer = await ask(user.email, 'restaurant', sending.as(null))
     expect(answer.body).toMatchObject({ ok: true, delivery: 'mail' })
-    await vi.waitFor(() => expect(mail.letters).toHaveLength(1))
-    const [letter] = mail.letters
-    expect(letter).toMatchObject({ from: 'hello@tables.example', to: user.email })
-    const token = LINK.exec(letter?.text ?? '')?.[1] ?? ''
+    await vi.waitFor(() => expect(mail.messages).toHaveLength(1))
+    const [message] = mail.messages
+    expect(message).toMatchObject({ from: 'hello@tables.example', to: user.email })
+    const token = LINK.exec(message?.text ?? '')?.[1] ?? ''
     expect((await sending.as(null).call(resetPassword, { body: { token, newPassword: NEW } })).status).toBe(
       200,
     )

@@ -21,7 +21,7 @@ export async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser>
 }
 
 /** Hands a new session to its browser in place of the one it had, and answers the user merged with `ok`. */
-export async function handOver(
+export async function replaceSession(
   app: App,
   ctx: Ctx,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

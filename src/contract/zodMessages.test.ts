@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { speakPlainly } from './plainWords.ts'
+import { installZodMessages } from './zodMessages.ts'
 
 const before = { ...z.config() }
-beforeAll(() => void speakPlainly())
+beforeAll(() => void installZodMessages())
 afterAll(() => void z.config({ ...before, customError: before.customError }))
 
 const Party = z.object({

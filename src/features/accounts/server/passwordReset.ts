@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
-import { type Letter, siteAddress } from '#platform/server/mailer.ts'
+import { type EmailMessage, siteAddress } from '#platform/server/mailer.ts'
 import type { ForgottenPassword } from '../contract.ts'
 
 const TOKEN_BYTES = 32
@@ -18,20 +18,20 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type Asked = z.output<typeof ForgottenPassword>
 
 /**
- * Has a link sent to the account, if there is one. What is counted, answered and waited for is the same if not.
- * Throws too_many.
+ * Emails a reset link to the account, if it exists. Counting, answer and response time are the same if it
+ * doesn't. Throws too_many.
  */
-export function askForLink(ctx: Ctx, { email, userType }: Asked, address: string): void {
+export function requestPasswordReset(ctx: Ctx, { email, userType }: Asked, address: string): void {
   const emailNorm = normalizeEmail(email)
   ctx.rateLimiter.count('passwordLinksOfAddress', address)
   ctx.rateLimiter.count('passwordLinksOfAccount', `${userType}:${emailNorm}`)
-  ctx.mailer.post(() => writeLetter(ctx, { emailNorm, userType }))
+  ctx.mailer.send(() => composeResetEmail(ctx, { emailNorm, userType }))
 }
 
-async function writeLetter(
+async function composeResetEmail(
   ctx: Ctx,
   { emailNorm, userType }: { emailNorm: string; userType: Asked['userType'] },
-): Promise<Letter | undefined> {
+): Promise<EmailMessage | undefined> {
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   const [user] = await ctx.db
     .select({ id: users.id, email: users.email })
@@ -42,11 +42,11 @@ async function writeLetter(
   await ctx.db
     .insert(passwordResets)
     .values({ tokenHash: hashOf(token), userId: user.id, expiresAt: sql`now() + ${lifetime}` })
-  return { to: user.email, subject: 'Set a new password for Tablecast', text: letterText(ctx, token) }
+  return { to: user.email, subject: 'Set a new password for Tablecast', text: resetEmailText(ctx, token) }
 }
 
-// Behind the # the token reaches no server's log and no other site.
-const letterText = ({ settings }: Ctx, token: string): string =>
+// A token in the fragment (#) is never sent to servers, so it can't end up in logs or referrers.
+const resetEmailText = ({ settings }: Ctx, token: string): string =>
   `Someone, probably you, asked for a new password for your Tablecast account.
 
 Set one here. The link works once, and for ${PASSWORD_LINK_MINUTES} minutes:
@@ -55,14 +55,17 @@ ${siteAddress(settings)}/reset-password#token=${token}
 If it was not you, there is nothing to do: your password stays as it is.
 `
 
-const uselessLink = () =>
-  invalidField('token', 'This link was used already or is too old. Please ask for a new one.')
+const invalidLink = () =>
+  invalidField('token', 'This link has expired or was already used. Please request a new one.')
 
 /**
  * Sets the password of the account a link belongs to, uses up all its links and signs it out everywhere.
  * Throws invalid for a token that is none any more.
  */
-export async function useLink(ctx: Ctx, { token, newPassword }: { token: string; newPassword: string }) {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, newPassword }: { token: string; newPassword: string },
+) {
   const tokenHash = hashOf(token)
   const userId = await ownerOf(ctx, tokenHash)
   const passwordHash = await ctx.passwords.hash(newPassword)
@@ -77,7 +80,7 @@ export async function useLink(ctx: Ctx, { token, newPassword }: { token: string;
       .where(eq(passwordResets.userId, userId))
       .returning({ tokenHash: passwordResets.tokenHash })
     // Of two uses at once the second finds it gone.
-    if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw uselessLink()
+    if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
     if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
@@ -92,6 +95,6 @@ async function ownerOf(ctx: Ctx, tokenHash: string): Promise<number> {
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > now()`))
-  if (!link) throw uselessLink()
+  if (!link) throw invalidLink()
   return link.userId
 }

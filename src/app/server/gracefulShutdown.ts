@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 50
  * At the end, requests that are running get five seconds to be answered. Connections without one are closed
  * at once, those included that never asked anything, which would hold up the end for as long as they like.
  */
-export function finishRunning(app: App): void {
+export function closeGracefully(app: App): void {
   const running = new Set<ServerResponse>()
   app.addHook('onRequest', async (request, reply) => {
     // A live channel is no request that ends.

@@ -86,7 +86,7 @@ describe('who is refused', () => {
     ]) {
       watcher.messages.length = 0
       watcher.sayRaw(text)
-      expect((await watcher.hear('error')).message).toBe('This message was not understood.')
+      expect((await watcher.hear('error')).message).toBe('Message not recognized.')
     }
     await watcher.settled()
   })

@@ -3,46 +3,49 @@ import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import type { Actor } from '../actor.ts'
 import { encoded, type Hub, type Peer } from './hub.ts'
 
-/** A peer that asks. */
-export interface Speaker extends Peer {
-  /** Of the session's cookie. */
+/** A peer that sends requests. */
+export interface RequestingPeer extends Peer {
+  /** From the session cookie. */
   readonly token: string | undefined
-  /** The end of what it has asked for so far. */
+  /** Settles when all requests so far have been handled. */
   pending: Promise<void>
 }
 
 interface Parts {
   hub: Hub
-  /** Who a session's cookie belongs to now. */
+  /** Finds whom a session cookie belongs to now. */
   findActor: (token: string | undefined) => Promise<Actor>
 }
 
 const SIGN_IN_FIRST = 'Please sign in first.'
-const NOT_YOURS = 'You can follow only what is your own.'
+const NOT_YOURS = 'You can only subscribe to your own updates.'
 
-const say = (peer: Peer, message: LiveMessage) => peer.send(encoded(message))
-const refuse = (peer: Peer, message: string) => say(peer, { type: 'error', message })
+const send = (peer: Peer, message: LiveMessage) => peer.send(encoded(message))
+const sendError = (peer: Peer, message: string) => send(peer, { type: 'error', message })
 
 /**
- * Understands what sockets ask for. The requests of one are answered one after another; one that is refused
- * is answered by an error and changes nothing.
+ * Handles the requests of each socket one after another. A rejected request gets an error message and
+ * changes nothing.
  */
-export function createConversation({ hub, findActor }: Parts): (speaker: Speaker, text: string) => void {
-  const subscribe = async (peer: Speaker, request: Extract<LiveRequest, { type: 'subscribe' }>) => {
-    if (!peer.user) return refuse(peer, SIGN_IN_FIRST)
-    // Once more: an end of the session between the handshake and now found no socket to close.
+export function createRequestHandler({
+  hub,
+  findActor,
+}: Parts): (peer: RequestingPeer, text: string) => void {
+  const subscribe = async (peer: RequestingPeer, request: Extract<LiveRequest, { type: 'subscribe' }>) => {
+    if (!peer.user) return sendError(peer, SIGN_IN_FIRST)
+    // Checked again: the session may have ended after the handshake, before this socket was registered.
     const actor = await findActor(peer.token)
     if (actor.kind === 'guest') return peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
     if ('role' in request) {
-      if (actor.kind !== 'diner') return refuse(peer, NOT_YOURS)
+      if (actor.kind !== 'diner') return sendError(peer, NOT_YOURS)
       return hub.subscribeDiner(peer)
     }
     if (actor.kind !== 'restaurant' || actor.restaurantId !== request.restaurantId)
-      return refuse(peer, NOT_YOURS)
+      return sendError(peer, NOT_YOURS)
     return hub.subscribeRestaurant(peer, actor.restaurantId)
   }
 
-  const answer = async (peer: Speaker, request: LiveRequest) => {
+  const handle = async (peer: RequestingPeer, request: LiveRequest) => {
     switch (request.type) {
       case 'subscribe':
         return subscribe(peer, request)
@@ -53,17 +56,17 @@ export function createConversation({ hub, findActor }: Parts): (speaker: Speaker
       case 'unwatch':
         return hub.watch(peer, null)
       case 'sync':
-        return say(peer, { type: 'refetch' })
+        return send(peer, { type: 'refetch' })
       case 'ping':
-        return say(peer, { type: 'pong' })
+        return send(peer, { type: 'pong' })
     }
   }
 
   return (peer, text) => {
     const request = LiveRequest.safeParse(jsonOf(text)).data
     peer.pending = peer.pending
-      .then(() => (request ? answer(peer, request) : refuse(peer, 'This message was not understood.')))
-      .catch(() => peer.close(LIVE_CLOSE.tryLater, 'not available now'))
+      .then(() => (request ? handle(peer, request) : sendError(peer, 'Message not recognized.')))
+      .catch(() => peer.close(LIVE_CLOSE.tryLater, 'unavailable'))
   }
 }
 
