@@ -1,0 +1,68 @@
+/** Messages to guests: where they go, how far they got, and what stopped them. */
+
+export const CHANNELS = ['sms', 'email', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** In the order a message passes through them; `failed` can follow `queued` and `sent`. */
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'opened', 'answered', 'failed'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+export const MESSAGE_FAILURES = [
+  'wrong_number',
+  'wrong_address',
+  'opted_out',
+  'not_reachable',
+  'refused',
+  'expired',
+  'not_needed',
+] as const
+export type MessageFailure = (typeof MESSAGE_FAILURES)[number]
+
+/** Each channel carries at most this many messages about one visit. */
+export const MESSAGES_PER_VISIT = 4
+
+/** The states a message may be in when it moves to `next`: a late report never moves it back. */
+export const statesBefore = (next: MessageState): readonly MessageState[] =>
+  next === 'failed' ? ['queued', 'sent'] : MESSAGE_STATES.slice(0, MESSAGE_STATES.indexOf(next))
+
+const FIRST_PAUSE_SECONDS = 2
+const LONGEST_PAUSE_SECONDS = 60
+const MOST_DOUBLINGS = 10
+
+/**
+ * How long to wait before the next attempt. `chance` (0 to 1) spreads the retries of many messages.
+ * @example retrySeconds(1, 0) // 2
+ * @example retrySeconds(4, 0) // 16
+ */
+export function retrySeconds(attempts: number, chance: number): number {
+  const doublings = Math.min(Math.max(attempts - 1, 0), MOST_DOUBLINGS)
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** doublings, LONGEST_PAUSE_SECONDS)
+  return pause * (1 + chance / 2)
+}
+
+const STOP_WORDS = new Set([
+  'stop',
+  'stopall',
+  'unsubscribe',
+  'cancel',
+  'end',
+  'quit',
+  'optout',
+  'revoke',
+  'alto',
+  'parar',
+])
+const START_WORDS = new Set(['start', 'unstop', 'yes'])
+
+/** What a guest wants who texts back: the words are the ones carriers agree on, and their Spanish ones. */
+export function optOutWish(text: string): 'stop' | 'start' | null {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+  if (STOP_WORDS.has(word)) return 'stop'
+  return START_WORDS.has(word) ? 'start' : null
+}

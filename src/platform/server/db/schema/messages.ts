@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  CHANNELS,
+  type Channel,
+  MESSAGE_FAILURES,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  MESSAGES_PER_VISIT,
+  type MessageFailure,
+  type MessageKind,
+  type MessageState,
+} from '#domain/messages.ts'
+import { between, createdAt, instant, oneOf } from '../columns.ts'
+import { reservations } from './seating.ts'
+
+/** What a message says, ready for its channel. */
+export type MessageContent =
+  | { text: string }
+  | { subject: string; text: string; html: string }
+  | { title: string; body: string; path: string }
+
+const ofReservation = () =>
+  integer('reservation_id')
+    .notNull()
+    .references(() => reservations.id, { onDelete: 'cascade' })
+
+/** The outbox: written in the transaction of the change it tells about, sent by a worker. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    reservationId: ofReservation(),
+    kind: text().$type<MessageKind>().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    /** A phone number, an email address, or the endpoint of a browser. */
+    recipient: text().notNull(),
+    /** Carries the guest's link, so it is dropped as soon as the message is on its way. */
+    content: jsonb().$type<MessageContent>(),
+    /** Counts the messages of this visit on this channel. */
+    ordinal: smallint().notNull(),
+    state: text().$type<MessageState>().notNull().default('queued'),
+    failure: text().$type<MessageFailure>(),
+    /** What the provider said, for the operator. */
+    failureDetail: text('failure_detail'),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The node that sends it now holds this random key until then. */
+    leaseKey: uuid('lease_key'),
+    leasedUntil: instant('leased_until'),
+    /** The last attempt ended without a clear answer: the provider may have taken it. */
+    isUncertain: boolean('is_uncertain').notNull().default(false),
+    /** The provider's own id of the message. */
+    providerId: text('provider_id'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('messages_ordinal_key').on(t.reservationId, t.channel, t.ordinal),
+    check('messages_ordinal_check', sql`${t.ordinal} ${between({ min: 1, max: MESSAGES_PER_VISIT })}`),
+    check('messages_kind_check', sql`${t.kind} in (${oneOf(MESSAGE_KINDS)})`),
+    check('messages_channel_check', sql`${t.channel} in (${oneOf(CHANNELS)})`),
+    check('messages_state_check', sql`${t.state} in (${oneOf(MESSAGE_STATES)})`),
+    check(
+      'messages_failure_check',
+      sql`(${t.state} = 'failed') = (${t.failure} is not null) and ${t.failure} in (${oneOf(MESSAGE_FAILURES)})`,
+    ),
+    check('messages_queued_content_check', sql`${t.state} <> 'queued' or ${t.content} is not null`),
+    index('messages_due_idx').on(t.channel, t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+  ],
+)
+
+/** Phone numbers that answered STOP; kept until the number answers START. */
+export const messageOptOuts = pgTable('message_opt_outs', {
+  /** SHA-256 of the number: enough to honor the wish. */
+  phoneHash: text('phone_hash').primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** Browsers of guests without an account, told about this one visit. */
+export const guestPushSubscriptions = pgTable(
+  'guest_push_subscriptions',
+  {
+    endpoint: text().notNull(),
+    reservationId: ofReservation(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('guest_push_subscriptions_key').on(t.reservationId, t.endpoint)],
+)
