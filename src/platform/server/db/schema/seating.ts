@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   smallint,
@@ -14,10 +15,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PARTY_SIZE, SEATS } from '#domain/limits.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
+import {
+  END_REASONS,
+  type EndReason,
+  GUEST_ANSWERS,
+  type GuestAnswer,
+  PARTY_SOURCES,
+  type PartySource,
+} from '#domain/stage.ts'
+import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
+import { CONTACT_RETENTION_DAYS, HOLD_MINUTES, LIST_STATES, type ListState } from '#domain/standSettings.ts'
 import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
 import { between, createdAt, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
-import { ofRestaurant } from './restaurants.ts'
+import { ofRestaurant, restaurants } from './restaurants.ts'
 import { waitTimeReports } from './waitTimes.ts'
 
 export const tables = pgTable(
@@ -56,6 +67,29 @@ export const reservations = pgTable(
     waitTime: smallint('wait_time'),
     reservationTime: instant('reservation_time').notNull().defaultNow(),
     status: text().$type<ReservationStatus>().notNull(),
+    source: text().$type<PartySource>().notNull().default('host'),
+    /** Left by the guest for this visit; deleted with the name once the restaurant's retention is over. */
+    phone: text(),
+    email: text(),
+    notes: text(),
+    calledAt: instant('called_at'),
+    callCount: smallint('call_count').notNull().default(0),
+    /** Until when the restaurant keeps the place of a called party; nothing happens by itself. */
+    holdUntil: instant('hold_until'),
+    /** "10 more minutes" has been used. */
+    isHoldExtended: boolean('is_hold_extended').notNull().default(false),
+    answer: text().$type<GuestAnswer>(),
+    answeredAt: instant('answered_at'),
+    arrivedAt: instant('arrived_at'),
+    endedReason: text('ended_reason').$type<EndReason>(),
+    declineNote: text('decline_note'),
+    /** SHA-256 of the token of the guest's page, and the nonce the token is derived with. */
+    guestTokenHash: text('guest_token_hash').unique('reservations_guest_token_hash_key'),
+    guestTokenNonce: text('guest_token_nonce'),
+    /** Minutes: what the estimate said when the party joined. */
+    suggestedMinutes: smallint('suggested_minutes'),
+    suggestedLow: smallint('suggested_low'),
+    suggestedHigh: smallint('suggested_high'),
     cancelledBy: text('cancelled_by').$type<'diner' | 'restaurant' | 'admin'>(),
     cancelledAt: instant('cancelled_at'),
     seatedAt: instant('seated_at'),
@@ -73,6 +107,9 @@ export const reservations = pgTable(
     check('reservations_party_size_check', sql`${t.partySize} ${between(PARTY_SIZE)}`),
     check('reservations_wait_time_check', sql`${t.waitTime} >= 0`),
     check('reservations_status_check', sql`${t.status} in (${oneOf(RESERVATION_STATUSES)})`),
+    check('reservations_source_check', sql`${t.source} in (${oneOf(PARTY_SOURCES)})`),
+    check('reservations_answer_check', sql`${t.answer} in (${oneOf(GUEST_ANSWERS)})`),
+    check('reservations_ended_reason_check', sql`${t.endedReason} in (${oneOf(END_REASONS)})`),
     check('reservations_seated_has_table_check', sql`${t.status} <> 'seated' or ${t.tableId} is not null`),
     check('reservations_cancelled_check', sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)`),
     check(
@@ -89,5 +126,68 @@ export const reservations = pgTable(
     index('reservations_user_idx').on(t.userId, t.createdAt.desc()),
     // Deleting a report looks for its reservation row; without an index that reads every row for each report.
     index('reservations_report_idx').on(t.waitTimeReportId).where(sql`${t.waitTimeReportId} is not null`),
+  ],
+)
+
+/** How a restaurant runs its stand; a restaurant without a row has the defaults. */
+export const standSettings = pgTable(
+  'stand_settings',
+  {
+    restaurantId: integer('restaurant_id')
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    holdMinutes: smallint('hold_minutes').notNull().default(HOLD_MINUTES.default),
+    listState: text('list_state').$type<ListState>().notNull().default('open'),
+    pausedUntil: instant('paused_until'),
+    /** What guests read beside a list that is not open. */
+    listReason: text('list_reason'),
+    /** Upper ends of the classes of party sizes the list does not take now. */
+    closedSizes: smallint('closed_sizes').array().notNull().default([]),
+    showsWait: boolean('shows_wait').notNull().default(true),
+    /** Minutes the restaurant pinned for diners, until then. */
+    pinnedLow: smallint('pinned_low'),
+    pinnedHigh: smallint('pinned_high'),
+    pinnedUntil: instant('pinned_until'),
+    isCheckInOn: boolean('is_check_in_on').notNull().default(false),
+    /** In the address of the self check-in; made when it is first switched on, and renewed on request. */
+    joinCode: text('join_code').unique('stand_settings_join_code_key'),
+    contactRetentionDays: smallint('contact_retention_days')
+      .notNull()
+      .default(CONTACT_RETENTION_DAYS.default),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('stand_settings_hold_minutes_check', sql`${t.holdMinutes} ${between(HOLD_MINUTES)}`),
+    check('stand_settings_list_state_check', sql`${t.listState} in (${oneOf(LIST_STATES)})`),
+    check('stand_settings_pinned_check', sql`${t.pinnedLow} <= ${t.pinnedHigh}`),
+    check(
+      'stand_settings_retention_check',
+      sql`${t.contactRetentionDays} ${between(CONTACT_RETENTION_DAYS)}`,
+    ),
+  ],
+)
+
+/** What happened at the stand and who did it. Names and contacts stay out of it. */
+export const standLog = pgTable(
+  'stand_log',
+  {
+    id: serial().primaryKey(),
+    restaurantId: ofRestaurant(),
+    reservationId: integer('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),
+    tableId: integer('table_id').references(() => tables.id, { onDelete: 'set null' }),
+    action: text().$type<StandAction>().notNull(),
+    actor: text().$type<StandActor>().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of the session: tells two tablets of one account apart. */
+    sessionHash: text('session_hash'),
+    /** What the change replaced, for undo and for history. */
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    undoneAt: instant('undone_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('stand_log_actor_check', sql`${t.actor} in (${oneOf(STAND_ACTORS)})`),
+    index('stand_log_restaurant_idx').on(t.restaurantId, t.createdAt.desc()),
+    index('stand_log_reservation_idx').on(t.reservationId),
   ],
 )

@@ -1,0 +1,40 @@
+import { PARTY_SIZE } from './limits.ts'
+
+/** What a restaurant sets for its stand, and what its list takes. */
+
+/** `walk_ins_only` takes no requests from afar; `paused` and `closed` take nobody but whom the host adds. */
+export const LIST_STATES = ['open', 'walk_ins_only', 'paused', 'closed'] as const
+export type ListState = (typeof LIST_STATES)[number]
+
+export const HOLD_MINUTES = { min: 1, max: 120, default: 10 } as const
+export const CONTACT_RETENTION_DAYS = { min: 1, max: 365, default: 30 } as const
+
+/** Parties of one class compete for the same tables. */
+export const LIST_SIZE_CLASSES = [2, 4, 6, PARTY_SIZE.max] as const
+
+export const listSizeClassOf = (partySize: number): number =>
+  LIST_SIZE_CLASSES.find((upTo) => partySize <= upTo) ?? PARTY_SIZE.max
+
+export interface ListRule {
+  listState: ListState
+  /** Of a pause; it ends by itself. */
+  pausedUntilMs: number | null
+  /** Classes of party sizes the list does not take now. */
+  closedSizes: readonly number[]
+}
+
+/** The state of the list for everybody: a pause that has run out is over. */
+export const listStateAt = ({ listState, pausedUntilMs }: ListRule, nowMs: number): ListState =>
+  listState === 'paused' && pausedUntilMs !== null && pausedUntilMs <= nowMs ? 'open' : listState
+
+/** Why this party cannot join now; null when it can. */
+export function listRefusal(
+  rule: ListRule,
+  asked: { partySize: number; isHere: boolean },
+  nowMs: number,
+): 'walk_ins_only' | 'paused' | 'closed' | 'size_closed' | null {
+  const state = listStateAt(rule, nowMs)
+  if (state === 'paused' || state === 'closed') return state
+  if (state === 'walk_ins_only' && !asked.isHere) return state
+  return rule.closedSizes.includes(listSizeClassOf(asked.partySize)) ? 'size_closed' : null
+}
