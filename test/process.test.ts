@@ -197,9 +197,7 @@ test('a client that never finishes its request does not hold up the end', async 
 test('a wrong setting is refused by its name', async () => {
   const server = start({ PORT: 'five thousand', SEED: 'maybe', DATA_DIR: await aFolder() })
   expect((await server.ended).code).toBe(1)
-  expect(server.said()).toMatch(
-    /^Tablecast cannot start\. These settings cannot be used:\n {2}PORT: .*\n {2}SEED: /,
-  )
+  expect(server.said()).toMatch(/^Tablecast cannot start\. Invalid settings:\n {2}PORT: .*\n {2}SEED: /)
 })
 
 test('a port that is taken is told in a sentence', async () => {

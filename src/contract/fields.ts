@@ -15,7 +15,7 @@ export const Id = z.number().int().min(1).max(MAX_ID)
 
 const DIGITS = /^[1-9]\d{0,9}$/
 /** An id inside a path. */
-export const IdInPath = z.codec(z.string().regex(DIGITS, 'Not a valid id'), Id, {
+export const IdInPath = z.codec(z.string().regex(DIGITS, 'Must be a valid id'), Id, {
   decode: Number,
   encode: String,
 })
@@ -62,7 +62,7 @@ export const AvatarField = z
   .transform((value, context) => {
     const avatar = avatarNamed(value)
     if (avatar) return avatar
-    context.addIssue({ code: 'custom', message: 'Choose one of the avatars' })
+    context.addIssue({ code: 'custom', message: 'Choose one of the available avatars' })
     return z.NEVER
   })
 

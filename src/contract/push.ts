@@ -25,7 +25,7 @@ export function isPushService(address: string): boolean {
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/
 const Key = z.string().max(200).regex(BASE64URL)
-const Address = z.string().max(1000).refine(isPushService, 'This is no push service we know')
+const Address = z.string().max(1000).refine(isPushService, 'Unsupported push service')
 
 /** As `PushSubscription.toJSON()` of a browser gives it. */
 export const PushTarget = z.object({

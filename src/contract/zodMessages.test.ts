@@ -24,7 +24,7 @@ const wordsFor = (wrong: Record<string, unknown>) =>
   Party.safeParse({ ...fine, ...wrong }).error?.issues.map(({ message }) => message)
 
 test.each([
-  ['a number for a text', { name: 7 }, 'Must be a text'],
+  ['a number for a text', { name: 7 }, 'Must be text'],
   ['a text for a number', { size: '2' }, 'Must be a number'],
   ['half a guest', { size: 2.5 }, 'Must be a whole number'],
   ['too few', { size: 0 }, 'Must be at least 1'],

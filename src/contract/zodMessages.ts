@@ -3,7 +3,7 @@ import { z } from 'zod'
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 const TYPES: Record<string, string> = {
-  string: 'Must be a text',
+  string: 'Must be text',
   number: 'Must be a number',
   int: 'Must be a whole number',
   boolean: 'Must be true or false',

@@ -234,7 +234,7 @@ test('of two hosts who seat one party, the second is told what happened', async 
   await expect(page.getByText('Guest seated successfully')).toBeVisible()
 
   await offered(second).last().click()
-  await expect(second.getByText('This party is seated already.').first()).toBeVisible()
+  await expect(second.getByText('This party is already seated.').first()).toBeVisible()
   await second.unroute('**/api/{tables,reservations/restaurant}')
   await second.reload()
   await expect(tables(second).getByText('Tran, party of 4')).toBeVisible()

@@ -45,7 +45,7 @@ function every(app: App, intervalMs: number, work: () => Promise<void>): () => P
     if (isStopped) return
     timer = setTimeout(() => {
       running = work()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'could not refresh'))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'failed to refresh'))
         .finally(plan)
     }, intervalMs)
     timer.unref()

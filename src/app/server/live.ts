@@ -35,7 +35,9 @@ export function registerLive(app: App, { db, bus, nodes, settings, directory, ..
   nodes.onJoined(() => {
     app
       .refreshNow()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'could not refresh after joining'))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'failed to refresh after rejoining the other nodes'),
+      )
       .finally(() => hub.sendToAll({ type: 'refetch' }))
   })
   app.addHook('onClose', () => nodes.close())

@@ -66,7 +66,7 @@ async function start(
 async function prepareDemo(settings: Settings, { db, kind }: Awaited<ReturnType<typeof openDatabase>>) {
   const now = new Date()
   if (kind === 'embedded' && settings.SEED === 'demo' && (await isEmpty(db))) {
-    console.log('A new database: laying out the demo city …')
+    console.log('Creating the demo city in the new database…')
     await seedDemoCity(db, { now })
   } else if (await isDemo(db)) {
     await refreshDemoLive(db, { now })
@@ -84,9 +84,9 @@ const siteOf = (address: string, settings: Settings): string =>
 function greet(address: string, settings: Settings, hasDemo: boolean): void {
   const isLocal = settings.HOST === '127.0.0.1'
   console.log(`Tablecast is ready on ${listeningOn(address, settings)}`)
-  if (isLocal) console.log('  Only this machine can open it; set HOST=0.0.0.0 to let other devices in.')
+  if (isLocal) console.log('  Only this machine can open it. Set HOST=0.0.0.0 to allow other devices.')
   if (!hasDemo) return
-  console.log('  The places are an invented demo city. Try it as')
+  console.log('  The restaurants are fictional demo data. Sign in as')
   for (const { email, password, shows } of Object.values(DEMO_LOGINS)) {
     console.log(`    ${email} / ${password}  (${shows})`)
   }
@@ -101,7 +101,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (syscall === 'listen' || syscall === 'getaddrinfo') return `${error.message}. Set PORT or HOST.`
   const isRefused = typeof code === 'string' && REFUSED_BY_DATABASE.test(code)
   if (isRefused || databaseFault(error) === 'unavailable')
-    return `The database of DATABASE_URL does not let us in: ${error.message}`
+    return `Cannot connect to the database in DATABASE_URL: ${error.message}`
   return undefined
 }
 
@@ -111,7 +111,7 @@ function endOnSignal(app: App, closeDatabase: () => Promise<void>): void {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    app.log.info(`ending on ${signal}`)
+    app.log.info(`shutting down on ${signal}`)
     await app.close()
     await closeDatabase()
     process.exit(0)

@@ -40,7 +40,7 @@ export function metricsRoute(app: App, { db, hub, nodes, settings }: Parts): voi
 function measureRequests(app: App, register: Registry): void {
   const times = new Histogram({
     name: 'tablecast_http_seconds',
-    help: 'Time to answer, by route',
+    help: 'Response time by route',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [register],
@@ -61,7 +61,7 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
   const registers = [register]
   new Gauge({
     name: 'tablecast_live_sockets',
-    help: 'Open sockets of the live channel',
+    help: 'Open live channel sockets',
     registers,
     collect() {
       this.set(hub.size())
@@ -79,7 +79,7 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
   })
   new Gauge({
     name: 'tablecast_nodes_joined',
-    help: '1 while this node hears the others, or needs to hear none',
+    help: '1 while this node is connected to the others or runs alone',
     registers,
     collect() {
       this.set(nodes.state() === 'parted' ? 0 : 1)
@@ -87,7 +87,7 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
   })
   new Counter({
     name: 'tablecast_nodes_dropped_total',
-    help: 'Messages of other nodes that made no sense',
+    help: 'Invalid messages received from other nodes',
     registers,
     collect() {
       this.reset()
@@ -99,7 +99,7 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
 function measurePool(register: Registry, db: Db): void {
   new Gauge({
     name: 'tablecast_database_connections',
-    help: 'Connections to the database, and callers waiting for one',
+    help: 'Database connections, and callers waiting for one',
     labelNames: ['state'],
     registers: [register],
     collect() {

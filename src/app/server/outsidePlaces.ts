@@ -58,6 +58,6 @@ async function orAway<T>(look: () => T | Promise<T>): Promise<T> {
   try {
     return await look()
   } catch {
-    throw serviceFault('Addresses cannot be looked up right now. Please try again in a moment.')
+    throw serviceFault('Address lookup is temporarily unavailable. Please try again in a moment.')
   }
 }

@@ -51,10 +51,10 @@ const OWN_UPLOAD = /^\/uploads\/[\w.-]{1,100}$/
 const ImageAddress = z
   .string()
   .trim()
-  .max(2000, 'This picture address is too long')
+  .max(2000, 'The image URL is too long')
   .refine(
     (value) => OWN_UPLOAD.test(value) || z.url({ protocol: /^https$/ }).safeParse(value).success,
-    'A picture’s address starts with https://',
+    'The image URL must start with https://',
   )
 
 const coordinatesTogether = (body: { latitude?: string | undefined; longitude?: string | undefined }) =>

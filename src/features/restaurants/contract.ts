@@ -107,13 +107,13 @@ export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 /** Opening hours in the shape of periods, kept in one spelling; '' or null says they are not known. */
 const HoursField = z
   .string()
-  .max(TEXT_LENGTH.hours.max, 'These opening hours are too long')
+  .max(TEXT_LENGTH.hours.max, 'Opening hours are too long')
   .nullable()
   .transform((stored, context) => {
     if (!stored) return null
     const weekly = parsePeriods(stored)
     if (weekly) return storePeriods(weekly)
-    context.addIssue({ code: 'custom', message: 'These opening hours cannot be read' })
+    context.addIssue({ code: 'custom', message: 'Opening hours are not in a supported format' })
     return z.NEVER
   })
 

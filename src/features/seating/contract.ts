@@ -44,7 +44,7 @@ const SentInstant = z.iso
   .datetime({ offset: true, error: 'Must be a date and time such as 2026-05-01T18:30:00Z' })
   .refine(
     (value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST,
-    'Must be a date of our time',
+    'Must be a date between 2000 and 2100',
   )
 
 export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: 'Name is required' })

@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts.ts'
-import { AppError } from './errors.ts'
+import { AppError, signInRequired } from './errors.ts'
 
 declare const owned: unique symbol
 /** The id of the restaurant the signed-in user owns. Only a session gives one out (see `sessions.ts`). */
@@ -36,15 +36,14 @@ export interface Access<A extends Actor> {
   admit(actor: Actor): A
 }
 
-const signInFirst = () => new AppError('unauthenticated', 'Please sign in first.')
-const notForYou = () => new AppError('forbidden', 'This is not available to your kind of account.')
+const wrongRole = () => new AppError('forbidden', 'Your account type can’t do this.')
 
 export const anyone: Access<Actor> = { roles: ['anyone'], admit: (actor) => actor }
 
 export const anyUser: Access<User> = {
   roles: ['diner', 'restaurant', 'admin'],
   admit(actor) {
-    if (actor.kind === 'guest') throw signInFirst()
+    if (actor.kind === 'guest') throw signInRequired()
     return actor
   },
 }
@@ -52,8 +51,8 @@ export const anyUser: Access<User> = {
 export const admin: Access<Admin> = {
   roles: ['admin'],
   admit(actor) {
-    if (actor.kind === 'guest') throw signInFirst()
-    if (actor.kind !== 'admin') throw notForYou()
+    if (actor.kind === 'guest') throw signInRequired()
+    if (actor.kind !== 'admin') throw wrongRole()
     return actor
   },
 }
@@ -61,8 +60,8 @@ export const admin: Access<Admin> = {
 export const diner: Access<Diner> = {
   roles: ['diner'],
   admit(actor) {
-    if (actor.kind === 'guest') throw signInFirst()
-    if (actor.kind !== 'diner') throw notForYou()
+    if (actor.kind === 'guest') throw signInRequired()
+    if (actor.kind !== 'diner') throw wrongRole()
     return actor
   },
 }
@@ -70,7 +69,7 @@ export const diner: Access<Diner> = {
 const restaurantGone = () =>
   new AppError(
     'forbidden',
-    'Your restaurant is not on Tablecast any more. Please write to whoever runs this site.',
+    'Your restaurant is no longer on Tablecast. Please contact the site administrator.',
   )
 
 const isOwner = (actor: RestaurantUser): actor is Owner => actor.restaurantId !== null
@@ -79,8 +78,8 @@ const isOwner = (actor: RestaurantUser): actor is Owner => actor.restaurantId !=
 export const restaurantUser: Access<Owner> = {
   roles: ['restaurant'],
   admit(actor) {
-    if (actor.kind === 'guest') throw signInFirst()
-    if (actor.kind !== 'restaurant') throw notForYou()
+    if (actor.kind === 'guest') throw signInRequired()
+    if (actor.kind !== 'restaurant') throw wrongRole()
     if (!isOwner(actor)) throw restaurantGone()
     return actor
   },

@@ -31,7 +31,7 @@ export const databaseClock: Clock = {
   async now(db) {
     const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     const row = rows[0]
-    if (!row) throw new Error('the database told no time')
+    if (!row) throw new Error('the database returned no time')
     return new Date(row.now)
   },
 }

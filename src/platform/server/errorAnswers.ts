@@ -9,42 +9,40 @@ import { AppError } from './errors.ts'
 const RETRY_AFTER_SECONDS = 2
 
 const FAULTS: Record<DatabaseFault, { code: ErrorCode; message: string }> = {
-  unique: { code: 'conflict', message: 'Someone else has just changed this. Please look again.' },
+  unique: { code: 'conflict', message: 'Someone else just changed this. Please refresh and try again.' },
   lock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
   deadlock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
   serialization: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
-  foreign_key: { code: 'not_found', message: 'This is no longer there.' },
-  check: { code: 'conflict', message: 'This is not possible any more. Please look again.' },
-  bad_text: { code: 'invalid', message: 'This text has characters that cannot be kept.' },
+  foreign_key: { code: 'not_found', message: 'Not found.' },
+  check: { code: 'conflict', message: 'This is no longer possible. Please refresh and try again.' },
+  bad_text: { code: 'invalid', message: 'This text contains unsupported characters.' },
   unavailable: {
     code: 'unavailable',
-    message: 'Tablecast is catching its breath. Please try again in a moment.',
+    message: 'Tablecast is temporarily unavailable. Please try again in a moment.',
   },
   disk_full: {
     code: 'unavailable',
-    message: 'There is no room left to save this. Please tell whoever runs this site.',
+    message: 'The server is out of storage. Please contact the site administrator.',
   },
 }
 
 /** Fastify's own refusals, in our words. */
 const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
-  400: { code: 'invalid', message: 'This request could not be read.' },
-  404: { code: 'not_found', message: 'There is nothing here.' },
-  413: { code: 'too_large', message: 'This is too large.' },
-  415: { code: 'unsupported', message: 'Send JSON.' },
+  400: { code: 'invalid', message: 'Malformed request.' },
+  404: { code: 'not_found', message: 'Not found.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'unsupported', message: 'Unsupported content type. Send JSON.' },
   429: { code: 'too_many', message: 'Too many requests. Please slow down.' },
 }
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
-  app.setNotFoundHandler((_request, reply) =>
-    send(reply, { code: 'not_found', message: 'There is nothing here.' }),
-  )
+  app.setNotFoundHandler((_request, reply) => send(reply, { code: 'not_found', message: 'Not found.' }))
 }
 
 /** An address no route can be looked up for: it is refused before any hook or handler. */
 export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  send(reply, { code: 'invalid', message: 'This address could not be read.' })
+  send(reply, { code: 'invalid', message: 'Malformed URL.' })
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -25,3 +25,5 @@ export class AppError extends Error {
 /** One field that cannot be taken, answered like the schema's own refusals. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('invalid', message, { issues: [{ field, message }] })
+
+export const signInRequired = (): AppError => new AppError('unauthenticated', 'Please sign in first.')

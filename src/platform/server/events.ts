@@ -89,7 +89,7 @@ function createListeners(log: FastifyBaseLogger) {
       const told = (listeners.get(event.type) ?? []).map(async (listener) => listener(event))
       for (const outcome of await Promise.allSettled(told)) {
         if (outcome.status === 'rejected')
-          log.error({ err: outcome.reason, event: event.type }, 'an event listener failed')
+          log.error({ err: outcome.reason, event: event.type }, 'event listener failed')
       }
     },
   }

@@ -17,6 +17,6 @@ export function isFromOurOrigin(headers: FastifyRequest['headers'], publicUrl: s
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async (request) => {
     if (READS.has(request.method) || isFromOurOrigin(request.headers, publicUrl)) return
-    throw new AppError('forbidden', 'This request came from another site.')
+    throw new AppError('forbidden', 'Cross-site requests are not allowed.')
   })
 }

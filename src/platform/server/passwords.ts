@@ -6,7 +6,7 @@ import { shortQueue } from './shortQueue.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = Math.min(2, availableParallelism())
 const LONGEST_QUEUE = 20
-const TOO_MANY = 'Too many people are signing in right now. Please try again in a moment.'
+const TOO_MANY = 'The server is busy signing people in. Please try again in a moment.'
 
 export interface Passwords {
   hash(password: string): Promise<string>

@@ -13,18 +13,18 @@ export const RULES = {
   failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
-  passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'requests for a new password of this account' },
+  passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'password reset requests for this account' },
   passwordLinksOfAddress: {
     max: 30,
     windowMinutes: 60,
-    what: 'requests for a new password from this address',
+    what: 'password reset requests from this address',
   },
   // Typing one address asks about ten times.
-  addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address look-ups' },
+  addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address lookups' },
   previewsOfAddress: { max: 1200, windowMinutes: 1, what: 'pictures' },
-  picturesFetchedForAddress: { max: 60, windowMinutes: 1, what: 'pictures from elsewhere' },
+  picturesFetchedForAddress: { max: 60, windowMinutes: 1, what: 'external images' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
-  requestsOfDiner: { max: 30, windowMinutes: 60, what: 'requests for a table' },
+  requestsOfDiner: { max: 30, windowMinutes: 60, what: 'table requests' },
 } as const satisfies Record<string, Rule>
 type RuleName = keyof typeof RULES
 

@@ -89,7 +89,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
     })
   }
   const part = (why: string) => {
-    if (state === 'joined') log.warn(`parted from the other nodes: ${why}`)
+    if (state === 'joined') log.warn(`disconnected from the other nodes: ${why}`)
     state = 'parted'
   }
   const tellJoined = () => {
@@ -102,7 +102,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
     echoedAtMs = performance.now()
     if (state === 'joined') return
     state = 'joined'
-    log.info('joined the other nodes')
+    log.info('connected to the other nodes')
     if (hasMissed) say({ kind: 'missed' })
     hasMissed = false
     tellJoined()
@@ -111,7 +111,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
     const message = text.length > MOST_CHARACTERS ? undefined : Message.safeParse(jsonOf(text)).data
     if (!message) {
       dropped += 1
-      log.warn('a message of another node made no sense')
+      log.warn('ignored an invalid message from another node')
     } else if (message.node === self) {
       if (message.kind === 'beat') echo()
     } else if (message.kind === 'event') void bus.receive(message.event)

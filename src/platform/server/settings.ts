@@ -68,5 +68,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Settings.safeParse(given)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new SettingsError(`These settings cannot be used:\n  ${lines.join('\n  ')}`)
+  throw new SettingsError(`Invalid settings:\n  ${lines.join('\n  ')}`)
 }

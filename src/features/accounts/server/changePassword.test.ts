@@ -41,7 +41,7 @@ describe('POST /api/user/password', () => {
     const { user, me } = await aRegisteredDiner(server)
     const answer = await me.call(changePassword, { body: { ...change, currentPassword: 'not it' } })
     expect(answer.status).toBe(403)
-    expect(answer.error.message).toBe('Your current password is not right.')
+    expect(answer.error.message).toBe('Your current password is incorrect.')
     expect((await signInTo(server, user.email, PASSWORD)).status).toBe(200)
   })
 

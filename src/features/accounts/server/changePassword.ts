@@ -29,7 +29,10 @@ export async function changePassword(ctx: Ctx, user: User, change: Change): Prom
       .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
       .returning({ id: users.id })
     if (changed.length === 0) {
-      throw new AppError('conflict', 'Your password has just been changed elsewhere. Please sign in again.')
+      throw new AppError(
+        'conflict',
+        'Your password was just changed on another device. Please sign in again.',
+      )
     }
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)))
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -8,7 +8,7 @@ import {
   type RestaurantUser,
 } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { signInRequired } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
 import {
   changePassword as changePasswordEndpoint,
@@ -27,8 +27,8 @@ const dinerOrOwner: Access<Diner | RestaurantUser> = {
 }
 
 const ASKED = {
-  mail: 'If there is such an account, a link to set a new password is on its way to it.',
-  log: 'If there is such an account, a link to set a new password is ready. This site sends no mail: please ask whoever runs it for the link.',
+  mail: 'If an account exists for this email, we’ve sent it a link to reset the password.',
+  log: 'If an account exists for this email, a reset link is ready. This site doesn’t send email; please ask the site administrator for the link.',
 } as const
 
 /** One's own profile and password. */
@@ -36,7 +36,7 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, updateUserProfile, dinerOrOwner, async ({ actor, body }) => {
     await saveUserProfile(ctx, actor.userId, body)
     const user = await loadCurrentUser(ctx.db, actor.userId)
-    if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+    if (!user) throw signInRequired()
     return user
   })
 
@@ -53,6 +53,6 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
 
   route(app, resetPasswordEndpoint, anyone, async ({ body }) => {
     await resetPassword(ctx, body)
-    return { ok: true as const, message: 'Your new password is set. Please sign in with it.' }
+    return { ok: true as const, message: 'Your password has been reset. Please sign in.' }
   })
 }

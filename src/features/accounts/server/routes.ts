@@ -12,7 +12,7 @@ export function accountRoutes(app: App, ctx: Ctx): void {
   route(app, registerEndpoint, anyone, async ({ body, request, reply }) => {
     const { userId, token } = await register(ctx, body, request.ip)
     const user = await loadCurrentUser(ctx.db, userId)
-    if (!user) throw new Error('the new user is gone')
+    if (!user) throw new Error('the new user was not found')
     const before = request.cookies[SESSION_COOKIE]
     if (before) await endSession(ctx, before)
     setSessionCookie(request, reply, token, app.isSecure)

@@ -64,7 +64,7 @@ describe('PATCH /api/user/profile', () => {
     ['a malformed email', { email: 'mia' }, 'email', 'Invalid email address'],
     ['an empty email', { email: '' }, 'email', 'Invalid email address'],
     ['a short username', { username: 'm' }, 'username', 'Username must be at least 2 characters'],
-    ['an unknown avatar', { profileEmoji: '🐙' }, 'profileEmoji', 'Choose one of the avatars'],
+    ['an unknown avatar', { profileEmoji: '🐙' }, 'profileEmoji', 'Choose one of the available avatars'],
   ])('refuses %s and says which field', async (_name, body, field, message) => {
     const { user, me } = await aRegisteredDiner(server, MIA)
     const answer = await me.send('PATCH', '/api/user/profile', { phone: '415 555 0111', ...body })

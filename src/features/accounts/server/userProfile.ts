@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, signInRequired } from '#platform/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
 
 /** Writes what was sent and leaves the rest. Throws a conflict for an email that is taken. */
@@ -23,8 +23,8 @@ export async function saveUserProfile(ctx: Ctx, userId: number, update: ProfileU
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
-    throw new AppError('conflict', 'There is already an account with this email.', {
-      issues: [{ field: 'email', message: 'There is already an account with this email.' }],
+    throw new AppError('conflict', 'An account with this email already exists.', {
+      issues: [{ field: 'email', message: 'An account with this email already exists.' }],
     })
   }
 }
@@ -43,6 +43,6 @@ async function lockUser(tx: Tx, userId: number) {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
     .for('update')
-  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!user) throw signInRequired()
   return user
 }

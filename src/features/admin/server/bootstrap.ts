@@ -15,7 +15,7 @@ const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
 const PASSWORD_BYTES = 18
 
 const notHere = (message: string) => new AppError('forbidden', message)
-const done = () => notHere('The first admin has been made already. Please sign in.')
+const done = () => notHere('The first admin already exists. Please sign in.')
 
 /** What the first visitor of a new site is judged by. */
 type FirstVisit = Visit & Pick<FastifyRequest, 'ip'>

@@ -97,7 +97,7 @@ describe('deleting many', () => {
     const { restaurant } = await aBusyRestaurant()
     const { status, error } = await deleteAll([restaurant.id, 2_147_483_646, 2_147_483_647])
     expect(status).toBe(404)
-    expect(error.message).toMatch(/^2 of these restaurants are/)
+    expect(error.message).toMatch(/^2 of these restaurants were/)
     expect([await numberOf('restaurants'), await numberOf('reservations')]).toEqual([1, 3])
     expect((await admin.call(auditLog)).body).toEqual([])
   })

@@ -8,6 +8,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 
 const OPEN = RESERVATION_STATUSES.filter(isOpen)
@@ -33,9 +34,12 @@ export async function deleteRestaurants(
 }
 
 function someUnknown(unknown: number, wanted: number): AppError {
-  if (wanted === 1) return new AppError('not_found', 'This restaurant is not here, or not any more.')
-  const which = unknown === 1 ? '1 of these restaurants is' : `${unknown} of these restaurants are`
-  return new AppError('not_found', `${which} not here any more, so nothing was deleted. Please look again.`)
+  if (wanted === 1) return notFound('Restaurant')
+  const which = unknown === 1 ? '1 of these restaurants was' : `${unknown} of these restaurants were`
+  return new AppError(
+    'not_found',
+    `${which} not found, so nothing was deleted. Please refresh and try again.`,
+  )
 }
 
 /** Locks in the order of ids, so that two who delete the same ones in any order do not wait for each other. */

@@ -102,7 +102,7 @@ describe('Google', () => {
   test('that knows a place no more fails for that place alone', async () => {
     const { body } = await bring('ChIJstub000000', 'ChIJgone0000001')
     expect(body).toMatchObject({ imported: 1, skipped: 0, errors: 1 })
-    expect(body.results[1]?.reason).toBe('The places service does not know this place any more')
+    expect(body.results[1]?.reason).toBe('The places service no longer lists this place')
   })
 
   test('that fails in the middle of an import leaves nothing of it behind', async () => {

@@ -36,14 +36,14 @@ export function createFileSource(path: string): PlacesSource {
       return (await loading)?.places ?? []
     } catch (error) {
       loading = undefined
-      throw serviceFault(`The places file cannot be read: ${reasonOf(error)} Check PLACES_FILE.`)
+      throw serviceFault(`Cannot read the places file: ${reasonOf(error)} Check PLACES_FILE.`)
     }
   }
 
   return {
     kind: 'file',
     attribution:
-      path === DEMO_PLACES_FILE ? 'Invented places, to try the import with' : 'From the places file',
+      path === DEMO_PLACES_FILE ? 'Fictional places for trying the import' : 'From the places file',
     async search(search, page) {
       const near = (await current())
         .filter((place) => isAskedFor(search, place))
@@ -95,5 +95,5 @@ const foundOf = ({ placeId, name, address, latitude, longitude, cuisineType }: P
 function reasonOf(error: unknown): string {
   if (error instanceof PlacesFileError) return error.message
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  return isMissing ? 'it is not there.' : 'it could not be opened.'
+  return isMissing ? 'it doesn’t exist.' : 'it can’t be opened.'
 }

@@ -74,10 +74,10 @@ describe('an import', () => {
     const { body } = await bring(FIRST, 'demo:import-002', 'demo:import-002', 'demo:import-999')
     expect([body.imported, body.skipped, body.errors]).toEqual([1, 2, 1])
     expect(body.results.map(({ status, reason }) => [status, reason])).toEqual([
-      ['skipped', 'Already here'],
+      ['skipped', 'Already on Tablecast'],
       ['imported', undefined],
-      ['skipped', 'Already here'],
-      ['error', 'The places service does not know this place any more'],
+      ['skipped', 'Already on Tablecast'],
+      ['error', 'The places service no longer lists this place'],
     ])
     expect(await rows()).toHaveLength(2)
   })
@@ -112,7 +112,7 @@ test('a places file that is not there is told in a sentence', async () => {
   const other = await aServer({ settings: { PLACES_FILE: '/nowhere/places.csv' } })
   const answer = await (await anAdmin(other)).call(importPlaces, { body: { places: [{ place_id: FIRST }] } })
   expect(answer.status).toBe(503)
-  expect(answer.error.message).toBe('The places file cannot be read: it is not there. Check PLACES_FILE.')
+  expect(answer.error.message).toBe('Cannot read the places file: it doesn’t exist. Check PLACES_FILE.')
   await other.close()
 })
 

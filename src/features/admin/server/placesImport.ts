@@ -15,8 +15,8 @@ import { recordChanges } from './audit.ts'
 type Answer = z.input<typeof importPlaces.response>
 type Result = Answer['results'][number]
 
-const GONE = 'The places service does not know this place any more'
-const TWIN = 'Already here'
+const GONE = 'The places service no longer lists this place'
+const TWIN = 'Already on Tablecast'
 
 interface Import {
   adminId: number
@@ -86,8 +86,8 @@ const fitted = ({ name, address, phone, ...rest }: PlaceDetails): PlaceDetails =
 function faultOf({ name, address }: PlaceDetails): string | undefined {
   const fits = (text: string, { min, max }: { min: number; max: number }) =>
     lengthOf(text) >= min && lengthOf(text) <= max
-  if (!fits(name, TEXT_LENGTH.name)) return 'Its name is too short or too long'
-  return fits(address, TEXT_LENGTH.address) ? undefined : 'Its address is too short or too long'
+  if (!fits(name, TEXT_LENGTH.name)) return 'The name is too short or too long'
+  return fits(address, TEXT_LENGTH.address) ? undefined : 'The address is too short or too long'
 }
 
 async function insert(tx: Tx, { latitude, longitude, ...place }: PlaceDetails): Promise<number | undefined> {

@@ -8,10 +8,10 @@ import { oneAtATime } from './placesLock.ts'
 import type { Places } from './placesSearch.ts'
 
 const ASKED_AT_ONCE = 60
-const BUSY = 'Metadata is being updated already. Please wait until that is done.'
+const BUSY = 'A metadata update is already running. Please wait until it finishes.'
 /** Google lets us keep what an admin confirms place by place, and nothing that a program copies. */
 const GOOGLE_NOTE =
-  'Nothing was copied: Google’s terms only let us keep what you confirm yourself. Edit a restaurant to change it.'
+  'Nothing was updated: Google’s terms don’t allow copying place details. Edit a restaurant to change them.'
 
 interface Run {
   adminId: number
@@ -64,7 +64,7 @@ export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult
   })
 
 function messageOf(updated: number, total: number): string {
-  if (total === 0) return 'Every restaurant has all that can be fetched.'
+  if (total === 0) return 'All restaurants are up to date.'
   const [some, all] = [updated, total].map((count) => count.toLocaleString('en-US'))
   return `Updated ${some} of ${all} ${total === 1 ? 'restaurant' : 'restaurants'}.`
 }

@@ -157,18 +157,18 @@ describe('with Google', () => {
   })
 
   test.each([
-    ['that is gone', { status: 404, json: {} }, 404, 'This photo is not there any more.'],
+    ['that is gone', { status: 404, json: {} }, 404, 'Photo not found.'],
     [
       'whose address leads inside',
       { status: 200, json: { photoUri: 'https://169.254.169.254/a.jpg' } },
       503,
-      'This photo cannot be shown right now.',
+      'This photo is temporarily unavailable.',
     ],
     [
       'whose address is no https',
       { status: 200, json: { photoUri: 'http://pictures.example/a.jpg' } },
       404,
-      'This photo is not there any more.',
+      'Photo not found.',
     ],
   ])('a photo %s is a sentence', async (_, answer, status, message) => {
     stub.misbehave(answer, 1)
@@ -192,7 +192,7 @@ describe('with Google', () => {
     for (const { status, error } of [looked, signedUp]) {
       expect([status, error.message]).toEqual([
         503,
-        'Addresses cannot be looked up right now. Please try again in a moment.',
+        'Address lookup is temporarily unavailable. Please try again in a moment.',
       ])
     }
     for (const { error } of [told, looked, signedUp]) expect(JSON.stringify(error)).not.toContain('AIza')

@@ -109,7 +109,7 @@ describe('a search', () => {
       '?query=restaurants in Qqqqzzzz&radius=1000',
       'We could not find this location',
     ],
-    ['a token of nobody', '?pagetoken=nonsense', 'This list of results is out of date. Please search again.'],
+    ['a token of nobody', '?pagetoken=nonsense', 'These search results have expired. Please search again.'],
   ])('with %s is 400', async (_, query, message) => {
     const answer = await me.send('GET', `/api/admin/places/search${encodeURI(query)}`)
     expect([answer.status, refusalOf(answer)]).toEqual([400, 'invalid'])

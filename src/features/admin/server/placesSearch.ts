@@ -20,8 +20,7 @@ export interface Places {
 type Query = z.output<typeof searchPlaces.query>
 type Answer = z.input<typeof searchPlaces.response>
 
-const LOCATION_UNKNOWN =
-  'We could not find this location. Try a street address, a district, a city or a ZIP code.'
+const LOCATION_UNKNOWN = 'Location not found. Try a street address, neighborhood, city or ZIP code.'
 
 /** One page of what the source has there, each place marked that is here already. */
 export async function searchForImport(ctx: Ctx, places: Places, query: Query): Promise<Answer> {

@@ -16,7 +16,7 @@ const Token = z.object({
   upstream: z.string().max(6000).optional(),
 })
 
-const outOfDate = () => invalidField('pagetoken', 'This list of results is out of date. Please search again.')
+const outOfDate = () => invalidField('pagetoken', 'These search results have expired. Please search again.')
 
 export const writeToken = (search: PlacesSearch, page: SearchPage): string =>
   Buffer.from(JSON.stringify({ ...search, ...page })).toString('base64url')

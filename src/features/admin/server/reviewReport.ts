@@ -6,13 +6,14 @@ import { reportReviews } from '#platform/server/db/schema/admin.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 
 type Verdict = 'dismissed' | 'removed'
 
 const SAID = {
-  dismissed: 'The report stays as it is.',
-  removed: 'The report is off the board.',
+  dismissed: 'Report kept.',
+  removed: 'Report removed.',
 } as const satisfies Record<Verdict, string>
 
 /**
@@ -65,7 +66,7 @@ async function lockReport(tx: Tx, id: number) {
     .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
     .where(eq(reports.id, id))
     .for('share', { of: reports })
-  if (!report) throw new AppError('not_found', 'This report is not here, or not any more.')
+  if (!report) throw notFound('Report')
   return report
 }
 
@@ -73,5 +74,5 @@ async function lockReport(tx: Tx, id: number) {
 async function refuseOtherVerdict(tx: Tx, id: number, verdict: Verdict): Promise<void> {
   const [known] = await tx.select().from(reportReviews).where(eq(reportReviews.reportId, id))
   if (known?.verdict === verdict) return
-  throw new AppError('conflict', 'This report has been removed already.')
+  throw new AppError('conflict', 'This report was already removed.')
 }

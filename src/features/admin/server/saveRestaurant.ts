@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 import { recordChanges } from './audit.ts'
 import { presentRestaurant } from './restaurantList.ts'
@@ -43,8 +44,6 @@ export async function createRestaurant(
   })
 }
 
-const notFound = () => new AppError('not_found', 'This restaurant is not here, or not any more.')
-
 /**
  * Changes what was sent and nothing else. A new address is looked up unless its coordinates came with
  * it. Throws not_found, and conflict when the address was changed by someone else meanwhile.
@@ -60,14 +59,14 @@ export async function editRestaurant(
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockRow(tx, id)
     if (place && current.address !== before.address) {
-      throw new AppError('conflict', 'Someone else has just changed this address. Please look again.')
+      throw new AppError('conflict', 'Someone else just changed this address. Please refresh and try again.')
     }
     const changes = changesOf(current, { ...edit, latitude: undefined, longitude: undefined, ...place })
     if (Object.keys(changes).length === 0) {
       return { restaurant: presentRestaurant(current), replacedPicture: null }
     }
     const [saved] = await tx.update(restaurants).set(changes).where(eq(restaurants.id, id)).returning()
-    if (!saved) throw notFound()
+    if (!saved) throw notFound('Restaurant')
     await recordChanges(tx, actor.userId, [
       {
         action: 'restaurant.updated',
@@ -105,12 +104,12 @@ function changesOf(row: Row, edit: { [K in keyof RestaurantEdit]: Row[K & keyof 
 
 async function rowById(db: Db, id: number): Promise<Row> {
   const [row] = await db.select().from(restaurants).where(eq(restaurants.id, id))
-  if (!row) throw notFound()
+  if (!row) throw notFound('Restaurant')
   return row
 }
 
 async function lockRow(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
-  if (!row) throw notFound()
+  if (!row) throw notFound('Restaurant')
   return row
 }

@@ -6,12 +6,11 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { AdminUser } from '../contract.ts'
 import { recordChanges } from './audit.ts'
 import { deleteLocked, lockRestaurants } from './deleteRestaurants.ts'
 import { userById } from './users.ts'
-
-const userNotFound = () => new AppError('not_found', 'This account is not here, or not any more.')
 
 /**
  * Opens or closes an account. Closing ends its sessions in the same transaction and its sockets
@@ -24,7 +23,7 @@ export async function setUserStatus(
 ): Promise<AdminUser> {
   return inTransaction(ctx, async (tx, publish) => {
     const before = await userById(tx, id)
-    if (!before) throw userNotFound()
+    if (!before) throw notFound('Account')
     if (!isActive && before.userType === 'admin') await refuseLastAdmin(tx, actor, id)
     return writeStatus(tx, publish, actor, { user: before, isActive })
   })
@@ -32,7 +31,7 @@ export async function setUserStatus(
 
 /** Two admins who close each other's account come here one after the other: the second finds only one left. */
 async function refuseLastAdmin(tx: Tx, actor: Admin, id: number): Promise<void> {
-  if (id === actor.userId) throw new AppError('conflict', 'You cannot deactivate your own account.')
+  if (id === actor.userId) throw new AppError('conflict', 'You can’t deactivate your own account.')
   const active = await tx
     .select({ id: users.id })
     .from(users)
@@ -40,7 +39,7 @@ async function refuseLastAdmin(tx: Tx, actor: Admin, id: number): Promise<void> 
     .orderBy(asc(users.id))
     .for('update')
   if (active.length < 2) {
-    throw new AppError('conflict', 'This is the last active admin. Activate another one first.')
+    throw new AppError('conflict', 'This is the last active admin. Activate another admin first.')
   }
 }
 
@@ -93,7 +92,7 @@ export async function closeRestaurantAccount(
     // The account before its restaurant, as everywhere.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const user = await userById(tx, id)
-    if (user?.userType !== 'restaurant') throw userNotFound()
+    if (user?.userType !== 'restaurant') throw notFound('Account')
     const locked = await lockRestaurants(tx, user.restaurant ? [user.restaurant.id] : [])
     const pictures = await deleteLocked(tx, publish, actor, locked)
     await writeStatus(tx, publish, actor, { user, isActive: false })
@@ -110,7 +109,7 @@ export async function closeRestaurantAccount(
     const [name] = names
     return {
       pictures,
-      message: name ? `${name} is deleted and its account closed.` : 'The account is closed.',
+      message: name ? `${name} was deleted and its account was deactivated.` : 'The account was deactivated.',
     }
   })
 }

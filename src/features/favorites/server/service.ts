@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { Favorite } from '../contract.ts'
 import { favoriteOf, insertFavorite } from './store.ts'
 
@@ -20,7 +21,7 @@ export async function addFavorite(
     const favorite = await favoriteOf(db, userId, restaurantId)
     if (favorite) return { favorite, isNew }
   }
-  throw new AppError('conflict', 'This favorite is being removed elsewhere. Please try again.')
+  throw new AppError('conflict', 'This favorite is being removed on another device. Please try again.')
 }
 
 async function insertOrRefuse(db: Db, userId: number, restaurantId: number): Promise<boolean> {
@@ -28,6 +29,6 @@ async function insertOrRefuse(db: Db, userId: number, restaurantId: number): Pro
     return await insertFavorite(db, userId, restaurantId)
   } catch (error) {
     if (databaseFault(error) !== 'foreign_key') throw error
-    throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+    throw notFound('Restaurant')
   }
 }

@@ -11,9 +11,8 @@ import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 const NOT_BY_ONESELF = {
-  restaurant:
-    'A restaurant’s account holds its tables and its guests’ requests. Please ask whoever runs this site to delete it.',
-  admin: 'An admin’s account is not deleted here. Another admin can deactivate it.',
+  restaurant: 'Restaurant accounts can’t be deleted here. Please contact the site administrator.',
+  admin: 'Admin accounts can’t be deleted here. Another admin can deactivate the account.',
 } as const
 
 const OPEN = RESERVATION_STATUSES.filter(isOpen)

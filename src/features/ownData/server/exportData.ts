@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { signInRequired } from '#platform/server/errors.ts'
 import type { OwnData } from '../contract.ts'
 
 /** More than anyone can earn in a quarter of a century. */
@@ -16,7 +16,7 @@ const WHOLE_LEDGER = 60_000
 /** Everything that is kept of a person, lists whole and newest first. */
 export async function ownDataOf({ db, clock }: Ctx, userId: number): Promise<OwnData> {
   const profile = await loadCurrentUser(db, userId)
-  if (!profile) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!profile) throw signInRequired()
   return {
     exportedAt: (await clock.now(db)).toISOString(),
     profile,

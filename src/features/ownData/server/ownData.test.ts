@@ -165,7 +165,7 @@ describe('DELETE /api/user', () => {
   test('refuses a wrong password and deletes nothing', async () => {
     const { mia } = await aLongTimeDiner()
     const answer = await mia.me.call(deleteAccount, { body: { password: 'not it' } })
-    expect([answer.status, answer.error.message]).toEqual([403, 'Your current password is not right.'])
+    expect([answer.status, answer.error.message]).toEqual([403, 'Your current password is incorrect.'])
     expect((await mia.me.call(getUser)).body).toEqual(mia.user)
   })
 

@@ -15,6 +15,6 @@ export function ownDataRoutes(app: App, ctx: Ctx): void {
   route(app, deleteEndpoint, anyUser, async ({ actor, body, request, reply }) => {
     await deleteAccount(ctx, actor, { password: body.password, address: request.ip })
     clearSessionCookie(request, reply, app.isSecure)
-    return { ok: true as const, message: 'Your account is deleted.' }
+    return { ok: true as const, message: 'Your account has been deleted.' }
   })
 }

@@ -5,14 +5,14 @@ import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved, isRemoved } from '#platform/server/db/reviews.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { signInRequired } from '#platform/server/errors.ts'
 import type { Standing } from '../contract.ts'
 import { activeDiners, byRank } from './standings.ts'
 
 /** Where one diner stands, beside the leaderboard and ranked as it is. */
 export async function standingOf(db: Db, userId: number): Promise<Standing> {
   const [me] = await db.select(shown).from(users).where(eq(users.id, userId))
-  if (!me) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!me) throw signInRequired()
   const [ahead, behind] = [sql`${place} < ${placeOf(me)}`, sql`${place} > ${placeOf(me)}`]
   const [counted] = await db
     .select({ before: count() })

@@ -48,7 +48,7 @@ test.each([
   ['phone', '555', 'Phone number must be at least 10 digits.'],
   ['address', 'here', 'Address must be at least 5 characters.'],
   ['cuisineType', 'Martian', 'Please select a cuisine type'],
-  ['hoursOfOperation', '{"periods":[{"open":"noon"}]}', 'These opening hours cannot be read'],
+  ['hoursOfOperation', '{"periods":[{"open":"noon"}]}', 'Opening hours are not in a supported format'],
 ])('a bad %s is refused in the words of the form', async (field, value, message) => {
   const answer = await at.sendForm({ [field]: value })
   expect(answer.status).toBe(400)

@@ -6,6 +6,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { cleanPicture } from '#platform/server/images/pictures.ts'
 import type { Uploads } from '#platform/server/images/uploads.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
 
@@ -24,12 +25,10 @@ const columns = {
   acceptsReservations: restaurants.acceptsReservations,
 }
 
-const gone = () => new AppError('not_found', 'Your restaurant is not here any more.')
-
 /** The owner's own view of their restaurant. */
 export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
-  if (!row) throw gone()
+  if (!row) throw notFound('Restaurant')
   return row
 }
 
@@ -76,7 +75,10 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, imageUrl
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockOwn(tx, restaurantId)
     if (current.address !== before.address) {
-      throw new AppError('conflict', 'Someone else has just changed this restaurant. Please look again.')
+      throw new AppError(
+        'conflict',
+        'Someone else just changed this restaurant. Please refresh and try again.',
+      )
     }
     const { name, phone, address, cuisineType, contactName, hoursOfOperation, acceptsReservations } = update
     const [saved] = await tx
@@ -91,7 +93,7 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, imageUrl
       })
       .where(eq(restaurants.id, restaurantId))
       .returning(columns)
-    if (!saved) throw gone()
+    if (!saved) throw notFound('Restaurant')
     publish({ type: 'restaurant.changed', restaurantId })
     return { saved, replacedUrl: imageUrl === undefined ? null : current.imageUrl }
   })
@@ -103,6 +105,6 @@ async function lockOwn(tx: Tx, restaurantId: OwnedRestaurantId) {
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
     .for('update')
-  if (!row) throw gone()
+  if (!row) throw notFound('Restaurant')
   return row
 }

@@ -1,6 +1,6 @@
 import { anyone } from '#platform/server/actor.ts'
 import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 import type { Directory } from './directory.ts'
@@ -17,7 +17,7 @@ export function restaurantRoutes(app: App, directory: Directory, answers: Cached
 
   route(app, getRestaurant, anyone, ({ params, request, reply }) => {
     const restaurant = directory.find(params.id)
-    if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+    if (!restaurant) throw notFound('Restaurant')
     return answers.send({ request, reply }, `restaurant/${params.id}`, directory.version(), () =>
       JSON.stringify({ restaurant }),
     )

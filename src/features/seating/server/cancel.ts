@@ -18,10 +18,10 @@ const CANCELLED = {
 } as const
 
 const TOO_LATE = {
-  diner: { seated: 'You are seated already.', completed: 'This visit is over.' },
+  diner: { seated: 'You are already seated.', completed: 'This visit has ended.' },
   restaurant: {
     seated: 'This party is seated. Clear its table instead.',
-    completed: 'This party has left already.',
+    completed: 'This party has already left.',
   },
 } as const
 

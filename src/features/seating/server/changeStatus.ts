@@ -21,8 +21,8 @@ const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
   pending: 'This request has not been confirmed yet.',
   confirmed: 'This reservation is confirmed for later. Call the party first.',
   ready_to_seat: 'This party is already waiting for its table.',
-  seated: 'This party is seated already.',
-  completed: 'This party has left already.',
+  seated: 'This party is already seated.',
+  completed: 'This party has already left.',
   cancelled: 'This reservation has been cancelled.',
   wait_time_report: 'This is a wait report, not a reservation.',
 }
@@ -85,7 +85,7 @@ export async function assignTable(
     if (party.status !== 'ready_to_seat') throw conflict(CONFLICT_MESSAGES[party.status])
     if (party.tableId !== null) {
       const { tableNumber } = await restaurantView(tx, id)
-      throw conflict(`This party has table ${tableNumber} already. Clear that table first.`)
+      throw conflict(`This party already has table ${tableNumber}. Clear that table first.`)
     }
     await takeTable(tx, restaurantId, { tableId, partySize: party.partySize })
     publish(await writeReservation(tx, party, { tableId }))

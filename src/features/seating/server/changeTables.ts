@@ -49,7 +49,7 @@ export async function changeTable(
       )
     const table = await tableById(tx, restaurantId, id)
     if (table.isActive !== isActive) {
-      throw conflict(`Table ${table.tableNumber} is taken. Clear it before taking it out of service.`)
+      throw conflict(`Table ${table.tableNumber} is in use. Clear it before taking it out of service.`)
     }
     return table
   })
@@ -79,7 +79,7 @@ export async function clearTable(
       )
       .where(eq(reservations.id, party.id))
       .returning()
-    if (!left) throw new Error('a locked reservation was gone')
+    if (!left) throw new Error('a locked reservation was not found')
     const { userId, status, name } = left
     publish({
       type: 'reservation.updated',
@@ -89,7 +89,7 @@ export async function clearTable(
   })
 }
 
-const otherParty = () => conflict('Another party has this table now. Please look again.')
+const otherParty = () => conflict('Another party has this table now. Please refresh and try again.')
 
 async function lockParty(tx: Tx, restaurantId: OwnedRestaurantId, tableId: number) {
   const [party] = await tx

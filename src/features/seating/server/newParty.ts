@@ -13,7 +13,7 @@ export async function addParty(
   party: NewParty,
 ): Promise<Reservation> {
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
-    throw new AppError('forbidden', 'You can add parties only to your own waitlist.')
+    throw new AppError('forbidden', 'You can only add parties to your own waitlist.')
   }
   return inTransaction(ctx, async (tx, publish) => {
     const now = await ctx.clock.now(tx)

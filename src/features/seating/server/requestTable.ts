@@ -12,6 +12,7 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
 import { dinerView, factsOf } from './store.ts'
 
@@ -70,9 +71,9 @@ async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id))
     .for('share', { of: restaurants })
-  if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+  if (!restaurant) throw notFound('Restaurant')
   if (!restaurant.acceptsReservations || restaurant.isOwnerActive === false) {
-    throw new AppError('conflict', 'This restaurant takes no reservations at the moment.')
+    throw new AppError('conflict', 'This restaurant isn’t taking reservations right now.')
   }
   return restaurant
 }
@@ -81,14 +82,14 @@ function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date 
   const aheadMs = request.reservationTime.getTime() - request.createdAt.getTime()
   const refuse = (message: string) => invalidField('reservationTime', message)
   if (aheadMs < -REQUEST_TIME.toleranceMinutes * MINUTE_MS)
-    throw refuse('This time has passed. Choose a later one.')
+    throw refuse('This time has passed. Choose a later time.')
   if (aheadMs > REQUEST_TIME.maxDaysAhead * DAY_MS) {
     throw refuse(`Choose a time within the next ${REQUEST_TIME.maxDaysAhead} days.`)
   }
   const hours = parseHours(host.hoursOfOperation)
   if (!hours || !isForLater(request)) return
   if (!isOpenAt(hours, localMoment(request.reservationTime, host.timeZone))) {
-    throw refuse('The restaurant is closed then. Choose a time within its opening hours.')
+    throw refuse('The restaurant is closed at that time. Choose a time during its opening hours.')
   }
 }
 

@@ -76,7 +76,7 @@ describe('asking for a table', () => {
     await server.db.update(restaurants).set({ acceptsReservations: false })
     const answer = await ask()
     expect(answer.status).toBe(409)
-    expect(answer.error.message).toBe('This restaurant takes no reservations at the moment.')
+    expect(answer.error.message).toBe('This restaurant isn’t taking reservations right now.')
   })
 
   test('so is one whose owner is deactivated', async () => {

@@ -156,8 +156,8 @@ describe('moving a party on', () => {
   )
 
   test.each([
-    ['completed', 'pending', 'This party has left already.'],
-    ['completed', 'seated', 'This party has left already.'],
+    ['completed', 'pending', 'This party has already left.'],
+    ['completed', 'seated', 'This party has already left.'],
     ['ready_to_seat', 'pending', 'This party is already waiting for its table.'],
     ['ready_to_seat', 'ready_to_seat', 'This party is already waiting for its table.'],
     ['pending', 'seated', 'This request has not been confirmed yet.'],

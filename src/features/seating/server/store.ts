@@ -7,14 +7,13 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import { presentReservation } from './present.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
-export const reservationNotFound = () =>
-  new AppError('not_found', 'This reservation is not here, or not any more.')
+export const reservationNotFound = () => notFound('Reservation')
 
 // Wait reports have rows of their own among the reservations and are none.
 const isReservation = ne(reservations.status, 'wait_time_report')
@@ -153,7 +152,7 @@ export async function writeReservation(
   },
 ) {
   const [after] = await tx.update(reservations).set(change).where(eq(reservations.id, before.id)).returning()
-  if (!after) throw new Error('a locked reservation was gone')
+  if (!after) throw new Error('a locked reservation was not found')
   return {
     type: 'reservation.updated' as const,
     ...factsOf(after),

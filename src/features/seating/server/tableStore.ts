@@ -4,12 +4,11 @@ import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { Table } from '../contractTables.ts'
 
 /** Statuses in which a reservation holds its table; the unique index on reservations says the same. */
 export const HOLDS_TABLE = ['ready_to_seat', 'seated'] as const
-
-export const tableNotFound = () => new AppError('not_found', 'This table is not here, or not any more.')
 
 const ownTable = (restaurantId: OwnedRestaurantId, id: number) =>
   and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))
@@ -55,7 +54,7 @@ export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise
 /** One own table with who has it; throws not_found. */
 export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id: number): Promise<Table> {
   const [row] = await rowsOf(db).where(ownTable(restaurantId, id))
-  if (!row) throw tableNotFound()
+  if (!row) throw notFound('Table')
   return present(row)
 }
 

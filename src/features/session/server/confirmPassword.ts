@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/server/context.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, signInRequired } from '#platform/server/errors.ts'
 import { failedLogins } from './failedLogins.ts'
 
 interface Confirmation {
@@ -24,12 +24,12 @@ export async function confirmPassword(
     .select({ emailNorm: users.emailNorm, userType: users.userType, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!user) throw signInRequired()
   const failures = failedLogins(ctx, { ...user, address })
   failures.refuseWhenLocked()
   if (!(await ctx.passwords.verify(user.passwordHash, password))) {
     failures.count()
-    throw new AppError('forbidden', 'Your current password is not right.')
+    throw new AppError('forbidden', 'Your current password is incorrect.')
   }
   failures.refuseWhenLocked()
   return user.passwordHash

@@ -55,7 +55,7 @@ describe('POST /api/login', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(answers[0]?.error.message).toBe('Email or password is not right.')
+    expect(answers[0]?.error.message).toBe('Incorrect email or password.')
     expect(answers.every(({ cookie }) => cookie === null)).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { signInRequired } from '#platform/server/errors.ts'
 import type { App } from '#platform/server/route.ts'
 import { endSession, SESSION_COOKIE, setSessionCookie } from '#platform/server/sessions.ts'
 import type { CurrentUser } from '../contract.ts'
@@ -16,7 +16,7 @@ export interface SignedIn {
 /** The user of this id; throws unauthenticated when the account is gone. */
 export async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
   const user = await loadCurrentUser(ctx.db, userId)
-  if (!user) throw new AppError('unauthenticated', 'Please sign in first.')
+  if (!user) throw signInRequired()
   return user
 }
 

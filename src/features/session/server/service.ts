@@ -9,9 +9,9 @@ import type { Credentials } from '../contract.ts'
 import { failedLogins } from './failedLogins.ts'
 import type { SignedIn } from './replaceSession.ts'
 
-const wrongCredentials = () => new AppError('unauthenticated', 'Email or password is not right.')
+const wrongCredentials = () => new AppError('unauthenticated', 'Incorrect email or password.')
 const deactivated = () =>
-  new AppError('forbidden', 'This account has been deactivated. Please write to whoever runs this site.')
+  new AppError('forbidden', 'This account has been deactivated. Please contact the site administrator.')
 
 /** Admins sign in at a door of their own. */
 const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const satisfies Record<

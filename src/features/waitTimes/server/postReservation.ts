@@ -32,8 +32,8 @@ const notYourStatus = (actor: Diner | Owner) =>
   new AppError(
     'forbidden',
     actor.kind === 'diner'
-      ? 'Diners can only report waits here.'
-      : 'Restaurants can only add parties to their waitlist here.',
+      ? 'Diners can only report waits with this call.'
+      : 'Restaurants can only add parties to their own waitlist with this call.',
   )
 
 /** A status that is not for this kind of account is refused before the rest of the body is judged. */

@@ -13,12 +13,12 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import type { WaitReport } from '../contract.ts'
 
 const NOTICES: Record<NoReward, string> = {
-  daily_cap: `Thank you! You have earned points for ${REWARDED_REPORTS_PER_DAY} reports today, so this one earns none. It counts for everyone all the same; points return tomorrow.`,
-  own_restaurant: 'Thank you! It counts for everyone, but reports at your own restaurant earn no points.',
+  daily_cap: `Thank you! You’ve already earned points for ${REWARDED_REPORTS_PER_DAY} reports today. It still helps other diners; you can earn points again tomorrow.`,
+  own_restaurant: 'Thank you! Reports at your own restaurant don’t earn points.',
 }
 
 /**
@@ -60,7 +60,7 @@ async function findRestaurant(tx: Tx, id: number) {
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id))
-  if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+  if (!restaurant) throw notFound('Restaurant')
   return restaurant
 }
 

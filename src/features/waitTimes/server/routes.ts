@@ -1,7 +1,7 @@
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { anyone } from '#platform/server/actor.ts'
 import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
 import type { WaitBoard } from './waitBoard.ts'
@@ -32,7 +32,7 @@ export function waitTimeRoutes(app: App, { directory, board, answers }: Parts): 
 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {
     const restaurant = directory.find(params.restaurantId)
-    if (!restaurant) throw new AppError('not_found', 'This restaurant is not here, or not any more.')
+    if (!restaurant) throw notFound('Restaurant')
     return answers.send({ request, reply }, `wait/${restaurant.id}`, version(), () =>
       JSON.stringify(board.detailOf(restaurant)),
     )

@@ -81,9 +81,11 @@ function startWorker(task: WorkerTask): Mailbox {
   }
   worker.on('error', breakDown)
   worker.on('messageerror', breakDown)
-  worker.on('exit', (code) => breakDown(new Error(`The embedded database ended by itself (code ${code}).`)))
+  worker.on('exit', (code) =>
+    breakDown(new Error(`The embedded database exited unexpectedly (code ${code}).`)),
+  )
   worker.on('message', (answer: WorkerAnswer) => {
-    if (answer.type === 'fatal') breakDown(new Error(`The embedded database broke down: ${answer.reason}`))
+    if (answer.type === 'fatal') breakDown(new Error(`The embedded database failed: ${answer.reason}`))
   })
 
   const expect: Mailbox['expect'] = (type) =>

@@ -18,7 +18,7 @@ export class FolderInUseError extends Error {
 
   constructor(folder: string, pid: number) {
     super(
-      `Another Tablecast (process ${pid}) is already running on the folder ${folder}. ` +
+      `Another Tablecast process (pid ${pid}) is already using ${folder}. ` +
         'Stop it, or set DATA_DIR to another folder.',
     )
     this.folder = folder

@@ -42,7 +42,7 @@ export async function readForm(request: FastifyRequest, booleans: readonly strin
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (part.fieldname !== IMAGE_FIELD)
-          throw invalidField(part.fieldname, 'This form takes no such file.')
+          throw invalidField(part.fieldname, 'This form doesn’t accept that file.')
         const bytes = await bytesOf(part)
         if (bytes.length > 0) pictures.set(request, bytes)
       } else {
@@ -80,9 +80,9 @@ const isOfCode = (error: unknown, codes: readonly string[]): boolean =>
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
-  if (isOfCode(error, ['FST_FILES_LIMIT'])) return invalidField(IMAGE_FIELD, 'Send one picture only.')
+  if (isOfCode(error, ['FST_FILES_LIMIT'])) return invalidField(IMAGE_FIELD, 'Send one image only.')
   if (isOfCode(error, ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'])) {
-    return new AppError('invalid', 'This form has fields it should not have.')
+    return new AppError('invalid', 'This form has unexpected fields.')
   }
-  return new AppError('invalid', 'This form could not be read.')
+  return new AppError('invalid', 'Malformed form.')
 }

@@ -10,7 +10,7 @@ const AT_ONCE = 2
 const LONGEST_QUEUE = 20
 /** A list of places asks for all its previews at once. */
 const LONGEST_PREVIEW_QUEUE = 300
-const TOO_MANY = 'Too many pictures are coming in right now. Please try again in a moment.'
+const TOO_MANY = 'Too many images are being uploaded right now. Please try again in a moment.'
 const DECODE_SECONDS = 5
 const STORED_WIDTH = 1600
 const STORED_QUALITY = 82

@@ -1,7 +1,7 @@
 import { WebSocketServer } from 'ws'
 import { LIVE_CLOSE, LIVE_PATH } from '#contract/live.ts'
 import type { Db } from '../db/client.ts'
-import { AppError } from '../errors.ts'
+import { AppError, signInRequired } from '../errors.ts'
 import type { Bus } from '../events.ts'
 import { isFromOurOrigin } from '../originRule.ts'
 import type { Nodes } from '../redisBus.ts'
@@ -54,11 +54,11 @@ export function liveChannel(app: App, { db, bus, settings, nodes, timings: given
     const upgrade = upgradeOf(request.raw)
     if (!upgrade) throw new AppError('invalid', 'This URL accepts WebSocket connections only.')
     if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) {
-      throw new AppError('forbidden', 'This request came from another site.')
+      throw new AppError('forbidden', 'Cross-site requests are not allowed.')
     }
     const token = request.cookies[SESSION_COOKIE]
     const actor = await app.findActor(token)
-    if (token && actor.kind === 'guest') throw new AppError('unauthenticated', 'Please sign in first.')
+    if (token && actor.kind === 'guest') throw signInRequired()
     if (hasBounds && addresses.of(request.ip) >= LIVE_BOUNDS.socketsOfAddress) {
       throw new AppError('too_many', 'Too many live connections from this address.', {
         retryAfterSeconds: 10,

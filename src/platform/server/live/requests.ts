@@ -1,6 +1,7 @@
 import { LIVE_CLOSE, type LiveMessage, LiveRequest } from '#contract/live.ts'
 import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import type { Actor } from '../actor.ts'
+import { signInRequired } from '../errors.ts'
 import { encoded, type Hub, type Peer } from './hub.ts'
 
 /** A peer that sends requests. */
@@ -17,7 +18,6 @@ interface Parts {
   findActor: (token: string | undefined) => Promise<Actor>
 }
 
-const SIGN_IN_FIRST = 'Please sign in first.'
 const NOT_YOURS = 'You can only subscribe to your own updates.'
 
 const send = (peer: Peer, message: LiveMessage) => peer.send(encoded(message))
@@ -32,7 +32,7 @@ export function createRequestHandler({
   findActor,
 }: Parts): (peer: RequestingPeer, text: string) => void {
   const subscribe = async (peer: RequestingPeer, request: Extract<LiveRequest, { type: 'subscribe' }>) => {
-    if (!peer.user) return sendError(peer, SIGN_IN_FIRST)
+    if (!peer.user) return sendError(peer, signInRequired().message)
     // Checked again: the session may have ended after the handshake, before this socket was registered.
     const actor = await findActor(peer.token)
     if (actor.kind === 'guest') return peer.close(LIVE_CLOSE.sessionEnded, 'signed out')

@@ -77,7 +77,7 @@ describe('a search', () => {
     const other = { ...search, radiusMeters: 1000 }
     await expect(places().search(other, { number: 2, upstream: first.upstream })).rejects.toMatchObject({
       code: 'invalid',
-      message: 'Google did not accept this search. Please start it again.',
+      message: 'Google rejected this search. Please start over.',
     })
   })
 

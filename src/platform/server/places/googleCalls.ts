@@ -33,16 +33,16 @@ interface Refusal {
 
 /** What each refusal means to whoever runs the site; `{service}` is the API's name. */
 const BY_REASON: Record<string, string> = {
-  API_KEY_INVALID: 'Google does not know the server key. Check GOOGLE_MAPS_SERVER_KEY.',
+  API_KEY_INVALID: 'Google doesn’t recognize the server key. Check GOOGLE_MAPS_SERVER_KEY.',
   SERVICE_DISABLED:
-    '{service} is not enabled in the Google project. Enable it there, wait a few minutes and try again.',
+    '{service} is not enabled in the Google project. Enable it, wait a few minutes and try again.',
   API_KEY_SERVICE_BLOCKED:
-    'The server key may not use {service}. Add it to the key’s API restrictions in the Google project.',
+    'The server key isn’t allowed to use {service}. Add the API to the key’s restrictions in the Google project.',
   API_KEY_HTTP_REFERRER_BLOCKED:
     'The server key is restricted to websites. Restrict GOOGLE_MAPS_SERVER_KEY to this server’s IP address instead.',
   API_KEY_IP_ADDRESS_BLOCKED:
     'The server key does not allow this server’s IP address. Add it to the key’s restrictions in the Google project.',
-  BILLING_DISABLED: 'Billing is off in the Google project. Turn it on there to use {service}.',
+  BILLING_DISABLED: 'Billing is disabled in the Google project. Enable it to use {service}.',
   CONSUMER_SUSPENDED: 'The Google project is suspended. Sign in to the Google console to see why.',
 }
 const LEGACY = /legacy api|LegacyApiNotActivated/i
@@ -80,7 +80,7 @@ export function createGoogleClient(key: string, log: FastifyBaseLogger): GoogleC
         if (status === 404) return null
         const refusal = refusalOf(status, json)
         const reason = withoutKeys(`${refusal.reason} ${refusal.message}`.trim(), key).slice(0, 300)
-        log.warn({ service: api, status, reason }, 'a service failed')
+        log.warn({ service: api, status, reason }, 'service call failed')
         if (!isPassing(refusal) || attempt >= RETRIES) throw faultOf(api, refusal)
         await pause(PAUSE_MS * 2 ** attempt * (1 + Math.random()))
       }
@@ -107,21 +107,23 @@ function faultOf(api: string, refusal: Refusal): AppError {
   if (known) return serviceFault(known.replaceAll('{service}', api))
   if (/API key not valid/i.test(message)) return serviceFault(BY_REASON.API_KEY_INVALID ?? '')
   if (LEGACY.test(message))
-    return serviceFault(`${api} is not enabled in the Google project. Enable it there.`)
+    return serviceFault(`${api} is not enabled in the Google project. Enable it first.`)
   if (status === 429) {
     return isDaily(refusal)
       ? serviceFault(
-          `The Google project’s quota of ${api} for today is used up. Raise it, or try again tomorrow.`,
+          `The Google project has used up today’s ${api} quota. Raise the quota or try again tomorrow.`,
         )
-      : serviceFault(`The Google project’s quota of ${api} is used up for this minute.`, 60)
+      : serviceFault(
+          `The Google project has used up its ${api} quota for this minute. Please try again in a minute.`,
+          60,
+        )
   }
   if (status === 401 || status === 403)
     return serviceFault(
-      `Google refuses the server key for ${api}. Check GOOGLE_MAPS_SERVER_KEY and its restrictions.`,
+      `Google rejected the server key for ${api}. Check GOOGLE_MAPS_SERVER_KEY and its restrictions.`,
     )
-  if (status === 400)
-    return new AppError('invalid', 'Google did not accept this search. Please start it again.')
-  return serviceFault(`${api} is not available right now. Please try again in a moment.`)
+  if (status === 400) return new AppError('invalid', 'Google rejected this search. Please start over.')
+  return serviceFault(`${api} is temporarily unavailable. Please try again in a moment.`)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -53,7 +53,7 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
       const answer = SearchAnswer.safeParse(
         await google.ask({ api: API, url: `${base}/v1/places:searchText`, fieldMask: SEARCH_MASK, body }),
       )
-      if (!answer.success) throw serviceFault(`${API} does not answer as it should.`)
+      if (!answer.success) throw serviceFault(`${API} returned an unexpected response.`)
       const places = answer.data.places.flatMap((place) => {
         const parsed = GooglePlace.safeParse(place)
         return parsed.success ? (foundPlaceOf(parsed.data) ?? []) : []
@@ -79,10 +79,10 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
       return found
     },
     async photoUrl(reference, maxWidth) {
-      if (!PHOTO.test(reference)) throw new AppError('not_found', 'There is no such photo.')
+      if (!PHOTO.test(reference)) throw new AppError('not_found', 'Photo not found.')
       const address = `${base}/v1/${reference}/media?maxWidthPx=${maxWidth}&skipHttpRedirect=true`
       const answer = PhotoAnswer.safeParse(await google.ask({ api: API, url: address }))
-      if (!answer.success) throw new AppError('not_found', 'This photo is not there any more.')
+      if (!answer.success) throw new AppError('not_found', 'Photo not found.')
       return answer.data.photoUri
     },
   }

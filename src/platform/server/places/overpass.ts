@@ -45,7 +45,7 @@ export function createOverpassSource({ url, publicUrl, log }: Parts): PlacesSour
     const answer = status === 200 ? Answer.safeParse(json) : undefined
     const remark = answer?.data?.remark
     if (answer?.success && !remark) return osmPlacesOf(answer.data.elements)
-    log.warn({ service: SERVICE, status, reason: remark?.slice(0, 300) }, 'a service failed')
+    log.warn({ service: SERVICE, status, reason: remark?.slice(0, 300) }, 'service call failed')
     throw faultOf(status, remark)
   }
 
@@ -107,18 +107,18 @@ function detailsQuery(placeIds: readonly string[]): string {
 function faultOf(status: number, remark: string | undefined) {
   if (remark) {
     return /timed out|out of memory/i.test(remark)
-      ? serviceFault(`${SERVICE} gave up on this area. Please search a smaller radius.`)
+      ? serviceFault(`${SERVICE} timed out for this area. Please search a smaller radius.`)
       : serviceFault(`${SERVICE} could not finish the search. Please try again in a moment.`)
   }
   if (status === 429)
-    return serviceFault(`${SERVICE} asks us to wait half a minute before the next search.`, RETRY_SECONDS)
-  if (status === 504)
     return serviceFault(
-      `${SERVICE} is overloaded right now. Please try again in a minute.`,
-      RETRY_SECONDS * 2,
+      `${SERVICE} is rate-limiting this server. Please wait 30 seconds before the next search.`,
+      RETRY_SECONDS,
     )
+  if (status === 504)
+    return serviceFault(`${SERVICE} is overloaded. Please try again in a minute.`, RETRY_SECONDS * 2)
   if (status === 406 || status === 403)
-    return serviceFault(`${SERVICE} refuses this server. Set OVERPASS_URL to a server that lets it in.`)
-  if (status === 400) return serviceFault(`${SERVICE} did not understand the search. Please report this.`)
-  return serviceFault(`${SERVICE} does not answer as it should. Check OVERPASS_URL.`)
+    return serviceFault(`${SERVICE} rejected this server. Set OVERPASS_URL to a server that allows it.`)
+  if (status === 400) return serviceFault(`${SERVICE} rejected the search. Please report this as a bug.`)
+  return serviceFault(`${SERVICE} returned an unexpected response. Check OVERPASS_URL.`)
 }

@@ -58,7 +58,7 @@ export function createPhotonBook({ url, publicUrl, log, fallback }: Parts): Addr
       log,
     )
 
-  /** Undefined while the server does not answer as it should. */
+  /** Undefined while the server returned an unexpected response. */
   const find = async (text: string): Promise<AddressSuggestion[] | undefined> => {
     try {
       let answer = await ask(queryOf(text, knowsCountry))
@@ -68,7 +68,7 @@ export function createPhotonBook({ url, publicUrl, log, fallback }: Parts): Addr
       }
       const parsed = answer.status === 200 ? Answer.safeParse(answer.json) : undefined
       if (parsed?.success) return suggestionsOf(parsed.data.features)
-      log.warn({ service: SERVICE, status: answer.status }, 'a service failed')
+      log.warn({ service: SERVICE, status: answer.status }, 'service call failed')
     } catch {
       // It is in the log; the gazetteer goes on.
     }

@@ -36,7 +36,7 @@ export function serviceFault(message: string, retryAfterSeconds?: number): AppEr
   return new AppError('unavailable', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 }
 
-/** Makes the call. Throws unavailable when there is no answer in time or it is far too large. */
+/** Makes the call. Throws unavailable when there is timeout or it is far too large. */
 export async function callService(call: ServiceCall, log: FastifyBaseLogger): Promise<ServiceAnswer> {
   const { service, url, method = 'GET', headers = {}, body, withinMs = WITHIN_MS } = call
   try {
@@ -50,11 +50,11 @@ export async function callService(call: ServiceCall, log: FastifyBaseLogger): Pr
     return { status: response.status, json: parsed(await textOf(response)) }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    log.warn({ service, reason: isLate ? 'no answer in time' : 'no connection' }, 'a service failed')
+    log.warn({ service, reason: isLate ? 'timeout' : 'no connection' }, 'service call failed')
     throw serviceFault(
       isLate
-        ? `${service} takes too long to answer. Please try again in a moment, or search a smaller area.`
-        : `${service} cannot be reached. Check this server’s way out to the network and the address in its settings.`,
+        ? `${service} took too long to respond. Please try again in a moment or search a smaller area.`
+        : `${service} can’t be reached. Check this server’s network access and the URL in its settings.`,
     )
   }
 }
@@ -64,7 +64,7 @@ async function textOf(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > MOST_BYTES) throw new Error('the answer is too large')
+    if (length > MOST_BYTES) throw new Error('response too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -78,7 +78,7 @@ export function createPush({ db, log, send }: Parts): Push {
               await send({ endpoint, keys: { p256dh, auth } }, payload, signing)
             } catch (error) {
               if (error instanceof WebPushError && GONE.has(error.statusCode)) await forget(endpoint)
-              else log.warn({ err: error }, 'a push was not taken')
+              else log.warn({ err: error }, 'push rejected')
             }
           }),
       )
@@ -90,7 +90,7 @@ async function loadKeys(db: Db): Promise<PushKeys> {
   const made = webPush.generateVAPIDKeys()
   await db.insert(pushKeys).values(made).onConflictDoNothing()
   const [row] = await db.select().from(pushKeys)
-  if (!row) throw new Error('the push keys were not kept')
+  if (!row) throw new Error('push keys were not stored')
   return { publicKey: row.publicKey, privateKey: row.privateKey }
 }
 

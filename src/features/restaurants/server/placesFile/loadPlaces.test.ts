@@ -55,7 +55,7 @@ test('a bad row is told with its line and loses nothing else', async () => {
   ])
   expect(summary).toMatchObject({ read: 4, added: 2, rejectedCount: 2 })
   expect(summary.rejected).toEqual([
-    { line: 3, reason: 'latitude 91 is outside the world' },
+    { line: 3, reason: 'latitude 91 is out of range' },
     { line: 4, reason: 'not valid UTF-8' },
   ])
 })

@@ -34,7 +34,7 @@ function coordinate(label: string, text: string, isValid: (value: number) => boo
   if (trimmed === '') return `${label} is missing`
   if (!DECIMAL.test(trimmed)) return `${label} ${quoted(trimmed)} is not a number in degrees`
   const value = Number(trimmed)
-  return isValid(value) ? value : `${label} ${trimmed} is outside the world`
+  return isValid(value) ? value : `${label} ${trimmed} is out of range`
 }
 
 function locate(raw: RawPlace): LatLng | string {

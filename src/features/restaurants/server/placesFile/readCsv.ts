@@ -36,7 +36,7 @@ function readHeader(text: string): Table {
   const columns = columnsOf(names)
   const missing = REQUIRED.filter((field) => !columns.has(field))
   if (missing.length > 0) {
-    throw new PlacesFileError(`its first line names no column for ${missing.join(', ')}.`)
+    throw new PlacesFileError(`its first line has no column for ${missing.join(', ')}.`)
   }
   return { delimiter, width: names.length, columns }
 }
@@ -81,7 +81,7 @@ export async function* readCsv(path: string): AsyncGenerator<FileRow> {
     const { line, text } = first
     if (text.trim() === '') continue
     if (text.length > LONGEST_LINE_CHARACTERS) {
-      yield { line, reason: 'the line is far too long' }
+      yield { line, reason: 'the line is too long' }
       continue
     }
     const row = [first]

@@ -97,6 +97,6 @@ export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
     yield rowOf(feature.line, feature.text.replace(/,$/, ''))
   }
   if (count === 0 && !/"features"\s*:\s*\[\s*\]/.test(text)) {
-    throw new PlacesFileError('it holds no GeoJSON features.')
+    throw new PlacesFileError('it contains no GeoJSON features.')
   }
 }
