@@ -8,7 +8,7 @@ export const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a va
 
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
-/** Where an address is. */
+/** Geocode an address. */
 export const GeocodedAddress = z.object({
   formattedAddress: z.string().describe('As in "418 Hayes Street, San Francisco, CA 94102, USA"'),
   latitude: LatitudeNumber,
@@ -16,13 +16,13 @@ export const GeocodedAddress = z.object({
   precision: z
     .enum(PRECISIONS)
     .describe(
-      'How near the point is: the house, somewhere on the street, a known place, or a ZIP code’s center',
+      'Precision of the point: the house, a point on the street, a known place, or the center of a ZIP code',
     ),
 })
 export type GeocodedAddress = z.infer<typeof GeocodedAddress>
 
 export const AddressSuggestion = GeocodedAddress.extend({
-  id: z.string().describe('Stable for the same suggestion'),
+  id: z.string().describe('Stable across identical suggestions'),
   mainText: z.string(),
   secondaryText: z.string(),
 })
@@ -34,16 +34,16 @@ export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
   query: AddressQuery,
   response: z.array(AddressSuggestion),
   tag: 'Addresses',
-  summary: 'Addresses a text may be the beginning of',
+  summary: 'Suggest addresses',
   description:
-    'US addresses, best first; an empty list when none is known. 400 for an empty or overlong `q`; 429 with Retry-After.',
+    'Returns US addresses that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
 })
 
 export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {
   query: AddressQuery,
   response: GeocodedAddress,
   tag: 'Addresses',
-  summary: 'Where an address is',
+  summary: 'Geocode an address',
   description:
-    'Degrees, and how near the point is to the truth. 404 when the address cannot be found; 429 with Retry-After.',
+    'Returns the coordinates of an address and their precision. 404 if the address can’t be found; 429 with Retry-After.',
 })

@@ -12,21 +12,19 @@ export const PublicConfig = z.object({
       z.object({ profile: z.literal('open') }),
       z.object({
         profile: z.literal('google'),
-        browserKey: z
-          .string()
-          .describe('Public by its nature: restricted to this site in the Google project'),
+        browserKey: z.string().describe('Public; restrict it to this site in the Google project'),
         scriptUrl: z.string(),
-        mapId: z.string().describe('Names the map’s style in the Google project; its pins need one'),
+        mapId: z.string().describe('Map style ID of the Google project; required for pins'),
       }),
     ])
-    .describe('Whose map, addresses and places are used; the two are never mixed'),
-  isDemo: z.boolean().describe('The places are the invented demo city'),
+    .describe('Provider of map, addresses and places; providers are never mixed'),
+  isDemo: z.boolean().describe('True while the restaurants are demo data'),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const getConfig = endpoint('GET', '/api/config', {
   response: PublicConfig,
   tag: 'Platform',
-  summary: 'Settings the client needs',
-  description: 'Which basemap to draw, whose maps are used, and whether the places are demo data.',
+  summary: 'Get client settings',
+  description: 'Returns the basemap, the map provider, and whether the restaurants are demo data.',
 })

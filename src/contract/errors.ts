@@ -18,7 +18,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
 export const FieldIssue = z.object({
-  field: z.string().describe('Dotted path of the field, empty for the whole body'),
+  field: z.string().describe('Dotted path of the field; empty for the whole body'),
   message: z.string(),
 })
 export type FieldIssue = z.infer<typeof FieldIssue>

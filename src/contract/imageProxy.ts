@@ -25,19 +25,23 @@ export const PreviewQuery = z.object({
     .max(LONGEST_URL)
     .optional()
     .catch(undefined)
-    .describe('Our own upload, or an https picture'),
+    .describe('An uploaded image, or an https image URL'),
   width: clamped(proxySide).catch(proxyWidth).describe('Pixels'),
-  height: clamped(proxySide).optional().catch(undefined).describe('Pixels; cut to fit when both are given'),
+  height: clamped(proxySide).optional().catch(undefined).describe('Pixels; cropped to fit if both are given'),
   quality: clamped(proxyQualityRange).catch(proxyQuality),
-  format: z.enum(PREVIEW_FORMATS).optional().catch(undefined).describe('Else as the Accept header prefers'),
+  format: z
+    .enum(PREVIEW_FORMATS)
+    .optional()
+    .catch(undefined)
+    .describe('Defaults to the best format the Accept header allows'),
 })
 export type PreviewQuery = z.output<typeof PreviewQuery>
 
 export const imageProxy = endpoint('GET', '/api/image-proxy', {
   query: PreviewQuery,
-  response: z.string().describe('The picture’s bytes'),
+  response: z.string().describe('Image data'),
   tag: 'Pictures',
-  summary: 'A picture, made smaller',
+  summary: 'Resize an image',
   description:
-    'Serves our own uploads and https pictures, always encoded anew; never enlarged. `width` and `height` are brought to 16–2000 pixels, `quality` to 1–100; the defaults are 400 and 80. One and the same placeholder, as 200, for everything that cannot be had: an address that is not allowed, a file that is no picture, more than 5 MB or 24 megapixels, 5 seconds without an answer. 429 with Retry-After.',
+    'Serves uploads and https images, always re-encoded and never enlarged. `width` and `height` are clamped to 16–2000 pixels and `quality` to 1–100; the defaults are 400 and 80. Returns a placeholder with status 200 if the image is unavailable: the URL isn’t allowed, the file isn’t an image, it exceeds 5 MB or 24 megapixels, or it doesn’t load within 5 seconds. 429 with Retry-After.',
 })

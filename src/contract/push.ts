@@ -39,25 +39,25 @@ const Done = z.object({ ok: z.literal(true) })
 export const getPushKey = endpoint('GET', '/api/push/key', {
   response: z.object({ publicKey: z.string().describe('VAPID, base64url') }),
   tag: 'Push',
-  summary: 'The key to subscribe with',
-  description: 'Our own addition. Made once for this installation.',
+  summary: 'Get the push key',
+  description: 'Returns the VAPID public key of this installation.',
 })
 
 export const subscribePush = endpoint('POST', '/api/push/subscriptions', {
   body: PushTarget,
   response: Done,
   tag: 'Push',
-  summary: 'Tell this browser with the page closed',
+  summary: 'Subscribe to push',
   description:
-    'Our own addition: a ready table and a confirmed reservation of this diner. Ends with the session. Only the push services of browsers’ makers are taken. Repeats harmlessly.',
+    'Sends this browser a notification when the diner’s table is ready or a reservation is confirmed, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
 })
 
 export const unsubscribePush = endpoint('DELETE', '/api/push/subscriptions', {
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
   tag: 'Push',
-  summary: 'Tell this browser no more',
-  description: 'Our own addition. Harmless when it was not told.',
+  summary: 'Unsubscribe from push',
+  description: 'Does nothing if the browser isn’t subscribed.',
 })
 
 /** What a push carries to `push-worker.js`. */

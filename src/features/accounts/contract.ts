@@ -51,19 +51,19 @@ export const register = endpoint('POST', '/api/register', {
   response: z.object({ ok: z.literal(true), message: z.string(), user: CurrentUser }),
   status: 201,
   tag: 'Accounts',
-  summary: 'Register a diner or a restaurant',
+  summary: 'Register',
   description:
-    'One transaction makes the user, the 5 sign-up points (diner) or the restaurant (restaurant) and the session, and sets its cookie. 400 with `issues` per field, or when the address cannot be found; 409 when this email already has an account of this type; 429 after 30 registrations an hour from one address.',
+    'Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
 })
 
-/** '' clears it: on the leaderboard its diner is then Anonymous. */
+/** '' clears the field: on the leaderboard its diner is then Anonymous. */
 const UsernameChange = z.union([z.literal(''), Username])
 
 /** A new profile: what is left out stays, an empty phone or username is cleared. */
 export const ProfileUpdate = z.object({
   fullName: text({ ...TEXT_LENGTH.profileName, message: 'Name is required' }).optional(),
   email: Email.optional(),
-  phone: text({ min: 0, max: TEXT_LENGTH.phone.max }).optional().describe("'' clears it"),
+  phone: text({ min: 0, max: TEXT_LENGTH.phone.max }).optional().describe("'' clears the field"),
   profileEmoji: AvatarField.optional(),
   username: UsernameChange.optional(),
 })
@@ -73,18 +73,18 @@ export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
   body: ProfileUpdate,
   response: CurrentUser,
   tag: 'Accounts',
-  summary: 'Change the own profile',
+  summary: 'Update your profile',
   description:
-    'Only what is sent changes; anything else in the body is ignored. Answers the user as GET /api/user does. 400 with `issues`; 409 when the email has an account of this type already. Diners and restaurants.',
+    'Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 409 if the email already has an account of this type. Diners and restaurants.',
 })
 
 export const changePassword = endpoint('POST', '/api/user/password', {
   body: z.object({ currentPassword: z.string(), newPassword: NewPassword }),
   response: z.object({ ok: z.literal(true) }),
   tag: 'Accounts',
-  summary: 'Change the own password',
+  summary: 'Change password',
   description:
-    'Ends every other session of the account and keeps this one. 403 when the current password is not right, which counts as a failed sign-in; 429 with Retry-After after too many.',
+    'Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
 })
 
 /** Who may ask for a link to a new password; admins have theirs set by whoever runs the site. */
@@ -97,19 +97,19 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
     message: z.string(),
     delivery: z
       .enum(['mail', 'log'])
-      .describe('log: this site sends no mail, its keeper finds the link in the log of the server'),
+      .describe('log: this site doesn’t send email; its administrator finds the link in the server log'),
   }),
   tag: 'Accounts',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset',
   description:
-    'Always the same answer in the same time, whether or not there is such an account. The link works once and for an hour. 429 with Retry-After after 5 an hour for an account or 30 from an address.',
+    'Sends a reset link that works once, within an hour. Response and response time are the same whether or not the account exists. 429 with Retry-After after 5 requests per hour for an account or 30 from an IP address.',
 })
 
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   body: z.object({ token: z.string().min(1).max(200), newPassword: NewPassword }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
   tag: 'Accounts',
-  summary: 'Set a new password with a link’s token',
+  summary: 'Reset a password',
   description:
-    'The token stands after `#token=` in the link to /reset-password. Uses it up and signs the account out everywhere. 400 when the link was used or is too old.',
+    'Takes the token from the reset link (`/reset-password#token=…`), sets the password and signs the account out everywhere. 400 if the link has expired or was already used.',
 })

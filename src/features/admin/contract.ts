@@ -25,7 +25,7 @@ export const adminLogin = endpoint('POST', '/api/admin/login', {
   tag: 'Admin',
   summary: 'Sign in as an admin',
   description:
-    'As POST /api/login, for admins alone: sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and any other user type; 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
+    'Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 429 with Retry-After after too many failures.',
 })
 
 /** Optional paging of a list; without any of it the list comes whole. */
@@ -35,7 +35,7 @@ export const listFields = {
   q: text({ min: 0, ...TEXT_LENGTH.search }).optional(),
 }
 const PAGING =
-  'Whole unless `limit` or `offset` is sent; header X-Total-Count says how many match. `sort` by a column, with a leading minus for the other way round. ETag, 304 while nothing moved.'
+  'Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `sort` takes a column name, prefixed with `-` for descending order. Supports ETag.'
 
 const USER_COLUMNS = ['id', 'name', 'email', 'createdAt', 'isActive'] as const
 export type UserColumn = (typeof USER_COLUMNS)[number]
@@ -47,7 +47,7 @@ export const UserListQuery = z.object({
 /** An account as admins see it. Never a hash. */
 export const AdminUser = z.object({
   id: Id,
-  name: z.string().nullable().describe('Full name, else username; null without either'),
+  name: z.string().nullable().describe('Full name, or username if there is none'),
   username: z.string().nullable(),
   fullName: z.string().nullable(),
   email: z.string(),
@@ -60,7 +60,7 @@ export const AdminUser = z.object({
     .object({ id: Id, name: z.string(), contactName: z.string().nullable() })
     .nullable()
     .optional()
-    .describe('Restaurant users only; null once the restaurant is gone'),
+    .describe('Restaurant users only; null after the restaurant was deleted'),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -68,7 +68,7 @@ export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
   query: UserListQuery,
   response: z.array(AdminUser),
   tag: 'Admin',
-  summary: 'All diners',
+  summary: 'List diners',
   description: `${PAGING} \`q\` searches name and email. Admins only.`,
 })
 
@@ -76,7 +76,7 @@ export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
   query: UserListQuery,
   response: z.array(AdminUser),
   tag: 'Admin',
-  summary: 'All restaurant accounts',
+  summary: 'List restaurant accounts',
   description: `${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
 })
 
@@ -87,16 +87,16 @@ export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
   tag: 'Admin',
   summary: 'Activate or deactivate an account',
   description:
-    'Deactivating signs the account out everywhere at once, open live channels included; its restaurant takes no requests and its diner leaves the standings. Repeats harmlessly. 404 for an unknown account; 409 for oneself and for the last active admin. Admins only.',
+    'Deactivating an account signs it out everywhere, including live channels, stops requests to its restaurant and removes the diner from the leaderboard. Safe to repeat. 404 if the account doesn’t exist; 409 for your own account and for the last active admin. Admins only.',
 })
 
 export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
   params: ById,
   response: z.object({ message: z.string() }),
   tag: 'Admin',
-  summary: 'Close a restaurant account',
+  summary: 'Delete a restaurant and deactivate its account',
   description:
-    '"Delete" of the Restaurant Accounts table: deletes the account’s restaurant as DELETE /api/admin/restaurants/{id} does, and deactivates the account. No user is deleted. 404 for an unknown account. Admins only.',
+    'Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
 })
 
 const AUDIT_ACTIONS = [
@@ -117,23 +117,25 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AuditEntry = z.object({
   id: Id,
   createdAt: Instant,
-  adminId: Id.nullable().describe('null once the admin’s row is gone'),
+  adminId: Id.nullable().describe('null if the admin was deleted'),
   adminEmail: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   subjectType: z.enum(['user', 'restaurant', 'report', 'places']),
   subjectId: Id.nullable(),
-  subjectName: z.string().nullable().describe('As it was called then'),
-  details: z.record(z.string(), z.unknown()).describe('What changed; for an update, each field’s new value'),
+  subjectName: z.string().nullable().describe('Name at the time of the change'),
+  details: z
+    .record(z.string(), z.unknown())
+    .describe('Details of the change; for updates, the new value of each field'),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditLog = endpoint('GET', '/api/admin/audit', {
   query: z.object({
     limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.auditMax)).optional(),
-    before: IdInPath.optional().describe('Entries older than the one of this id'),
+    before: IdInPath.optional().describe('Only entries older than this id'),
   }),
   response: z.array(AuditEntry),
   tag: 'Admin',
-  summary: 'What admins have changed',
+  summary: 'Read the audit log',
   description: `Newest first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise. Admins only.`,
 })

@@ -48,7 +48,9 @@ const FoundPlace = z.object({
       }),
     )
     .optional(),
-  alreadyImported: z.boolean().describe('The same place id, or the same name within 50 m, is here already'),
+  alreadyImported: z
+    .boolean()
+    .describe('A restaurant with this place id, or with this name within 50 m, already exists'),
 })
 
 export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
@@ -60,7 +62,7 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
       )
         .optional()
         .describe(
-          `Meters, ${RADIUS_METERS.min} to ${RADIUS_METERS.max}; ${RADIUS_METERS.default} when left out`,
+          `Meters, ${RADIUS_METERS.min} to ${RADIUS_METERS.max}; ${RADIUS_METERS.default} by default`,
         ),
       type: z.literal('restaurant', { error: 'Only restaurants can be imported' }).optional(),
       pagetoken: z.string().max(LONGEST_TOKEN).optional(),
@@ -72,13 +74,16 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
     .transform(({ radius = RADIUS_METERS.default, ...rest }) => ({ ...rest, radius })),
   response: z.object({
     results: z.array(FoundPlace),
-    next_page_token: z.string().optional().describe(`Absent on the last page; at most ${maxPages} pages`),
-    attribution: z.string().describe('To be shown beside the results'),
+    next_page_token: z
+      .string()
+      .optional()
+      .describe(`Absent on the last page; there are at most ${maxPages} pages`),
+    attribution: z.string().describe('Show it next to the results'),
   }),
   tag: 'Admin',
   summary: 'Search for restaurants to import',
   description:
-    '`query` reads "{cuisine} restaurants in {location}"; the next page needs `pagetoken` alone. 20 results a page. 400 for a location nobody knows, a radius out of bounds or a token that is none of ours; 503 with a sentence that says what to do when the places service fails. Admins only.',
+    '`query` has the form "{cuisine} restaurants in {location}"; for the next page, send only `pagetoken`. 20 results per page. 400 for an unknown location, a radius out of range or an invalid token; 503 with instructions if the places service fails. Admins only.',
 })
 
 export const importPlaces = endpoint('POST', '/api/admin/places/import', {
@@ -86,7 +91,7 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
     places: z
       .array(z.object({ place_id: z.string().min(1).max(LONGEST_PLACE_ID) }), { error: NOTHING_SELECTED })
       .min(1, NOTHING_SELECTED)
-      .max(maxResults, `At most ${maxResults} restaurants at once`),
+      .max(maxResults, `At most ${maxResults} restaurants at a time`),
   }),
   response: z.object({
     imported: z.number().int(),
@@ -100,27 +105,27 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
         hasImage: z.boolean(),
         hasPhone: z.boolean(),
         restaurantId: Id.optional(),
-        reason: z.string().optional().describe('Why it was not imported'),
+        reason: z.string().optional().describe('Why the place was not imported'),
       }),
     ),
   }),
   tag: 'Admin',
   summary: 'Import restaurants',
   description:
-    'Only each `place_id` is read: the places are fetched again from their source. Twins (the same place id, or the same name within 50 m) are skipped. `errors` counts the results of status "error". 503 when the places service fails: then nothing was imported. Admins only.',
+    'Reads only the `place_id` of each place and fetches the place again from its source. Skips duplicates (the same place id, or the same name within 50 m). `errors` counts results with status "error". 503 if the places service fails; nothing is imported then. Admins only.',
 })
 
 export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-metadata', {
   query: z.object({ force: z.enum(['true', 'false']).optional() }),
   response: z.object({
     updated: z.number().int(),
-    total: z.number().int().describe('How many were looked at'),
+    total: z.number().int().describe('Number of restaurants checked'),
     message: z.string(),
   }),
   tag: 'Admin',
-  summary: 'Fetch what is missing of the restaurants',
+  summary: 'Update restaurant metadata',
   description:
-    'Fills in missing coordinates, phones, hours and dine-in from the places service; with `force=true` it also brings imported ones without an owner up to date. What an owner has written is never overwritten. One run at a time: 409. Admins only.',
+    'Fills in missing coordinates, phone numbers, hours and dine-in from the places service. With `force=true`, also refreshes imported restaurants that have no owner. Never overwrites what an owner entered. 409 if an update is already running. Admins only.',
 })
 
 const ID_PROBLEMS = ['missing', 'malformed', 'shared'] as const
@@ -140,13 +145,13 @@ export const debugPlaceIds = endpoint('GET', '/api/admin/debug-place-ids', {
         problem: z
           .enum(ID_PROBLEMS)
           .nullable()
-          .describe('"shared": another restaurant of this name stands within 50 m'),
+          .describe('"shared": another restaurant with this name is within 50 m'),
       }),
     ),
   }),
   tag: 'Admin',
-  summary: 'Every restaurant with its place id',
-  description: 'Those with a problem first. Admins only.',
+  summary: 'List place ids',
+  description: 'Lists all restaurants with their place ids, those with problems first. Admins only.',
 })
 
 export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
@@ -154,10 +159,10 @@ export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
     ref: z.string().min(1).max(2000).describe('`photo_reference` of a search result'),
     maxwidth: numberInQuery(z.number().int().min(IMAGE.proxySide.min).max(IMAGE.proxySide.max))
       .optional()
-      .describe(`Pixels; ${IMAGE.thumbnailWidth} when left out`),
+      .describe(`Pixels; ${IMAGE.thumbnailWidth} by default`),
   }),
-  response: z.string().describe('The picture’s bytes, WebP'),
+  response: z.string().describe('WebP image'),
   tag: 'Admin',
-  summary: 'A photo of a search result',
-  description: 'Never kept. 404 where the places service has no photos. Admins only.',
+  summary: 'Get a photo of a search result',
+  description: 'Photos are not stored. 404 if the places service has no photos. Admins only.',
 })

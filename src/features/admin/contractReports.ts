@@ -8,13 +8,13 @@ export const DisagreeingReport = z.object({
   restaurant: z.object({ id: Id, name: z.string() }),
   waitTime: z.number().int().describe('Minutes, as typed'),
   partySize: z.number().int(),
-  baseMinutes: z.number().describe('The same for a party of two'),
+  baseMinutes: z.number().describe('Converted to a party of two'),
   createdAt: Instant,
-  isLive: z.boolean().describe('Still answers for the wait now'),
+  isLive: z.boolean().describe('Still counts for the current wait'),
   isAnonymous: z.boolean(),
   others: z.object({
-    count: z.number().int().describe('Reports of other people there within 90 minutes before or after'),
-    medianBaseMinutes: z.number().describe('Their middle, for a party of two'),
+    count: z.number().int().describe('Reports by others at the restaurant within 90 minutes before or after'),
+    medianBaseMinutes: z.number().describe('Median of those reports, for a party of two'),
   }),
   reporter: z
     .object({
@@ -24,23 +24,23 @@ export const DisagreeingReport = z.object({
       isActive: z.boolean(),
       totalPoints: z.number().int(),
       reportCount: z.number().int(),
-      comparedCount: z.number().int().describe('Recent reports that others could bear out'),
+      comparedCount: z.number().int().describe('Recent reports that can be compared with others'),
       agreedShare: z
         .number()
         .nullable()
-        .describe('How many of those were in line with the middle of the others, 0 to 1; null of none'),
+        .describe('Share of those that agreed with the median of the others, 0 to 1; null without any'),
     })
     .nullable()
-    .describe('null when the account is gone'),
+    .describe('null if the account was deleted'),
 })
 export type DisagreeingReport = z.infer<typeof DisagreeingReport>
 
 export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreeing', {
   response: z.array(DisagreeingReport),
   tag: 'Admin',
-  summary: 'Wait reports that disagree with the others',
+  summary: 'List disputed wait reports',
   description:
-    'Reports of the last day that others within 90 minutes at the same place speak against: at least two of them, of whom fewer than half say the same (within five minutes or 30 %). Newest first, at most 100; what was looked at already is left out. Admins only.',
+    'Lists reports of the last 24 hours that at least two other reports within 90 minutes contradict, with fewer than half of them agreeing (within 5 minutes or 30%). Newest first, at most 100, without reports that were already reviewed. Admins only.',
 })
 
 const Reviewed = z.object({ id: Id, verdict: z.enum(['dismissed', 'removed']), message: z.string() })
@@ -49,15 +49,16 @@ export const dismissReport = endpoint('POST', '/api/admin/reports/:id/dismiss', 
   params: ById,
   response: Reviewed,
   tag: 'Admin',
-  summary: 'Leave a report as it is',
-  description: 'Takes it out of the queue. 404 for an unknown report; 409 when it was removed. Admins only.',
+  summary: 'Keep a report',
+  description:
+    'Removes the report from the review queue without changing it. 404 if the report doesn’t exist; 409 if it was removed. Admins only.',
 })
 
 export const removeReport = endpoint('POST', '/api/admin/reports/:id/remove', {
   params: ById,
   response: Reviewed,
   tag: 'Admin',
-  summary: 'Take a report off the board',
+  summary: 'Remove a report',
   description:
-    'It no longer counts for the wait now or for what is usual; points it earned stay. Repeats harmlessly. 404 for an unknown report. Admins only.',
+    'The report no longer affects current or typical waits. Points it earned are kept. Safe to repeat. 404 if the report doesn’t exist. Admins only.',
 })

@@ -16,13 +16,15 @@ import { listFields } from './contract.ts'
 
 /** A restaurant as admins see it: the whole row. */
 export const AdminRestaurant = PublicRestaurant.extend({
-  userId: Id.nullable().describe('Its owner’s account; null without one'),
+  userId: Id.nullable().describe('The owner’s account, if any'),
   contactName: z.string().nullable(),
   placeId: z.string().nullable(),
-  acceptsReservations: z.boolean().describe('As it was set, whether or not its owner is active'),
-  source: z.string().describe('Where the row came from: owner, admin, demo, file, import'),
+  acceptsReservations: z.boolean().describe('The stored setting, whether or not the owner is active'),
+  source: z.string().describe('Origin of the restaurant: owner, admin, demo, file or import'),
   updatedAt: Instant,
-  notOnMap: z.boolean().describe('Its address could not be found: it has no coordinates'),
+  notOnMap: z
+    .boolean()
+    .describe('True if the address couldn’t be found, so the restaurant has no coordinates'),
 })
 export type AdminRestaurant = z.infer<typeof AdminRestaurant>
 
@@ -38,9 +40,9 @@ export const adminRestaurants = endpoint('GET', '/api/admin/restaurants', {
   query: RestaurantListQuery,
   response: z.object({ restaurants: z.array(AdminRestaurant) }),
   tag: 'Admin',
-  summary: 'All restaurants',
+  summary: 'List restaurants',
   description:
-    'Whole unless `limit` or `offset` is sent; header X-Total-Count says how many match. `q` searches name, address, contact and cuisine. Polled every 5 seconds: ETag, 304 while nothing moved. Admins only.',
+    'Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `q` searches name, address, contact and cuisine. Supports ETag. Admins only.',
 })
 
 /** A text that has to be there: missing or empty, the message is the same. */
@@ -93,7 +95,7 @@ export const RestaurantEdit = z
       .union([z.literal('').transform(() => null), ImageAddress])
       .nullable()
       .optional()
-      .describe("'' or null removes it"),
+      .describe("'' or null removes the value"),
     latitude: unlessEmpty(LatitudeText),
     longitude: unlessEmpty(LongitudeText),
     acceptsReservations: z.boolean().optional(),
@@ -109,7 +111,7 @@ export const createRestaurant = endpoint('POST', '/api/admin/restaurants', {
   tag: 'Admin',
   summary: 'Add a restaurant',
   description:
-    'Without coordinates the address is looked up; one that cannot be found is saved all the same and marked `notOnMap`. 400 with `issues`. Admins only.',
+    'Geocodes the address unless coordinates are sent. If the address can’t be found, the restaurant is saved and marked `notOnMap`. 400 with `issues`. Admins only.',
 })
 
 export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
@@ -117,9 +119,9 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
   body: RestaurantEdit,
   response: AdminRestaurant,
   tag: 'Admin',
-  summary: 'Change a restaurant',
+  summary: 'Update a restaurant',
   description:
-    'Only what is sent changes. A changed address is looked up again unless both coordinates come with it. 400 with `issues`; 404 for an unknown restaurant; 409 when someone else changed the address at the same moment. Admins only.',
+    'Updates only the fields in the body. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`; 404 if the restaurant doesn’t exist; 409 if someone else changed the address at the same time. Admins only.',
 })
 
 export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {
@@ -128,7 +130,7 @@ export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id',
   tag: 'Admin',
   summary: 'Delete a restaurant',
   description:
-    'With its tables, reports and reservations; diners with an open request there are told that it is cancelled. Its owner’s account stays, without a restaurant. 404 for an unknown one. Admins only.',
+    'Deletes the restaurant with its tables, reports and reservations, and notifies diners whose open requests are cancelled. The owner’s account is kept without a restaurant. 404 if the restaurant doesn’t exist. Admins only.',
 })
 
 export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bulk-delete', {
@@ -136,10 +138,10 @@ export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bu
     restaurantIds: z
       .array(Id)
       .min(1, 'Please select restaurants to delete')
-      .max(BULK_DELETE_MAX, `At most ${BULK_DELETE_MAX} restaurants can be deleted at once`),
+      .max(BULK_DELETE_MAX, `At most ${BULK_DELETE_MAX} restaurants can be deleted at a time`),
   }),
   response: z.object({ message: z.string(), deleted: z.number().int() }),
   tag: 'Admin',
-  summary: 'Delete many restaurants',
-  description: `At most ${BULK_DELETE_MAX}, all or nothing, each as DELETE /api/admin/restaurants/{id} does. An id that comes twice counts once. 404 that says how many are unknown, and then nothing is deleted. Admins only.`,
+  summary: 'Delete restaurants in bulk',
+  description: `At most ${BULK_DELETE_MAX}, all or nothing, each like DELETE /api/admin/restaurants/{id}. Duplicate ids count once. 404 with the number of unknown ids if there are any; nothing is deleted then. Admins only.`,
 })

@@ -22,8 +22,8 @@ export type Favorite = z.infer<typeof Favorite>
 export const getFavorites = endpoint('GET', '/api/favorites', {
   response: z.array(Favorite),
   tag: 'Favorites',
-  summary: "The diner's favorites, newest first",
-  description: 'Diners only.',
+  summary: 'List favorites',
+  description: 'Newest first. Diners only.',
 })
 
 export const addFavorite = endpoint('POST', '/api/favorites', {
@@ -32,15 +32,15 @@ export const addFavorite = endpoint('POST', '/api/favorites', {
   status: 201,
   repeatStatus: 200,
   tag: 'Favorites',
-  summary: 'Make a restaurant a favorite',
+  summary: 'Add a favorite',
   description:
-    'May be repeated: 201 at first and 200 when it was one already, both with the favorite. 404 for an unknown restaurant. Diners only.',
+    'Returns 201 with the favorite, or 200 if it already existed. 404 if the restaurant doesn’t exist. Diners only.',
 })
 
 export const removeFavorite = endpoint('DELETE', '/api/favorites/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
   response: z.object({ ok: z.literal(true) }),
   tag: 'Favorites',
-  summary: 'No longer a favorite',
-  description: 'May be repeated, and is harmless where there was none. Diners only.',
+  summary: 'Remove a favorite',
+  description: 'Succeeds even if the restaurant wasn’t a favorite. Diners only.',
 })

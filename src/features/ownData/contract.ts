@@ -31,17 +31,17 @@ export type OwnData = z.infer<typeof OwnData>
 
 export const exportOwnData = endpoint('GET', '/api/user/export', {
   response: OwnData,
-  tag: 'Own data',
-  summary: 'Everything kept of oneself',
+  tag: 'Account data',
+  summary: 'Export account data',
   description:
-    'As a JSON file to save (Content-Disposition: attachment). Lists are whole, newest first; those of a restaurant or an admin are empty.',
+    'Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first; for restaurants and admins they are empty.',
 })
 
 export const deleteAccount = endpoint('DELETE', '/api/user', {
   body: z.object({ password: z.string() }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Own data',
-  summary: 'Delete the own account',
+  tag: 'Account data',
+  summary: 'Delete your account',
   description:
-    'For diners, at once and for good. Reports stay without a name, open requests are cancelled, points, favorites and sessions go. 403 when the password is not right, which counts as a failed sign-in; 409 for a restaurant or an admin; 429 after too many failures.',
+    'Permanently deletes a diner’s account with its points, favorites and sessions. Reports are kept without a name, and open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for restaurants and admins; 429 after too many failures.',
 })

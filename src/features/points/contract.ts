@@ -9,10 +9,10 @@ export type Award = z.infer<typeof Award>
 
 export const HistoryEntry = z.object({
   id: Id,
-  reason: z.string().describe('Underscored words, such as first_wait_time_of_day'),
+  reason: z.string().describe('Snake case, such as first_wait_time_of_day'),
   points: z.number().int().describe('Positive or negative'),
   createdAt: Instant,
-  restaurantName: z.string().nullable().describe('The place the award is about; null for sign-up and streak'),
+  restaurantName: z.string().nullable().describe('The restaurant of the award; null for sign-up and streak'),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -26,7 +26,7 @@ export const BadgeStats = z.object({
 export type BadgeStats = z.infer<typeof BadgeStats>
 
 export const LeaderboardEntry = z.object({
-  username: z.string().nullable().describe("null is shown as 'Anonymous'; never an email"),
+  username: z.string().nullable().describe("null is displayed as 'Anonymous'; never an email"),
   totalPoints: z.number().int(),
   profileEmoji: z.string(),
 })
@@ -35,15 +35,15 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 export const getPoints = endpoint('GET', '/api/user/points', {
   response: z.object({ points: z.number().int() }),
   tag: 'Points',
-  summary: "The diner's balance",
-  description: 'The sum of the ledger. Diners only.',
+  summary: 'Get the point balance',
+  description: 'Returns the diner’s points. Diners only.',
 })
 
 export const getPointsHistory = endpoint('GET', '/api/user/points/history', {
   response: z.array(HistoryEntry),
   tag: 'Points',
-  summary: "The diner's ledger, newest first",
-  description: 'At most the newest 500 entries. Diners only.',
+  summary: 'List point transactions',
+  description: 'Returns up to 500 entries, newest first. Diners only.',
 })
 
 export const ClaimBody = z.object({
@@ -56,28 +56,29 @@ export const claimPoints = endpoint('POST', '/api/user/points', {
   body: ClaimBody,
   response: z.object({ totalPoints: z.number().int(), transaction: Award }),
   tag: 'Points',
-  summary: 'Claim points the facts justify',
+  summary: 'Claim points',
   description:
-    'Names a reason and, for a report, its id (`referenceType` "wait_time_report"). The server decides and sets the amount; a repeat, or a claim the facts do not justify, answers the same total and 0 points.',
+    'Takes a reason and, for reports, the report id (`referenceType` "wait_time_report"). The server decides the amount; a repeated or unjustified claim returns the unchanged total and 0 points.',
 })
 
 export const getBadgeStats = endpoint('GET', '/api/badge-stats', {
   response: BadgeStats,
   tag: 'Points',
-  summary: 'How many diners are on each level',
-  description: 'Open to everyone; deactivated diners are left out.',
+  summary: 'Count diners per level',
+  description: 'Public. Excludes deactivated diners.',
 })
 
 export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
   response: z.array(LeaderboardEntry),
   tag: 'Points',
-  summary: 'Top contributors',
-  description: 'The ten diners with most points, ties by who got there first.',
+  summary: 'List top contributors',
+  description:
+    'Public. Returns the ten diners with the most points; ties go to whoever reached the total first.',
 })
 
 const Neighbor = z.object({
   rank: z.number().int().min(1),
-  username: z.string().nullable().describe("null is shown as 'Anonymous'; never an email"),
+  username: z.string().nullable().describe("null is displayed as 'Anonymous'; never an email"),
   totalPoints: z.number().int(),
   profileEmoji: z.string(),
   isMe: z.boolean(),
@@ -87,21 +88,21 @@ const Neighbor = z.object({
 export const Standing = z.object({
   rank: z.number().int().min(1),
   totalPoints: z.number().int(),
-  neighbors: z.array(Neighbor).describe('Up to two above, oneself, up to two below; by rank'),
+  neighbors: z.array(Neighbor).describe('The diner with up to two neighbors above and below, by rank'),
   reportCount: z.number().int().min(0),
   agreedShare: z
     .number()
     .min(0)
     .max(1)
     .nullable()
-    .describe('Of the newest reports others can be compared with, the share in line; null without any'),
+    .describe('Share of recent comparable reports that agreed with others; null without any'),
 })
 export type Standing = z.infer<typeof Standing>
 
 export const getStanding = endpoint('GET', '/api/user/standing', {
   response: Standing,
   tag: 'Points',
-  summary: "The diner's own rank and neighbors",
+  summary: 'Get your rank',
   description:
-    'Ranked as the leaderboard is. A report is compared with what others reported at the same place within 90 minutes of it. Diners only.',
+    'Uses the order of the leaderboard. Reports are compared with others at the same restaurant within 90 minutes. Diners only.',
 })

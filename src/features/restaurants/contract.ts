@@ -27,15 +27,15 @@ export const PublicRestaurant = z.object({
   imageUrl: z.string().nullable(),
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),
-  timeZone: z.string().describe('IANA zone of its own clock'),
+  timeZone: z.string().describe('IANA time zone of the restaurant'),
   hoursOfOperation: z
     .string()
     .nullable()
-    .describe('JSON text in one of three shapes: weekday_text, periods, or a plain list'),
+    .describe('JSON string in one of three shapes: weekday_text, periods, or a plain list'),
   michelinStars: z.number().int(),
   michelinGuideYear: z.number().int().nullable(),
   isAdminCreated: z.boolean(),
-  acceptsReservations: z.boolean().describe('False too while the owner is deactivated'),
+  acceptsReservations: z.boolean().describe('Also false while the owner is deactivated'),
   dineIn: z.boolean().nullable(),
   createdAt: Instant,
 })
@@ -70,20 +70,20 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
   query: NearbyQuery,
   response: z.object({
     restaurants: z.array(PublicRestaurant),
-    timestamp: Instant.describe('When the data last changed'),
+    timestamp: Instant.describe('Time of the last change'),
   }),
   tag: 'Restaurants',
-  summary: 'Restaurants around a point, nearest first',
+  summary: 'List restaurants near a point',
   description:
-    'Without `lat` and `lng` the default location (San Francisco). `radius` in miles (default 25), `limit` (default 300, at most 500), `q` searches name, cuisine and address, `cuisine` is one of the fixed list. Answered from memory with an ETag: 304 while nothing moved. 400 for a coordinate that is none.',
+    'Nearest first. `lat` and `lng` default to San Francisco. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
 })
 
 export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
   params: ById,
   response: z.object({ restaurant: PublicRestaurant }),
   tag: 'Restaurants',
-  summary: 'One restaurant',
-  description: 'The public page /restaurant/{id}. 404 when there is none.',
+  summary: 'Get a restaurant',
+  description: 'The data of the public page /restaurant/{id}. 404 if the restaurant doesn’t exist.',
 })
 
 /** A restaurant as its own owner edits it. */
@@ -100,7 +100,7 @@ export const RestaurantProfile = PublicRestaurant.pick({
   hoursOfOperation: true,
 }).extend({
   contactName: z.string().nullable(),
-  acceptsReservations: z.boolean().describe('As the owner set it'),
+  acceptsReservations: z.boolean().describe('The owner’s setting'),
 })
 export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 
@@ -134,15 +134,15 @@ export type ProfileUpdate = z.output<typeof ProfileUpdate>
 export const getProfile = endpoint('GET', '/api/restaurant/profile', {
   response: RestaurantProfile,
   tag: 'Restaurants',
-  summary: 'The restaurant’s own profile',
-  description: 'For the profile form. Restaurants only.',
+  summary: 'Get your restaurant’s profile',
+  description: 'Returns the fields of the profile form. Restaurants only.',
 })
 
 export const updateProfile = endpoint('PUT', '/api/restaurant/profile', {
   body: ProfileUpdate,
   response: RestaurantProfile,
   tag: 'Restaurants',
-  summary: 'Save the restaurant’s own profile',
+  summary: 'Update your restaurant’s profile',
   description:
-    'As multipart/form-data with an optional file `image` (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or as JSON without one. A changed address is looked up again unless both coordinates are sent. 400 with `issues`, also for an address that cannot be found and for a file that is no picture; 413 for one that is too large. Restaurants only.',
+    'Accepts multipart/form-data with an optional `image` file (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or JSON without an image. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`, also if the address can’t be found or the file isn’t an image; 413 if the image is too large. Restaurants only.',
 })

@@ -22,7 +22,7 @@ export type Reservation = z.infer<typeof Reservation>
 /** As the restaurant reads it. Never an email or a phone number. */
 export const RestaurantReservation = Reservation.extend({
   dinerName: z.string().nullable().describe('null for a party the restaurant added'),
-  tableNumber: z.string().nullable().describe('Of its table, bound or seated'),
+  tableNumber: z.string().nullable().describe('Number of the assigned table'),
   seatedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
 })
@@ -32,7 +32,7 @@ export type RestaurantReservation = z.infer<typeof RestaurantReservation>
 export const DinerReservation = Reservation.extend({
   restaurantName: z.string(),
   restaurantAddress: z.string(),
-  restaurantTimeZone: z.string().describe('IANA zone in which its times are meant'),
+  restaurantTimeZone: z.string().describe('IANA time zone of the restaurant'),
   cancelledBy: z.enum(['diner', 'restaurant', 'admin']).nullable(),
 })
 export type DinerReservation = z.infer<typeof DinerReservation>
@@ -60,8 +60,8 @@ export const NewParty = z.object({
   name: PartyNameField,
   partySize: PartySizeField,
   waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party'),
-  restaurantId: Id.optional().describe('One’s own; another’s is refused'),
-  reservationTime: SentInstant.optional().describe('Kept as sent; order and waiting use createdAt'),
+  restaurantId: Id.optional().describe('Must be your own restaurant'),
+  reservationTime: SentInstant.optional().describe('Stored as sent; order and waiting time use createdAt'),
 })
 export type NewParty = z.output<typeof NewParty>
 
@@ -72,29 +72,29 @@ export const addParty = endpoint('POST', '/api/reservations', {
   status: 201,
   tag: 'Reservations',
   summary: 'Add a party to the waitlist',
-  description: '403 for another restaurant’s id; 400 with `issues`.',
+  description: '403 for the id of another restaurant; 400 with `issues`.',
 })
 
 export const listForRestaurant = endpoint('GET', '/api/reservations/restaurant', {
   response: z.array(RestaurantReservation),
   tag: 'Reservations',
-  summary: 'The restaurant’s requests, waitlist and seated parties',
+  summary: 'List your restaurant’s reservations',
   description:
-    'Pending, confirmed, ready_to_seat, seated, and completed within 24 hours; the oldest first. Restaurants only.',
+    'Returns pending, confirmed, ready_to_seat and seated parties, and those completed within 24 hours, oldest first. Restaurants only.',
 })
 
 export const listForDiner = endpoint('GET', '/api/reservations/diner', {
   response: z.array(DinerReservation),
   tag: 'Reservations',
-  summary: 'The diner’s own reservations',
-  description: 'All that are open and the newest 100; the newest first. Diners only.',
+  summary: 'List your reservations',
+  description: 'Returns all open reservations and the newest 100 others, newest first. Diners only.',
 })
 
 /** A diner's request for a table, for now or for a time within opening hours. */
 export const TableRequest = z.object({
   restaurantId: Id,
   partySize: PartySizeField,
-  reservationTime: SentInstant.optional().describe('Left out: now. At most 30 days ahead'),
+  reservationTime: SentInstant.optional().describe('Defaults to now; at most 30 days ahead'),
 })
 export type TableRequest = z.output<typeof TableRequest>
 
@@ -103,9 +103,9 @@ export const requestTable = endpoint('POST', '/api/diner/reservations', {
   response: DinerReservation,
   status: 201,
   tag: 'Reservations',
-  summary: 'Ask a restaurant for a table',
+  summary: 'Request a table',
   description:
-    'Makes a pending request. 400 for a time that is past, too far ahead or outside opening hours; 404 for an unknown restaurant; 409 when it takes no reservations or this diner has an open request there; 429 after too many requests.',
+    'Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
 })
 
 /** The move a host makes, and what they saw when they made it. */
@@ -114,7 +114,7 @@ export const ChangeStatus = z.object({
   seenStatus: z
     .enum(RESERVATION_STATUSES)
     .optional()
-    .describe('The status the caller’s screen showed; 409 when it has moved since'),
+    .describe('The status the client last saw; 409 if it has changed since'),
 })
 export type ChangeStatus = z.output<typeof ChangeStatus>
 
@@ -123,9 +123,9 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   body: ChangeStatus,
   response: RestaurantReservation,
   tag: 'Reservations',
-  summary: 'Confirm, call, seat, complete or cancel',
+  summary: 'Change a reservation’s status',
   description:
-    'Confirm is `ready_to_seat` on a pending request: one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` needs a bound table and repeats harmlessly; `completed` frees the table; `cancelled` is the same as deleting. 409 for a move that is not possible, also when the diner has cancelled meanwhile; 404 when it is not one’s own. Restaurants only.',
+    'Sending `ready_to_seat` confirms a pending request; a request for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
@@ -133,9 +133,9 @@ export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table
   body: z.object({ tableId: Id }),
   response: RestaurantReservation,
   tag: 'Reservations',
-  summary: 'Give a waiting party a table',
+  summary: 'Assign a table',
   description:
-    'Marks an available, active table with enough seats as seated and binds it, all or nothing; of two rivals one gets 409. The party is ready_to_seat until `seated` is sent. 404 for a party or table that is not one’s own. Restaurants only.',
+    'Marks an available, active table with enough seats as seated and assigns it to the party. The party stays ready_to_seat until `seated` is sent. 409 if the table was just taken; 404 for parties and tables of other restaurants. Restaurants only.',
 })
 
 export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
@@ -144,5 +144,5 @@ export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
   tag: 'Reservations',
   summary: 'Cancel a reservation',
   description:
-    'By its diner or its restaurant. It stays as cancelled in the diner’s list and leaves the restaurant’s; a bound table is free again. 409 once seated or completed; a diner may repeat it; 404 when it is not one’s own.',
+    'Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left; 404 for reservations of others.',
 })

@@ -6,11 +6,11 @@ import { TABLE_STATUSES } from '#domain/table.ts'
 
 /** The party a table is taken by: seated at it, or called and on the way to it. */
 const TableParty = z.object({
-  id: Id.describe('Of the reservation'),
+  id: Id.describe('Id of the reservation'),
   name: z.string().nullable(),
   partySize: z.number().int(),
   status: z.enum(['ready_to_seat', 'seated']),
-  seatedAt: Instant.nullable().describe('null while the party is on its way to the table'),
+  seatedAt: Instant.nullable().describe('null until the party is seated'),
 })
 
 /** A table of the restaurant. */
@@ -20,8 +20,8 @@ export const Table = z.object({
   seats: z.number().int(),
   tableNumber: z.string(),
   status: z.enum(TABLE_STATUSES),
-  isActive: z.boolean().describe('False while out of service'),
-  reservation: TableParty.nullable().describe('null while free'),
+  isActive: z.boolean().describe('False while the table is out of service'),
+  reservation: TableParty.nullable().describe('null while the table is free'),
 })
 export type Table = z.infer<typeof Table>
 
@@ -43,8 +43,8 @@ export const NewTable = z.object({
 export const listTables = endpoint('GET', '/api/tables', {
   response: z.array(Table),
   tag: 'Tables',
-  summary: 'The restaurant’s own tables',
-  description: 'Ordered by number ("2" before "10"), out of service ones included.',
+  summary: 'List tables',
+  description: 'Ordered by number ("2" before "10"), including tables out of service. Restaurants only.',
 })
 
 export const addTable = endpoint('POST', '/api/tables', {
@@ -53,19 +53,20 @@ export const addTable = endpoint('POST', '/api/tables', {
   status: 201,
   tag: 'Tables',
   summary: 'Add a table',
-  description: '400 with `issues`; 409 when the number exists, compared trimmed and without case.',
+  description:
+    '400 with `issues`; 409 if the number already exists, ignoring case and surrounding spaces. Restaurants only.',
 })
 
 export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
   params: ById,
   body: z
-    .object({ reservationId: Id.optional().describe('The party the caller saw at the table') })
+    .object({ reservationId: Id.optional().describe('The party the client last saw at the table') })
     .nullish(),
   response: Table,
   tag: 'Tables',
   summary: 'Clear a table',
   description:
-    'The table is free again; its seated party is completed, a party still on its way is unbound and stays on the waitlist. 409 when the table is free already, or when another party than `reservationId` has it; 404 for a table that is not one’s own.',
+    'Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free or has a party other than `reservationId`; 404 for tables of other restaurants. Restaurants only.',
 })
 
 export const changeTable = endpoint('PATCH', '/api/tables/:id', {
@@ -73,7 +74,6 @@ export const changeTable = endpoint('PATCH', '/api/tables/:id', {
   body: z.object({ isActive: z.boolean() }),
   response: Table,
   tag: 'Tables',
-  summary: 'Take a table out of service, or bring it back',
-  description:
-    'Only a free table can go out of service: 409 otherwise. 404 for a table that is not one’s own.',
+  summary: 'Enable or disable a table',
+  description: '409 if the table is in use; 404 for tables of other restaurants. Restaurants only.',
 })

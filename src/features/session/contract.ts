@@ -10,10 +10,10 @@ const OwnRestaurant = z.object({
   name: z.string(),
   cuisineType: z.string(),
   imageUrl: z.string().nullable(),
-  tableCount: z.number().int().describe('How many tables it has set up; 0 sends its owner to onboarding'),
+  tableCount: z.number().int().describe('Number of tables; 0 leads to onboarding'),
 })
 
-/** The signed-in user. Never a hash. */
+/** Get the signed-in user. Never a hash. */
 export const CurrentUser = z.object({
   id: Id,
   username: z.string().nullable(),
@@ -26,7 +26,7 @@ export const CurrentUser = z.object({
   isActive: z.boolean(),
   restaurant: OwnRestaurant.nullable()
     .optional()
-    .describe('Only for a restaurant user; null once its restaurant is gone'),
+    .describe('Restaurant users only; null after the restaurant was deleted'),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -48,8 +48,8 @@ export const LoginForm = z.object({
 export const getUser = endpoint('GET', '/api/user', {
   response: CurrentUser,
   tag: 'Session',
-  summary: 'The signed-in user',
-  description: '401 when signed out or when the account has been deactivated.',
+  summary: 'Get the signed-in user',
+  description: '401 if signed out or if the account is deactivated.',
 })
 
 export const login = endpoint('POST', '/api/login', {
@@ -58,12 +58,12 @@ export const login = endpoint('POST', '/api/login', {
   tag: 'Session',
   summary: 'Sign in as a diner or a restaurant',
   description:
-    'Sets the session cookie and answers the user merged with `ok`. One identical 401 for an unknown email, a wrong password and a wrong user type (`admin` always); 403 for a deactivated account with the right password; 429 with Retry-After after too many failures.',
+    'Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 429 with Retry-After after too many failures.',
 })
 
 export const logout = endpoint('POST', '/api/logout', {
   response: z.object({ ok: z.literal(true) }),
   tag: 'Session',
   summary: 'Sign out',
-  description: 'Ends the session on the server and clears the cookie; harmless when signed out.',
+  description: 'Ends the session and clears the cookie. Does nothing if signed out.',
 })

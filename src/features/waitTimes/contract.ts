@@ -12,14 +12,17 @@ export const WaitTime = z.object({
     .number()
     .nullable()
     .describe(
-      'Minutes for a party of two, unrounded; the screen multiplies by the viewer’s party size. null is unknown',
+      'Base: minutes for a party of two, unrounded, to be multiplied for the viewer’s party size; null if unknown',
     ),
-  isEstimate: z.boolean().describe('True when it comes from past weeks, not from a live report'),
-  createdAt: Instant.nullable().describe('When the latest live report was made; null without one'),
-  reportedWaitTime: z.number().int().nullable().describe('Minutes, as the latest reporter typed them'),
-  partySize: z.number().int().nullable().describe('Party size of the latest reporter'),
-  reportCount: z.number().int().describe('Live reports, one per diner'),
-  agreeingCount: z.number().int().describe('How many of them say the same as the latest, itself counted'),
+  isEstimate: z.boolean().describe('True for a typical wait, false for a live report'),
+  createdAt: Instant.nullable().describe('Time of the latest live report, if any'),
+  reportedWaitTime: z.number().int().nullable().describe('Minutes as reported in the latest report'),
+  partySize: z.number().int().nullable().describe('Party size of the latest report'),
+  reportCount: z.number().int().describe('Number of live reports, one per diner'),
+  agreeingCount: z
+    .number()
+    .int()
+    .describe('Number of live reports that agree with the latest, including itself'),
 })
 export type WaitTime = z.infer<typeof WaitTime>
 
@@ -27,9 +30,9 @@ export const waitTimes = endpoint('GET', '/direct/wait-times', {
   query: wholeArea(z.object({ ...areaFields, partySize: numberInQuery(PartySizeField).optional() })),
   response: z.object({ waitTimes: z.array(WaitTime), timestamp: Instant }),
   tag: 'Wait times',
-  summary: 'Waits around a point',
+  summary: 'List waits near a point',
   description:
-    'The latest report counts as live for 90 minutes; then the median of past waits for this weekday and hour, else of the restaurant, else null. `partySize` is checked and does not change the answer. Answered from memory with an ETag.',
+    'Returns the latest report of the last 90 minutes, else the median of past waits for this weekday and hour, else the restaurant’s median, else null. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
 /** Why the number is what it is. */
@@ -40,18 +43,18 @@ export const WaitDetail = z.object({
       id: Id,
       waitTime: z.number().int().describe('Minutes, as typed'),
       partySize: z.number().int(),
-      name: z.string().nullable().describe('null when reported anonymously'),
+      name: z.string().nullable().describe('null for anonymous reports'),
       createdAt: Instant,
     }),
   ),
   typicalToday: z
     .array(z.object({ hourOfDay: z.number().int(), waitTime: z.number() }))
     .describe(
-      'Median past wait by hour of today’s weekday, for a party of two; hours without history left out',
+      'Median past wait per hour of today’s weekday, for a party of two; hours without data are omitted',
     ),
-  dayOfWeek: z.number().int().describe('Today at the restaurant; 0 is Sunday'),
+  dayOfWeek: z.number().int().describe('Current weekday at the restaurant; 0 is Sunday'),
   hourOfDay: z.number().int(),
-  historyCount: z.number().int().describe('Past reports behind the estimates'),
+  historyCount: z.number().int().describe('Number of past reports behind the estimates'),
 })
 export type WaitDetail = z.infer<typeof WaitDetail>
 
@@ -59,9 +62,9 @@ export const waitDetail = endpoint('GET', '/direct/wait-times/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
   response: WaitDetail,
   tag: 'Wait times',
-  summary: 'One restaurant’s wait, and why it is that',
+  summary: 'Explain a restaurant’s wait',
   description:
-    'Live reports (names only where given), and the usual wait by hour today. 404 for an unknown restaurant.',
+    'Returns the live reports, without the names of anonymous reporters, and the typical wait per hour today. 404 if the restaurant doesn’t exist.',
 })
 
 /** A diner's report. */
@@ -71,7 +74,7 @@ export const WaitReport = z.object({
   waitTime: WaitMinutesField,
   partySize: PartySizeField,
   reason: z.string().max(60).optional().describe('wait_time_verification'),
-  isAnonymous: z.boolean().optional().describe('Hides the name, not the points'),
+  isAnonymous: z.boolean().optional().describe('Hides the reporter’s name; points are still earned'),
 })
 export type WaitReport = z.output<typeof WaitReport>
 
@@ -79,7 +82,10 @@ export type WaitReport = z.output<typeof WaitReport>
 const ReportAward = z.object({
   totalPoints: z.number().int(),
   transactions: z.array(Award),
-  notice: z.string().optional().describe('Why a report earned nothing, and when points return'),
+  notice: z
+    .string()
+    .optional()
+    .describe('Why the report earned no points, and when points can be earned again'),
 })
 
 const ReportAnswer = ReportAward.extend({ reservation: Reservation })
@@ -88,7 +94,7 @@ const POST_RESERVATION = {
   tag: 'Reservations',
   summary: 'Report a wait, or add a party to the waitlist',
   description:
-    'A diner sends status wait_time_report: the report and its reservation are written in one transaction, and the answer carries the points. A restaurant sends status ready_to_seat and gets the new party. 403 for any other mix of role and status and for another’s restaurantId; 400 with `issues`; 404 for an unknown restaurant; 429 after too many reports.',
+    'Diners send status wait_time_report to report a wait; the response includes the points earned. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 429 after too many reports.',
 }
 
 /** POST /api/reservations as the server takes it: one path, two callers. */

@@ -70,13 +70,23 @@ describe('Google', () => {
       503,
       'Check GOOGLE_MAPS_SERVER_KEY',
     ],
-    ['a field mask it misses', invalid('FieldMask is a required parameter.'), 400, 'Please start it again'],
-    ['a page of other words', invalid('Request parameters must match.'), 400, 'Please start it again'],
-    ['a service that is off', denied('SERVICE_DISABLED'), 503, 'Enable it there'],
-    ['a service closed to the key', denied('API_KEY_SERVICE_BLOCKED'), 503, 'API restrictions'],
+    ['a field mask it misses', invalid('FieldMask is a required parameter.'), 400, 'Please start over'],
+    ['a page of other words', invalid('Request parameters must match.'), 400, 'Please start over'],
+    [
+      'a service that is off',
+      denied('SERVICE_DISABLED'),
+      503,
+      'is not enabled in the Google project. Enable it',
+    ],
+    [
+      'a service closed to the key',
+      denied('API_KEY_SERVICE_BLOCKED'),
+      503,
+      'Add the API to the key’s restrictions',
+    ],
     ['a key for websites', denied('API_KEY_HTTP_REFERRER_BLOCKED'), 503, 'server’s IP address instead'],
     ['a key for another machine', denied('API_KEY_IP_ADDRESS_BLOCKED'), 503, 'Add it to the key'],
-    ['no billing', denied('BILLING_DISABLED'), 503, 'Turn it on'],
+    ['no billing', denied('BILLING_DISABLED'), 503, 'Billing is disabled in the Google project. Enable it'],
     ['a suspended project', denied('CONSUMER_SUSPENDED'), 503, 'Sign in to the Google console'],
     [
       'the legacy service',
@@ -86,15 +96,15 @@ describe('Google', () => {
         'You’re calling a legacy API, which is not enabled. LegacyApiNotActivatedMapError',
       ),
       503,
-      'Enable it there',
+      'is not enabled in the Google project. Enable it',
     ],
     ['too much in a minute', quota('1/min/{project}'), 503, 'for this minute'],
-    ['too much in a day', quota('1/d/{project}'), 503, 'Raise it, or try again tomorrow'],
+    ['too much in a day', quota('1/d/{project}'), 503, 'Raise the quota or try again tomorrow'],
     ['an error inside', refusal(500, 'INTERNAL', 'Oops.'), 503, 'try again in a moment'],
     ['being away', refusal(503, 'UNAVAILABLE', 'Away.'), 503, 'try again in a moment'],
     ['being late', refusal(504, 'DEADLINE_EXCEEDED', 'Late.'), 503, 'try again in a moment'],
     ['a page of somebody in between', { status: 200, text: '<html>' }, 503, 'try again in a moment'],
-    ['hanging up', 'cut', 503, 'Check this server’s way out to the network'],
+    ['hanging up', 'cut', 503, 'Check this server’s network access'],
   ])('refuses for %s', async (_, fault, status, sentence) => {
     await expectTold(fault, ['ChIJstub000000', 'ChIJstub000001'], status, sentence)
   })
@@ -128,12 +138,12 @@ describe('OpenStreetMap', () => {
       'search a smaller radius',
     ],
     ['a search that broke off', remark('runtime error: open64: 0'), 'Please try again in a moment'],
-    ['words it cannot read', { status: 400, text: '<html>' }, 'Please report this'],
-    ['too many at once', { status: 429, text: '<html>' }, 'wait half a minute'],
+    ['words it cannot read', { status: 400, text: '<html>' }, 'Please report this as a bug'],
+    ['too many at once', { status: 429, text: '<html>' }, 'wait 30 seconds'],
     ['too much to do', { status: 504, text: '<html>' }, 'try again in a minute'],
     ['a program it does not know', { status: 406, text: '<html>' }, 'Set OVERPASS_URL'],
     ['something of its own', { status: 500, text: '<html>' }, 'Check OVERPASS_URL'],
-    ['hanging up', 'cut', 'Check this server’s way out to the network'],
+    ['hanging up', 'cut', 'Check this server’s network access'],
   ])('refuses for %s', async (_, fault, sentence) => {
     await expectTold(fault, ['osm:node/1000', 'osm:way/1002'], 503, sentence)
   })

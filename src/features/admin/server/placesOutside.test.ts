@@ -72,7 +72,7 @@ describe('with OpenStreetMap', () => {
     stub.misbehave({ status: 429, text: '' })
     const answer = await me.call(importPlaces, { body: { places: [{ place_id: 'osm:node/1000' }] } })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
-    expect(answer.error.message).toContain('wait half a minute')
+    expect(answer.error.message).toContain('wait 30 seconds')
     expect(await server.db.select().from(restaurants)).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('with Google', () => {
     expect(body).toMatchObject({
       updated: 0,
       total: 1,
-      message: expect.stringContaining('Nothing was copied'),
+      message: expect.stringContaining('Nothing was updated'),
     })
     expect(stub.asked).toEqual([])
   })

@@ -99,7 +99,7 @@ describe('giving a party a table', () => {
     await assign(party.id, one.id)
     const answer = await assign(party.id, two.id)
     expect(answer.status).toBe(409)
-    expect(answer.error.message).toContain(`has table ${one.tableNumber} already`)
+    expect(answer.error.message).toContain(`already has table ${one.tableNumber}.`)
     expect(await tableRow(two.id)).toMatchObject({ status: 'available' })
   })
 

@@ -160,7 +160,12 @@ describe('a refusal is a sentence that says what to do:', () => {
       1,
     ],
     ['an API that is off', denied('SERVICE_DISABLED'), 'is not enabled in the Google project. Enable it', 1],
-    ['an API the key may not use', denied('API_KEY_SERVICE_BLOCKED'), 'API restrictions', 1],
+    [
+      'an API the key may not use',
+      denied('API_KEY_SERVICE_BLOCKED'),
+      'Add the API to the key’s restrictions',
+      1,
+    ],
     [
       'a browser key',
       denied('API_KEY_HTTP_REFERRER_BLOCKED'),
@@ -173,7 +178,7 @@ describe('a refusal is a sentence that says what to do:', () => {
       'does not allow this server’s IP address',
       1,
     ],
-    ['no billing', denied('BILLING_DISABLED'), 'Billing is off', 1],
+    ['no billing', denied('BILLING_DISABLED'), 'Billing is disabled', 1],
     ['a suspended project', denied('CONSUMER_SUSPENDED'), 'is suspended', 1],
     [
       'the legacy API',
@@ -185,16 +190,16 @@ describe('a refusal is a sentence that says what to do:', () => {
       'is not enabled',
       1,
     ],
-    ['a refusal of tomorrow', denied('SOMETHING_NEW'), 'Google refuses the server key', 1],
-    ['a bad request', refusal(400, 'INVALID_ARGUMENT', 'Bad radius.'), 'start it again', 1],
-    ['the quota of the day', quota('1/d/{project}'), 'for today is used up', 1],
+    ['a refusal of tomorrow', denied('SOMETHING_NEW'), 'Google rejected the server key', 1],
+    ['a bad request', refusal(400, 'INVALID_ARGUMENT', 'Bad radius.'), 'start over', 1],
+    ['the quota of the day', quota('1/d/{project}'), 'has used up today’s', 1],
     ['the quota of the minute', quota('1/min/{project}'), 'for this minute', 3],
     ['an inner error', refusal(500, 'INTERNAL', 'Oops.'), 'try again in a moment', 3],
     ['no service', refusal(503, 'UNAVAILABLE', 'Away.'), 'try again in a moment', 3],
     ['no time', refusal(504, 'DEADLINE_EXCEEDED', 'Late.'), 'try again in a moment', 3],
     ['a page', { status: 502, text: `<html>${SERVER_KEY}` }, 'try again in a moment', 3],
-    ['JSON of no shape', { status: 403, json: [SERVER_KEY] }, 'Google refuses the server key', 1],
-    ['a line that is cut', 'cut' as const, 'cannot be reached', 1],
+    ['JSON of no shape', { status: 403, json: [SERVER_KEY] }, 'Google rejected the server key', 1],
+    ['a line that is cut', 'cut' as const, 'can’t be reached', 1],
   ])('%s', async (_, answer, message, attempts) => {
     stub.misbehave(answer)
     const failed = await places()
@@ -214,9 +219,11 @@ describe('a refusal is a sentence that says what to do:', () => {
   test('the real refusal of a wrong key, from both services', async () => {
     const wrong = 'AIzaWrongKey00000000000000000000000000'
     await expect(places(wrong).search(search, { number: 1 })).rejects.toThrow(
-      'Google does not know the server key',
+      'Google doesn’t recognize the server key',
     )
-    await expect(book(wrong).geocode('12 Example St')).rejects.toThrow('Google does not know the server key')
+    await expect(book(wrong).geocode('12 Example St')).rejects.toThrow(
+      'Google doesn’t recognize the server key',
+    )
     expect(logged).not.toContain('AIza')
   })
 })
