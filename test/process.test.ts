@@ -79,7 +79,7 @@ test('a second process on the same folder is refused in one sentence, and the fi
   const second = start({ DATA_DIR })
   expect((await second.ended).code).toBe(1)
   expect(second.said().trim()).toMatch(
-    /^Tablecast cannot start\. Another Tablecast \(process \d+\) .*DATA_DIR/,
+    /^Tablecast cannot start\. Another Tablecast process \(pid \d+\) .*DATA_DIR/,
   )
   expect(second.said()).not.toMatch(/\n\s+at /)
   expect((await fetch(`${address}/api/config`)).status).toBe(200)

@@ -41,7 +41,7 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
 
   await whileServicesAnswer(request, QUOTA_OF_TODAY, async () => {
     await search(page, EXAMPLE_STREET)
-    await expect(dialogOf(page).getByText(/quota of .* for today is used up/)).toBeVisible()
+    await expect(dialogOf(page).getByText(/has used up today’s .* quota/)).toBeVisible()
   })
   forgive(complaints, 503)
 
@@ -73,7 +73,7 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
   await expectTwins(page, EXAMPLE_STREET)
   for (const name of ['Update Missing', 'Force Update All']) {
     await page.getByRole('button', { name }).click()
-    await expect(page.getByText(/Nothing was copied: Google’s terms/)).toBeVisible()
+    await expect(page.getByText(/Nothing was updated: Google’s terms/)).toBeVisible()
     const toast = page.getByRole('listitem').filter({ hasText: 'Nothing was copied' })
     await toast.getByRole('button', { name: 'Close notification' }).click()
     await expect(toast).toHaveCount(0)

@@ -183,7 +183,7 @@ describe('with Google', () => {
     const told = await find('restaurants in San Francisco')
     expect([told.status, told.error.message]).toEqual([
       503,
-      'The server key may not use Places API (New). Add it to the key’s API restrictions in the Google project.',
+      'The server key isn’t allowed to use Places API (New). Add the API to the key’s restrictions in the Google project.',
     ])
     const guest = server.as(null)
     const looked = await guest.call(geocodeAddress, { query: { q: '12 Example St' } })

@@ -42,7 +42,7 @@ describe('a search', () => {
       formatted_address: expect.stringContaining('San Francisco, CA'),
       alreadyImported: false,
     })
-    expect(attribution).toContain('Invented')
+    expect(attribution).toContain('Fictional')
   })
 
   test('comes in pages of twenty, three at most, and the last has no token', async () => {
@@ -107,7 +107,7 @@ describe('a search', () => {
     [
       'a location nobody knows',
       '?query=restaurants in Qqqqzzzz&radius=1000',
-      'We could not find this location',
+      'Location not found. Try a street address, neighborhood, city or ZIP code.',
     ],
     ['a token of nobody', '?pagetoken=nonsense', 'These search results have expired. Please search again.'],
   ])('with %s is 400', async (_, query, message) => {

@@ -187,6 +187,6 @@ describe('who may', () => {
     await server.db.execute('delete from restaurants')
     const answer = await host.call(listTables)
     expect(answer.status).toBe(403)
-    expect(answer.error.message).toMatch(/^Your restaurant is not on Tablecast any more/)
+    expect(answer.error.message).toMatch(/^Your restaurant is no longer on Tablecast\./)
   })
 })
