@@ -18,6 +18,7 @@ const PROGRAMS = {
   server: 'scripts/server.ts',
   seed: 'scripts/seed.ts',
   'places-load': 'scripts/places-load.ts',
+  doctor: 'scripts/doctor.ts',
 }
 /** The chunk of all bundled packages. */
 const PACKAGES = 'packages'

@@ -3,7 +3,7 @@ import { type LoadSummary, loadPlaces } from '#features/restaurants/server/place
 import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
-import { readSettings, SettingsError } from '#platform/server/settings.ts'
+import { loadSettings, SettingsError } from '#platform/server/settings.ts'
 
 /** `npm run places:load FILE`: adds the places of a CSV or GeoJSON file to the database of the settings. */
 const USAGE = 'Usage: npm run places:load FILE   (a .csv or .geojson file of places)'
@@ -31,7 +31,7 @@ function showSummary(summary: LoadSummary, seconds: number): void {
 
 async function load(path: string): Promise<void> {
   const rows = readPlacesFile(path)
-  const settings = readSettings(process.env)
+  const settings = loadSettings()
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   let isStopWanted = false
   const stop = () => {

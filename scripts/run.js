@@ -1,4 +1,6 @@
+import { readEnvironment } from '../src/platform/server/environment.js'
 import { nodeRefusal } from '../src/platform/server/nodeVersion.js'
+import { choosePort, PortError } from '../src/platform/server/port.js'
 import { buildIfStale } from './buildIfStale.js'
 
 /**
@@ -7,13 +9,25 @@ import { buildIfStale } from './buildIfStale.js'
  */
 const [program = 'server'] = process.argv.splice(2, 1)
 
-const refusal = nodeRefusal(process.versions.node)
-if (refusal) {
-  console.error(refusal)
-  process.exitCode = 1
-} else if (!buildIfStale()) {
-  console.error('Tablecast is not built. Run: npm ci && npm run build')
-  process.exitCode = 1
-} else {
-  await import(new URL(`../dist/${program}.js`, import.meta.url).href)
+/** Nothing is built for a server that could not listen. Wrong settings are named by the server itself. */
+async function portRefusal() {
+  if (program !== 'server') return undefined
+  try {
+    const { PORT, HOST } = readEnvironment().values
+    await choosePort(PORT ? Number(PORT) : undefined, HOST || undefined)
+  } catch (error) {
+    if (error instanceof PortError) return `Tablecast cannot start. ${error.message}`
+  }
+  return undefined
 }
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+const refusal = nodeRefusal(process.versions.node) ?? (await portRefusal())
+if (refusal) refuse(refusal)
+else if (!buildIfStale()) refuse('Tablecast is not built. Run: npm ci && npm run build')
+else await import(new URL(`../dist/${program}.js`, import.meta.url).href)

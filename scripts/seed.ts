@@ -1,11 +1,11 @@
 import { isEmpty, seedDemoCity } from '#app/server/demo/seed.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
-import { readSettings, SettingsError } from '#platform/server/settings.ts'
+import { loadSettings, SettingsError } from '#platform/server/settings.ts'
 
 /** `npm run seed`: fills an empty database with the demo city; one that holds anything is left alone. */
 async function seed(): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = loadSettings()
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   try {
     if (!(await isEmpty(database.db))) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,15 @@ interface Started {
 function start(settings: Record<string, string>): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve.ts'], {
     cwd: PROJECT,
-    env: { ...process.env, PORT: '0', SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off', ...settings },
+    env: {
+      ...process.env,
+      ENV_FILE: '/dev/null',
+      PORT: '0',
+      SEED: 'none',
+      BASEMAP: 'sketch',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -197,7 +205,9 @@ test('a client that never finishes its request does not hold up the end', async 
 test('a wrong setting is refused by its name', async () => {
   const server = start({ PORT: 'five thousand', SEED: 'maybe', DATA_DIR: await aFolder() })
   expect((await server.ended).code).toBe(1)
-  expect(server.said()).toMatch(/^Tablecast cannot start\. Invalid settings:\n {2}PORT: .*\n {2}SEED: /)
+  expect(server.said()).toMatch(
+    /^Tablecast cannot start\. Invalid settings:\n {2}PORT is not .*\n {2}SEED is not /,
+  )
 })
 
 test('a port that is taken is told in a sentence', async () => {
@@ -211,6 +221,28 @@ test('a port that is taken is told in a sentence', async () => {
   expect(server.said()).toContain('Tablecast cannot start.')
   expect(server.said()).toContain(port)
   expect(server.said()).not.toMatch(/\n\s+at /)
+}, 60_000)
+
+test('a folder that is a file, and a database host that nobody knows, are told in a sentence', async () => {
+  const file = join(await aFolder(), 'a-file')
+  await writeFile(file, '')
+  const onFile = start({ DATA_DIR: file })
+  expect((await onFile.ended).code).toBe(1)
+  expect(onFile.said()).toMatch(/^Tablecast cannot start\. DATA_DIR=.* is a file, .*\n$/)
+  const lost = start({ DATABASE_URL: 'postgres://nobody@nowhere.invalid/nothing' })
+  expect((await lost.ended).code).toBe(1)
+  expect(lost.said()).toMatch(
+    /^Tablecast cannot start\. The host nowhere\.invalid of DATABASE_URL is unknown.*\n$/,
+  )
+}, 60_000)
+
+test('a folder with a damaged database is told with the way out', async () => {
+  const DATA_DIR = await aFolder()
+  await mkdir(join(DATA_DIR, 'database'))
+  await writeFile(join(DATA_DIR, 'database', 'PG_VERSION'), '')
+  const server = start({ DATA_DIR })
+  expect((await server.ended).code).toBe(1)
+  expect(server.said()).toMatch(/^Tablecast cannot start\. The embedded database in .* mv .*\.broken\n$/)
 }, 60_000)
 
 test('a database that cannot be reached is told in a sentence', async () => {

@@ -32,7 +32,14 @@ function run(args: string[], settings: Record<string, string>) {
   const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...environment } = process.env
   const child = spawn(process.execPath, args, {
     cwd: tree,
-    env: { ...environment, PORT: '0', BASEMAP: 'sketch', DATA_DIR: join(tree, '.data'), ...settings },
+    env: {
+      ...environment,
+      ENV_FILE: '/dev/null',
+      PORT: '0',
+      BASEMAP: 'sketch',
+      DATA_DIR: join(tree, '.data'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -79,7 +79,7 @@ const nodes = ({ url }: TestPostgres, redisUrl: string | undefined) =>
   )
 
 const SETTINGS = {
-  ...{ BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  ...{ ENV_FILE: '/dev/null', BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
   ADMIN_SETUP_TOKEN: SETUP_TOKEN,
 }
 // What the machine happens to have set must not decide what is tested.

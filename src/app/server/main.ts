@@ -1,18 +1,17 @@
 import { hostname } from 'node:os'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
-import { databaseFault } from '#platform/server/db/errors.ts'
-import { FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { choosePort } from '#platform/server/port.js'
 import type { App } from '#platform/server/route.ts'
-import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts'
+import { loadSettings, type Settings } from '#platform/server/settings.ts'
 import { buildApp, type Parts } from './buildApp.ts'
 import { DEMO_LOGINS } from './demo/logins.ts'
 import { refreshDemoLive } from './demo/refresh.ts'
 import { isDemo, isEmpty, seedDemoCity } from './demo/seed.ts'
+import { startFault } from './startFault.ts'
+import { nodeWarnings, settingWarnings } from './startWarnings.ts'
 
 const CLOSE_WITHIN_MS = 9_000
-/** Wrong name or password, no such database. */
-const REFUSED_BY_DATABASE = /^(28...|3D000)$/
 
 interface Options extends Pick<Parts, 'pictureDial'> {
   isDevelopment?: boolean
@@ -22,13 +21,23 @@ interface Options extends Pick<Parts, 'pictureDial'> {
 
 /** Starts the server from its settings. A failure it expects is one sentence and exit code 1. */
 export async function main(options: Options): Promise<void> {
+  let settings: Settings | undefined
   try {
-    await start(readSettings(process.env), options)
+    settings = loadSettings()
+    await start(await withFreePort(settings), options)
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = startFault(error, settings)
     console.error(sentence ? `Tablecast cannot start. ${sentence}` : error)
     process.exit(1)
   }
+}
+
+/** Looked at before a database is opened or filled: nothing would come of it. */
+async function withFreePort(settings: Settings): Promise<Settings> {
+  const { PORT, HOST, isDefaultPort } = settings
+  const port = await choosePort(isDefaultPort ? undefined : PORT, HOST)
+  if (port !== PORT) console.log(`Port ${PORT} is in use; using ${port}. Set PORT to choose another.`)
+  return { ...settings, PORT: port }
 }
 
 async function start(
@@ -52,6 +61,9 @@ async function start(
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, closeDatabase)
     greet(address, settings, demo)
+    for (const warning of [...settingWarnings(settings), ...(await nodeWarnings(database.db, settings))]) {
+      app.log.warn(warning)
+    }
     // An embedded database has one node, and its new code replaces the last.
     const node = database.kind === 'embedded' ? 'embedded' : `${hostname()}:${new URL(address).port}`
     const code = await offerSetupCode(database.db, node)
@@ -90,19 +102,6 @@ function greet(address: string, settings: Settings, hasDemo: boolean): void {
   for (const { email, password, shows } of Object.values(DEMO_LOGINS)) {
     console.log(`    ${email} / ${password}  (${shows})`)
   }
-}
-
-/** What whoever starts the server can put right; undefined for anything else. */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof FolderInUseError) return error.message
-  if (!(error instanceof Error)) return undefined
-  const fields: object = error
-  const { syscall, code }: { syscall?: unknown; code?: unknown } = fields
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return `${error.message}. Set PORT or HOST.`
-  const isRefused = typeof code === 'string' && REFUSED_BY_DATABASE.test(code)
-  if (isRefused || databaseFault(error) === 'unavailable')
-    return `Cannot connect to the database in DATABASE_URL: ${error.message}`
-  return undefined
 }
 
 function endOnSignal(app: App, closeDatabase: () => Promise<void>): void {

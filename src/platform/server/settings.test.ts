@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readEnvironment } from './environment.js'
+import { projectFile } from './projectFiles.ts'
+import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
 describe('settings', () => {
   test('are all optional', () => {
@@ -62,8 +67,77 @@ describe('settings', () => {
     expect(readSettings(short)).toMatchObject(short)
   })
 
+  test('that are wrong come with an example of a right one', () => {
+    expect(() => readSettings({ PUBLIC_URL: 'tablecast.example' })).toThrow(
+      'PUBLIC_URL is not an http:// or https:// address. Example: PUBLIC_URL=https://tablecast.example',
+    )
+    expect(() => readSettings({ PORT: '99999' })).toThrow(
+      'PORT is not a port number from 0 to 65535. Example: PORT=8080',
+    )
+    expect(() => readSettings({ TRUST_PROXY: 'nginx' })).toThrow(
+      'TRUST_PROXY is not addresses or ranges, with commas. Example: TRUST_PROXY=127.0.0.1',
+    )
+  })
+
+  test.each([
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['TABLECAST_PORT', 'PORT'],
+    ['data_dir', 'DATA_DIR'],
+  ])('a misspelled %s is refused wherever it stands, and %s is proposed', (name, meant) => {
+    expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is not a setting. Did you mean ${meant}?`)
+  })
+
+  test('short near misses are refused in the settings file only, where no other program has variables', () => {
+    expect(() => readSettings({ SEEED: 'none' }, ['SEEED'])).toThrow('Did you mean SEED?')
+    expect(readSettings({ HOSTS: 'x', POST: 'x' })).toEqual(readSettings({}))
+  })
+
+  test('variables of other programs are none of ours', () => {
+    const others = {
+      PATH: 'x',
+      HOME: 'x',
+      POSTGRES_PASSWORD: 'x',
+      NODE_ENV: 'x',
+      HOSTNAME: 'x',
+      DISPLAY: 'x',
+    }
+    expect(readSettings(others, Object.keys(others))).toEqual(readSettings({}))
+    expect(() => readSettings({ TABLECAST_COLOR: 'red' })).toThrow('TABLECAST_COLOR is not a setting.')
+  })
+
   test('every wrong one is named at once', () => {
     const read = () => readSettings({ PORT: 'x', SEED: 'x' })
     expect(read).toThrow(/PORT[\s\S]*SEED/)
   })
+})
+
+describe('the settings file', () => {
+  const folders: string[] = []
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  })
+
+  test('adds to the environment, which wins', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tablecast-env-'))
+    folders.push(folder)
+    const file = join(folder, 'settings.env')
+    writeFileSync(file, '# a comment\nPORT=8080\nSEED="none"\n')
+    const { values, fileNames } = readEnvironment({ ENV_FILE: file, PORT: '9090' })
+    expect(readSettings(values, fileNames)).toMatchObject({ PORT: 9090, SEED: 'none' })
+    expect(fileNames).toEqual(['PORT', 'SEED'])
+  })
+
+  test('that is named has to be there', () => {
+    expect(() => readEnvironment({ ENV_FILE: '/nowhere/settings.env' })).toThrow('ENOENT')
+  })
+})
+
+test('README and .env.example name every setting, and .env.example no other', () => {
+  const example = readFileSync(projectFile('.env.example'), 'utf8')
+  const inExample = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(inExample.toSorted()).toEqual([...SETTING_NAMES].filter((name) => name !== 'ENV_FILE').toSorted())
+  const settings = readFileSync(projectFile('README.md'), 'utf8').split('## Settings')[1]?.split('\n## ')[0]
+  expect(SETTING_NAMES.filter((name) => !settings?.includes(`\`${name}\``))).toEqual([])
 })

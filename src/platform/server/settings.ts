@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { readEnvironment } from './environment.js'
+import { DEFAULT_HOST, DEFAULT_PORT } from './port.js'
+import { misspelledSettings } from './settingNames.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
 const mapsKey = z.string().regex(/^[\w-]{10,200}$/, 'a key of the Google project')
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every setting of the server, all optional. Read once; an empty value counts as unset. */
 const Settings = z.object({
@@ -9,9 +14,9 @@ const Settings = z.object({
     .string()
     .regex(/^\d{1,5}$/, 'a port number from 0 to 65535')
     .transform(Number)
-    .pipe(z.number().max(65_535))
-    .default(5000),
-  HOST: z.string().default('127.0.0.1'),
+    .pipe(z.number().max(65_535, 'a port number from 0 to 65535'))
+    .optional(),
+  HOST: z.string().default(DEFAULT_HOST),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -21,18 +26,17 @@ const Settings = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'a redis:// or rediss:// address')
     .optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  SEED: z.enum(['demo', 'none'], 'demo or none').default('demo'),
+  PUBLIC_URL: webAddress.transform((url) => new URL(url).origin).optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'addresses or ranges, with commas')))
     .optional(),
   ADMIN_SETUP_TOKEN: z.string().optional(),
-  BASEMAP: z.union([z.literal('sketch'), z.url({ protocol: /^https?$/ })]).optional(),
+  BASEMAP: z
+    .union([z.literal('sketch'), webAddress], 'sketch, or the http(s) address of a MapLibre style')
+    .optional(),
   PHOTON_URL: webAddress.optional(),
   OVERPASS_URL: webAddress.optional(),
   PLACES_FILE: z.string().optional(),
@@ -43,30 +47,91 @@ const Settings = z.object({
   MAPS_JS_URL: webAddress.default('https://maps.googleapis.com/maps/api/js'),
   GOOGLE_MAPS_MAP_ID: z
     .string()
-    .regex(/^\w{1,64}$/)
+    .regex(/^\w{1,64}$/, 'a map id')
     .default('DEMO_MAP_ID'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with a name or without').optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
 
-export type Settings = z.output<typeof Settings>
+type Read = z.output<typeof Settings>
+/** `PORT` undefined in the environment means the default one, or the next when that is taken. */
+export type Settings = Read & { PORT: number; isDefaultPort: boolean }
+
+/** A right value of each setting, for whoever gave a wrong one. */
+const EXAMPLES: Record<keyof Read, string> = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  DATA_DIR: '/var/lib/tablecast',
+  DATABASE_URL: 'postgres://tablecast:secret@localhost:5432/tablecast',
+  REDIS_URL: 'redis://localhost:6379',
+  SEED: 'none',
+  PUBLIC_URL: 'https://tablecast.example',
+  TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
+  ADMIN_SETUP_TOKEN: 'any-secret-of-yours',
+  BASEMAP: 'https://tiles.example/style.json',
+  PHOTON_URL: 'https://photon.example',
+  OVERPASS_URL: 'https://overpass.example/api/interpreter',
+  PLACES_FILE: '/srv/places.csv',
+  GOOGLE_MAPS_BROWSER_KEY: 'AIzaSyExampleExampleExample',
+  GOOGLE_MAPS_SERVER_KEY: 'AIzaSyExampleExampleExample',
+  GOOGLE_PLACES_URL: 'https://places.googleapis.com',
+  GOOGLE_GEOCODE_URL: 'https://geocode.googleapis.com',
+  MAPS_JS_URL: 'https://maps.googleapis.com/maps/api/js',
+  GOOGLE_MAPS_MAP_ID: 'DEMO_MAP_ID',
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+  MAIL_FROM: 'Tablecast <hello@tablecast.example>',
+  RATE_LIMITS: 'on',
+  METRICS_TOKEN: 'any-secret-of-yours',
+  LOG_LEVEL: 'info',
+}
+
+/** `ENV_FILE` says where the others are read from. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(EXAMPLES), 'ENV_FILE']
 
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings from an environment. Throws a SettingsError that names each wrong setting.
+ * Reads the settings from an environment. Throws a SettingsError that names each wrong setting, each with an example
+ * of a right one, and each misspelled name.
  * @example readSettings({ PORT: '8080' }).PORT // 8080
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  fileNames: readonly string[] = [],
+): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const misspelled = misspelledSettings(Object.keys(given), fileNames, SETTING_NAMES)
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new SettingsError(`Invalid settings:\n  ${lines.join('\n  ')}`)
+  if (parsed.success && misspelled.length === 0) {
+    const { PORT = DEFAULT_PORT } = parsed.data
+    return { ...parsed.data, PORT, isDefaultPort: parsed.data.PORT === undefined }
+  }
+  const wrong = new Map(
+    parsed.error?.issues.map(({ path: [name], message }) => [name, `${String(name)} is not ${message}`]),
+  )
+  const examples = Object.entries(EXAMPLES)
+  const lines = [...wrong].map(([name, text]) => {
+    const [, example] = examples.find(([setting]) => setting === name) ?? []
+    return `${text}. Example: ${String(name)}=${example}`
+  })
+  throw new SettingsError(`Invalid settings:\n  ${[...lines, ...misspelled].join('\n  ')}`)
+}
+
+/** Reads the settings from the environment and the settings file. Throws a SettingsError, as `readSettings` does. */
+export function loadSettings(): Settings {
+  try {
+    const { values, fileNames } = readEnvironment()
+    return readSettings(values, fileNames)
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new SettingsError(
+      `The settings file cannot be read: ${error.message}. Correct it, or unset ENV_FILE.`,
+    )
+  }
 }

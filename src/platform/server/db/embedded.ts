@@ -41,6 +41,17 @@ export type Embedded = {
   close(): Promise<void>
 }
 
+/** The folder holds something that is no sound database. The message is meant to be printed as it is. */
+export class DatabaseFolderError extends Error {
+  constructor(folder: string, cause: Error) {
+    const [reason] = cause.message.replace(/^\w*Error: /, '').split('\n')
+    super(
+      `The embedded database in ${folder} cannot be opened (${reason}). Restore DATA_DIR from a backup, or start with an empty database: mv ${folder} ${folder}.broken`,
+      { cause },
+    )
+  }
+}
+
 /** `--import tsx` does nothing in a thread on Node 20; its own call for registering does. */
 const typescriptLoader = (): string =>
   `data:text/javascript,${encodeURIComponent(
@@ -151,7 +162,9 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
     const socketPath = join(socketFolder, `.s.PGSQL.${PORT}`)
     const box = startWorker({ folder, loadFrom: loadFrom ?? null, socketPath })
     mailbox = box
-    await box.expect('ready')
+    await box.expect('ready').catch((error: Error) => {
+      throw folder === null || isNew ? error : new DatabaseFolderError(folder, error)
+    })
 
     let closing: Promise<void> | null = null
     box.onBreakdown((error) => {

@@ -1,6 +1,7 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { projectFile } from '../projectFiles.ts'
 
 const MIGRATIONS_FOLDER = projectFile('drizzle')
@@ -23,4 +24,21 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     // The session's time-outs were lifted, so the connection is not used again.
     client.release(true)
   }
+}
+
+/** How many migrations the next start applies; negative when the database has been to a newer version. */
+export async function pendingMigrations(client: ClientBase): Promise<number> {
+  const shipped = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(
+    ({ folderMillis }) => folderMillis,
+  )
+  const { rows: found } = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  if (!found[0]?.name) return shipped.length
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  if (last > Math.max(...shipped)) return -1
+  return shipped.filter((millis) => millis > last).length
 }

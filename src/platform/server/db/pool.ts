@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { type ClientBase, Pool } from 'pg'
 import type { SocketConfig } from './embedded.ts'
 
@@ -9,6 +10,9 @@ export type PoolConfig = {
   /** Told when a connection breaks (server restarted, network cut); the pool opens another by itself. */
   onError?: (error: Error) => void
 }
+
+/** How PostgreSQL shows this process in pg_stat_activity. */
+export const NODE_NAME = `tablecast ${hostname().slice(0, 40)}:${process.pid}`
 
 /** How long a caller waits for a connection, free or new, before it is told the database is unavailable. */
 export const POOL_WAIT_MS = 5_000
@@ -48,7 +52,7 @@ export function createPool({ connection, max, onError = () => {} }: PoolConfig):
   const pool = new Pool({
     ...connection,
     max,
-    application_name: 'tablecast',
+    application_name: NODE_NAME,
     connectionTimeoutMillis: POOL_WAIT_MS,
     // The only connection stays: closing it would lose its prepared statements for nothing.
     idleTimeoutMillis: max === 1 ? 0 : IDLE_CONNECTION_MS,

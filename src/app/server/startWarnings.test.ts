@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#platform/server/settings.ts'
+import { settingWarnings } from './startWarnings.ts'
+
+const warningsFor = (environment: Record<string, string>) => settingWarnings(readSettings(environment))
+
+test('a first try on one’s own machine is warned of nothing', () => {
+  expect(warningsFor({})).toEqual([])
+  expect(warningsFor({ PUBLIC_URL: 'http://localhost:5000' })).toEqual([])
+})
+
+test('a site for others is told what it lacks', () => {
+  expect(warningsFor({ HOST: '0.0.0.0' })).toEqual([
+    expect.stringContaining('PUBLIC_URL is not set'),
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
+  expect(warningsFor({ PUBLIC_URL: 'https://tablecast.example' })).toEqual([
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
+})
+
+test('a complete site is warned of nothing', () => {
+  const settings = {
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://tablecast.example',
+    SMTP_URL: 'smtp://localhost:25',
+  }
+  expect(warningsFor(settings)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/db/client.ts'
+import { NODE_NAME } from '#platform/server/db/pool.ts'
+import { isLoopbackHost } from '#platform/server/localRequest.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+/** Settings that are right each by itself, and together most likely a mistake; a sentence each. */
+export function settingWarnings({ PUBLIC_URL, HOST, SMTP_URL, PORT }: Settings): string[] {
+  const isOpen = !isLoopbackHost(HOST) || (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname))
+  const warnings: string[] = []
+  if (!PUBLIC_URL && !isLoopbackHost(HOST)) {
+    warnings.push(
+      `PUBLIC_URL is not set: links in mails will lead to http://localhost:${PORT}. Set it to the address people open, such as PUBLIC_URL=https://tablecast.example.`,
+    )
+  }
+  if (isOpen && !SMTP_URL) {
+    warnings.push(
+      'SMTP_URL is not set: links to a new password are written to this log instead of being mailed.',
+    )
+  }
+  return warnings
+}
+
+/** Nodes on one database know of each other only through Redis. */
+export async function nodeWarnings(db: Db, { DATABASE_URL, REDIS_URL }: Settings): Promise<string[]> {
+  if (!DATABASE_URL || REDIS_URL) return []
+  const { rows } = await db.execute<{ others: number }>(
+    sql`select count(distinct application_name)::int as others from pg_stat_activity
+        where datname = current_database() and application_name like 'tablecast %' and application_name <> ${NODE_NAME}`,
+  )
+  if (!rows[0]?.others) return []
+  return [
+    'Another node uses this database, and REDIS_URL is not set: live messages and limits stay on each node. Set REDIS_URL on all of them, such as REDIS_URL=redis://localhost:6379.',
+  ]
+}

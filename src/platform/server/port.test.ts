@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { choosePort, DEFAULT_PORT, PortError } from './port.js'
+
+const undo: (() => unknown)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+async function aTakenPort(wanted = 0): Promise<number> {
+  const other = createServer().listen(wanted, '127.0.0.1')
+  undo.push(() => other.close())
+  await Promise.race([once(other, 'listening'), once(other, 'error')])
+  const address = other.address()
+  return typeof address === 'object' && address ? address.port : wanted
+}
+
+test('a port of one’s own choice that is taken is refused, and another proposed', async () => {
+  const port = await aTakenPort()
+  await expect(choosePort(port)).rejects.toThrow(PortError)
+  await expect(choosePort(port)).rejects.toThrow(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT`,
+  )
+})
+
+test('the default port that is taken makes way for the next', async () => {
+  await aTakenPort(DEFAULT_PORT)
+  expect(await choosePort(undefined)).toBe(DEFAULT_PORT + 1)
+})
+
+test('a host that is no address of this machine is told', async () => {
+  await expect(choosePort(0, '203.0.113.7')).rejects.toThrow(
+    'HOST=203.0.113.7 is not an address of this machine',
+  )
+})
