@@ -7,8 +7,12 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  /** The same Idempotency-Key is still being answered. */
+  in_progress: 409,
   too_large: 413,
   unsupported: 415,
+  /** An Idempotency-Key that was sent before with another request. */
+  key_reused: 422,
   too_many: 429,
   internal: 500,
   unavailable: 503,

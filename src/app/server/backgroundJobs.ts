@@ -2,6 +2,7 @@ import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Db } from '#platform/server/db/client.ts'
+import { sweepKeptCalls } from '#platform/server/idempotency.ts'
 import type { App } from '#platform/server/route.ts'
 import { sweepSessions } from '#platform/server/sessions.ts'
 
@@ -30,10 +31,15 @@ export function startBackgroundJobs(app: App, { directory, board, badges, db }: 
     await board.refresh()
   }
   app.decorate('refreshNow', refresh)
-  const stops = [every(app, REFRESH_MS, refresh), every(app, SWEEP_MS, () => sweepSessions(db))]
+  const stops = [every(app, REFRESH_MS, refresh), every(app, SWEEP_MS, () => sweep(db))]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
   })
+}
+
+async function sweep(db: Db): Promise<void> {
+  await sweepSessions(db)
+  await sweepKeptCalls(db)
 }
 
 /** The next run starts one interval after the last has ended. Stopping waits for the one under way. */

@@ -30,6 +30,7 @@ import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts
 import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
+import { createRepeatableCalls } from '#platform/server/idempotency.ts'
 import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
 import { createPictureFetch, type Dial } from '#platform/server/images/proxyFetch.ts'
 import { proxyRoutes } from '#platform/server/images/proxyRoutes.ts'
@@ -57,6 +58,8 @@ import { parseJsonBodies } from './jsonBodies.ts'
 import { registerLive } from './live.ts'
 import { connectPlaces } from './outsidePlaces.ts'
 
+const API_DESCRIPTION =
+  'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
 const MOST_PARAM_CHARACTERS = 100
@@ -116,11 +119,13 @@ export async function buildApp({
   await app.register(swagger, {
     // Screens and files are no calls.
     hideUntagged: true,
-    openapi: { info: { title: 'Tablecast', version: '1', description: 'Know the wait before you go.' } },
+    openapi: { info: { title: 'Tablecast', version: '1', description: API_DESCRIPTION } },
     transform: jsonSchemaTransform,
   })
   app.decorate('isSecure', isSecure)
   app.decorate('findActor', createActorLookup(db))
+  app.decorate('repeatableCalls', createRepeatableCalls(db, app.log))
+  app.addHook('onClose', () => app.repeatableCalls.settle())
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, numberInQuery } from '#contract/fields.ts'
@@ -9,6 +9,11 @@ const words = { tag: 'Test', summary: '', description: '' }
 const rename = endpoint('PATCH', '/api/things/:id', {
   params: ById,
   query: z.object({ size: numberInQuery(z.number()).optional(), q: z.string().optional() }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+  ...words,
+})
+const add = endpoint('POST', '/api/things', {
   body: z.object({ name: z.string() }),
   response: z.object({ name: z.string() }),
   ...words,
@@ -99,4 +104,42 @@ test('a cancelled call stays a cancellation', async () => {
   controller.abort()
   fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'))
   expect(await failureOf(call(list, {}, { signal: controller.signal }))).toMatchObject({ name: 'AbortError' })
+})
+
+describe('the Idempotency-Key of a POST', () => {
+  const keyOf = (index: number) => new Headers(fetched.mock.calls[index]?.[1]?.headers).get('idempotency-key')
+  const keys = () => fetched.mock.calls.map((_call, index) => keyOf(index))
+  const send = (name: string) => failureOf(call(add, { body: { name } }))
+
+  test('stays the same after a lost answer, and is new once one has arrived', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await send('table')
+    fetched.mockResolvedValueOnce(new Response('a proxy', { status: 504 }))
+    await send('table')
+    fetched.mockResolvedValueOnce(new Response('{"code":"in_progress","message":"Wait"}', { status: 409 }))
+    await send('table')
+    answer(200, '{"name":"table"}')
+    await send('table')
+    await send('table')
+    const [first, second, third, fourth, fifth] = keys()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect([second, third, fourth]).toEqual([first, first, first])
+    expect(fifth).not.toBe(first)
+  })
+
+  test('is another one for another input, and after a refusal', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await send('one')
+    fetched.mockResolvedValueOnce(new Response('{"message":"No","code":"conflict"}', { status: 409 }))
+    await send('two')
+    answer(200, '{"name":"two"}')
+    await send('two')
+    expect(new Set(keys()).size).toBe(3)
+  })
+
+  test('is not sent with other methods', async () => {
+    answer(200, '{"name":"new"}')
+    await call(rename, { params: { id: 7 }, body: { name: 'new' } })
+    expect(keyOf(0)).toBeNull()
+  })
 })

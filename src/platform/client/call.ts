@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { setClockBy } from './clock.ts'
 import { HttpError, NetworkError } from './httpError.ts'
+import { answered, idempotencyKeyFor } from './idempotencyKeys.ts'
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Key, undefined>>
@@ -38,12 +39,28 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, input ?? {}, options)
+  const sent: Sent = input ?? {}
+  const repeatable = repeatableBy(endpoint, sent)
+  const response = await send(endpoint, sent, {
+    ...options,
+    headers: { ...keyed(repeatable), ...options?.headers },
+  })
   setClockBy(response.headers)
   const text = await textOf(response, options?.signal)
-  if (!response.ok) throw new HttpError(response.status, response.statusText, text)
+  const failure = response.ok ? undefined : new HttpError(response.status, response.statusText, text)
+  if (repeatable) answered(repeatable, { status: response.status, code: failure?.code })
+  if (failure) throw failure
   return parsedBy(endpoint, jsonOf(text))
 }
+
+/** What tells one POST from another; undefined for calls that are safe to repeat by themselves. */
+const repeatableBy = (endpoint: Endpoint, sent: Sent): string | undefined =>
+  endpoint.method === 'POST' && !sent.form
+    ? `${urlOf(endpoint, sent)} ${JSON.stringify(sent.body) ?? ''}`
+    : undefined
+
+const keyed = (repeatable: string | undefined): Record<string, string> =>
+  repeatable === undefined ? {} : { 'Idempotency-Key': idempotencyKeyFor(repeatable) }
 
 async function send(
   endpoint: Endpoint,
@@ -51,7 +68,7 @@ async function send(
   { signal, headers }: CallOptions = {},
 ): Promise<Response> {
   const request: RequestInit = { method: endpoint.method, credentials: 'include' }
-  if (headers) request.headers = headers
+  if (headers && Object.keys(headers).length > 0) request.headers = headers
   if (signal) request.signal = signal
   if (sent.form) request.body = sent.form
   else if (sent.body !== undefined) {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
 import type { DomainEvent, Publisher } from './events.ts'
+import { nextStep } from './idempotency.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { AddressBook } from './places/addressBook.ts'
@@ -43,16 +44,21 @@ const ATTEMPTS = 3
 /**
  * Runs `work` in one transaction. Events it publishes are held back until after commit and dropped with a
  * rollback. Inside, use only the `tx` that is handed in: on the embedded database the outer `db` would wait
- * for itself. A deadlock or serialization failure is tried again.
+ * for itself. A deadlock or serialization failure is tried again. In a call with an Idempotency-Key the result is
+ * kept with the write, and a repeated call gets that result without running `work`.
  */
 export async function inTransaction<T>(
   ctx: Pick<Ctx, 'db' | 'bus'>,
   work: (tx: Tx, publish: Publish) => Promise<T>,
 ): Promise<T> {
+  const step = nextStep<T>()
   for (let attempt = 1; ; attempt += 1) {
     const events: DomainEvent[] = []
+    const publish: Publish = (event) => events.push(event)
     try {
-      const result = await transactionOf(ctx.db, (tx) => work(tx, (event) => events.push(event)))
+      const result = await transactionOf(ctx.db, (tx) =>
+        step ? step.once(tx, () => work(tx, publish)) : work(tx, publish),
+      )
       for (const event of events) await ctx.bus.publish(event)
       return result
     } catch (error) {

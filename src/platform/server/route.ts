@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
+import type { RepeatableCalls } from './idempotency.ts'
 import { SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
@@ -21,6 +22,8 @@ interface Call<E extends Endpoint, A> {
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
+    /** Answers a POST with an Idempotency-Key once. */
+    repeatableCalls: RepeatableCalls
     /** People reach this server over HTTPS: its cookies are for that alone. */
     isSecure: boolean
   }
@@ -35,6 +38,8 @@ interface Extras<A> {
   onGuest?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Runs once the caller is admitted and before anything is parsed: to refuse by role, or to read the body. */
   onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>
+  /** The answer holds a secret that is shown only once: an Idempotency-Key is ignored. */
+  isShownOnce?: boolean
 }
 
 /**
@@ -46,9 +51,10 @@ export function route<E extends Endpoint, A extends Actor>(
   endpoint: E,
   access: Access<A>,
   handle: (call: Call<E, A>) => Promise<z.input<E['response']> | Buffer | undefined> | Buffer | undefined,
-  { onGuest, onAdmitted }: Extras<A> = {},
+  { onGuest, onAdmitted, isShownOnce = false }: Extras<A> = {},
 ): void {
   const isOpen = access.roles.includes('anyone')
+  const isRepeatable = endpoint.method === 'POST' && !isShownOnce
   const admitted = new WeakMap<FastifyRequest, A>()
 
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -79,7 +85,10 @@ export function route<E extends Endpoint, A extends Actor>(
       const actor = admitted.get(request)
       if (!actor) throw new Error('a request reached its handler without being admitted')
       reply.status(endpoint.status)
-      const answer = await handle({ ...parsedParts<E>(request), actor, request, reply })
+      const run = async () => handle({ ...parsedParts<E>(request), actor, request, reply })
+      const answer = isRepeatable
+        ? await app.repeatableCalls.once({ actor, request, reply }, run)
+        : await run()
       return reply.sent ? reply : reply.send(answer)
     },
   })

@@ -10,6 +10,7 @@ import { users } from './db/schema/accounts.ts'
 import { restaurants } from './db/schema/restaurants.ts'
 import { sessions } from './db/schema/sessions.ts'
 import type { Publisher } from './events.ts'
+import { answerSetsCookie } from './idempotency.ts'
 
 /** Sessions: a random token in one cookie, its SHA-256 in the database, seven days sliding. */
 
@@ -76,6 +77,7 @@ export function setSessionCookie(
   token: string,
   isSecure: boolean,
 ): void {
+  answerSetsCookie()
   reply.setCookie(SESSION_COOKIE, token, {
     ...cookieOptions(request, isSecure),
     maxAge: SESSION_DAYS * DAY_SECONDS,

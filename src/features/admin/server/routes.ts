@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { replaceSession } from '#features/session/server/replaceSession.ts'
 import { signIn } from '#features/session/server/service.ts'
 import { admin, anyone } from '#platform/server/actor.ts'
@@ -15,11 +16,12 @@ import { listUsers, usersState } from './users.ts'
 
 /** The calls of admins about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
-  route(app, calls.bootstrapAdmin, anyone, async ({ request, reply }) => {
-    // Said here as well: the password must be kept nowhere, however the address was spelled.
+  const createFirstAdmin = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
+    // The password must be stored nowhere, whatever the spelling of the address.
     reply.header('cache-control', 'no-store')
     return makeFirstAdmin(ctx, request)
-  })
+  }
+  route(app, calls.bootstrapAdmin, anyone, createFirstAdmin, { isShownOnce: true })
 
   route(app, calls.adminLogin, anyone, async ({ body, request, reply }) => {
     const signedIn = await signIn(ctx, body, { door: 'admins', address: request.ip })

@@ -19,8 +19,11 @@ export async function addTable(
   { tableNumber, seats }: z.output<typeof NewTable>,
 ): Promise<Table> {
   try {
-    const [row] = await ctx.db.insert(tables).values({ restaurantId, tableNumber, seats }).returning()
-    if (!row) throw new Error('the new table was not returned')
+    const row = await inTransaction(ctx, async (tx) => {
+      const [added] = await tx.insert(tables).values({ restaurantId, tableNumber, seats }).returning()
+      if (!added) throw new Error('the new table was not returned')
+      return added
+    })
     const { createdAt, ...shown } = row
     return { ...shown, reservation: null }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { timestamp } from 'drizzle-orm/pg-core'
+import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** Pieces that many columns and constraints share. */
 
@@ -8,3 +8,4 @@ export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 export const between = (range: { min: number; max: number }) =>
   sql.raw(`between ${range.min} and ${range.max}`)
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant } from '#test/support/factories.ts'
+import { anEmail, PASSWORD } from '#test/support/people.ts'
+import { keptCalls } from './db/schema/idempotency.ts'
+import { reservations } from './db/schema/seating.ts'
+import { sessions } from './db/schema/sessions.ts'
+import { sweepKeptCalls } from './idempotency.ts'
+
+let server: TestServer
+let host: Caller
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner } = await anOwnedRestaurant(server.db)
+  host = await server.signIn(owner.id)
+})
+
+const PARTY = { status: 'ready_to_seat', name: 'Ada Lovelace', partySize: 2 }
+const add = async (key: string, body: object = PARTY, caller = host) => {
+  const answer = await caller.send('POST', '/api/reservations', body, { 'idempotency-key': key })
+  await server.app.repeatableCalls.settle()
+  return answer
+}
+const numberOfParties = async () => (await server.db.select().from(reservations)).length
+
+describe('a POST with an Idempotency-Key', () => {
+  test('is done once: the same call again gets the first answer and is marked as replayed', async () => {
+    const first = await add('k')
+    const second = await add('k')
+    expect(first.status).toBe(201)
+    expect(first.headers['idempotency-replayed']).toBeUndefined()
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(await numberOfParties()).toBe(1)
+  })
+
+  test('is taken for the same whatever unknown fields and order its body has', async () => {
+    await add('k')
+    expect(
+      (await add('k', { partySize: 2, extra: 1, name: 'Ada Lovelace', status: 'ready_to_seat' })).status,
+    ).toBe(201)
+    expect(await numberOfParties()).toBe(1)
+  })
+
+  test('with another body or address is 422', async () => {
+    await add('k')
+    const other = await add('k', { ...PARTY, partySize: 3 })
+    expect([other.status, other.error.code]).toEqual([422, 'key_reused'])
+    const elsewhere = await host.send(
+      'POST',
+      '/api/tables',
+      { tableNumber: '1', seats: 2 },
+      { 'idempotency-key': 'k' },
+    )
+    expect(elsewhere.status).toBe(422)
+    expect(await numberOfParties()).toBe(1)
+  })
+
+  test('of another caller is another call', async () => {
+    const { owner } = await anOwnedRestaurant(server.db)
+    await add('k')
+    expect(
+      (await add('k', PARTY, await server.signIn(owner.id))).headers['idempotency-replayed'],
+    ).toBeUndefined()
+    expect(await numberOfParties()).toBe(2)
+  })
+
+  test('that failed changed nothing and can be sent again', async () => {
+    expect((await add('k', { ...PARTY, restaurantId: 999_999 })).status).toBe(403)
+    expect((await add('k')).status).toBe(201)
+  })
+
+  test.each(['', 'x'.repeat(101)])('is 400 when the key has no length that can be: %j', async (key) => {
+    const answer = await add(key)
+    expect([answer.status, answer.error.code]).toEqual([400, 'invalid'])
+    expect((await add('x'.repeat(100))).status).toBe(201)
+  })
+
+  test('and no session is refused as without a key', async () => {
+    expect((await add('k', PARTY, server.as(null))).status).toBe(401)
+  })
+
+  test('leaves nothing in the database that can be read without the key', async () => {
+    await add('a key of the caller')
+    const rows = await server.db.select().from(keptCalls)
+    const bytes = rows.map(
+      ({ result, answer }) => `${result?.toString('latin1')} ${answer?.toString('latin1')}`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows) + bytes.join()).not.toMatch(/Ada|a key of/)
+  })
+
+  test('is forgotten after a day', async () => {
+    await add('k')
+    await server.db.update(keptCalls).set({ createdAt: sql`now() - interval '23 hours'` })
+    await sweepKeptCalls(server.db)
+    expect((await add('k')).headers['idempotency-replayed']).toBe('true')
+    await server.db.update(keptCalls).set({ createdAt: sql`now() - interval '25 hours'` })
+    await sweepKeptCalls(server.db)
+    expect((await add('k')).headers['idempotency-replayed']).toBeUndefined()
+  })
+})
+
+describe('a sign-up with an Idempotency-Key', () => {
+  const body = () => ({ userType: 'diner', email: anEmail(), password: PASSWORD })
+  const signUp = async (key: string, payload: object, remoteAddress = '192.0.2.1') => {
+    const headers = { 'idempotency-key': key, 'content-type': 'application/json' }
+    return server.app.inject({ method: 'POST', url: '/api/register', headers, payload, remoteAddress })
+  }
+
+  test('is done once, and its repeat is signed in as well', async () => {
+    const given = body()
+    const first = await signUp('a key that nobody guesses', given)
+    const second = await signUp('a key that nobody guesses', given, '198.51.100.7')
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    const [cookie] = second.cookies
+    const me = await server.as(`${cookie?.name}=${cookie?.value}`).send('GET', '/api/user')
+    expect(me.status).toBe(200)
+    expect(await server.db.select().from(sessions)).toHaveLength(2)
+  })
+
+  test('with a short key counts for its address only', async () => {
+    const given = body()
+    expect((await signUp('1', given)).statusCode).toBe(201)
+    expect((await signUp('1', given, '198.51.100.7')).statusCode).toBe(409)
+  })
+})
+
+test('the first admin’s password is shown once, with or without a key', async () => {
+  const create = () =>
+    server.as(null).send('POST', '/api/admin/bootstrap', undefined, { 'idempotency-key': 'k' })
+  expect([(await create()).status, (await create()).status]).toEqual([201, 403])
+  expect(await server.db.select().from(keptCalls)).toEqual([])
+})

@@ -1,0 +1,215 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Db, Tx } from './db/client.ts'
+import { keptCalls } from './db/schema/idempotency.ts'
+import { AppError, invalidField } from './errors.ts'
+
+/**
+ * `Idempotency-Key`: the same POST by the same caller with the same key is done once. The result of each of its
+ * transactions is kept in that transaction, so that a repeat finds it right after a crash, and on any node.
+ */
+
+const MAX_KEY_CHARACTERS = 100
+/** A guest's shorter key could be guessed, so it counts for the guest's address only. */
+const UNGUESSABLE_KEY_CHARACTERS = 16
+const RETRY_AFTER_SECONDS = 1
+
+interface KeptCall {
+  id: string
+  secret: Buffer
+  requestHash: string
+  steps: number
+  /** Some of its work was done by an earlier call. */
+  isReplayed: boolean
+  setsCookie: boolean
+  /** What the handler leaves running in the background is not part of the call. */
+  isOver: boolean
+}
+
+const calls = new AsyncLocalStorage<KeptCall>()
+
+const openCall = (): KeptCall | undefined => {
+  const call = calls.getStore()
+  return call?.isOver ? undefined : call
+}
+
+/** An answer with a session's cookie is not kept: its call is run again on the kept results, and sets the cookie. */
+export function answerSetsCookie(): void {
+  const call = openCall()
+  if (call) call.setsCookie = true
+}
+
+/** One transaction of a call with a key. */
+interface Step<T> {
+  /** Runs `work` and keeps its result; answers the kept one where the same call has done it already. */
+  once(tx: Tx, work: () => Promise<T>): Promise<T>
+}
+
+/** The transaction that begins now; undefined outside of a call with a key. */
+export function nextStep<T>(): Step<T> | undefined {
+  const call = openCall()
+  if (!call) return undefined
+  const step = call.steps
+  call.steps += 1
+  return {
+    async once(tx, work) {
+      await lockCall(tx, call)
+      // A statement of its own, after the lock: it sees what the last holder has committed.
+      const kept = await tx
+        .select({ requestHash: keptCalls.requestHash, result: keptCalls.result })
+        .from(keptCalls)
+        .where(and(eq(keptCalls.id, call.id), eq(keptCalls.step, step)))
+      const [row] = kept
+      if (row?.result) {
+        refuseOther(row.requestHash, call)
+        call.isReplayed = true
+        return decrypted<T>(call.secret, row.result)
+      }
+      const result = await work()
+      const written = { requestHash: call.requestHash, result: encrypted(call.secret, result) }
+      await tx.insert(keptCalls).values({ id: call.id, step, ...written })
+      return result
+    },
+  }
+}
+
+async function lockCall(tx: Tx, { id }: KeptCall): Promise<void> {
+  const number = Buffer.from(id, 'hex').readBigInt64BE().toString()
+  const { rows } = await tx.execute<{ got: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${number}::bigint) as got`,
+  )
+  if (rows[0]?.got) return
+  throw new AppError('in_progress', 'This is still being done. Please wait a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}
+
+function refuseOther(requestHash: string, call: KeptCall): void {
+  if (requestHash === call.requestHash) return
+  throw new AppError('key_reused', 'This Idempotency-Key was sent before with a different request.')
+}
+
+interface Parts {
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RepeatableCalls {
+  /** Runs the handler, or answers what it answered the first time. Failures are not kept: they changed nothing. */
+  once<T>(parts: Parts, run: () => Promise<T>): Promise<T>
+  /** Resolves when all answers are kept. */
+  settle(): Promise<void>
+}
+
+interface Answer<T> {
+  status: number
+  body: T
+}
+
+export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): RepeatableCalls {
+  const underWay = new Set<Promise<void>>()
+
+  // After the sending: whoever repeats before this is written gets the same by running the handler on the results.
+  const keepLater = (call: KeptCall, answer: Answer<unknown>) => {
+    const { id, requestHash } = call
+    const sealed = encrypted(call.secret, answer)
+    const kept = db
+      .insert(keptCalls)
+      .values({ id, step: 0, requestHash, answer: sealed })
+      .onConflictDoUpdate({ target: [keptCalls.id, keptCalls.step], set: { answer: sealed } })
+      .then(() => {})
+      .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be kept'))
+      .finally(() => underWay.delete(kept))
+    underWay.add(kept)
+  }
+
+  return {
+    async once<T>(parts: Parts, run: () => Promise<T>) {
+      const call = callOf(parts)
+      if (!call) return run()
+      const first = await firstAnswer<T>(db, call)
+      if (first) {
+        parts.reply.status(first.status).header('idempotency-replayed', 'true')
+        return first.body
+      }
+      const body = await calls.run(call, run).finally(() => {
+        call.isOver = true
+      })
+      if (call.isReplayed) parts.reply.header('idempotency-replayed', 'true')
+      if (!call.setsCookie && !parts.reply.sent) keepLater(call, { status: parts.reply.statusCode, body })
+      return body
+    },
+    async settle() {
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Deletes what is older than a day; called now and then. */
+export async function sweepKeptCalls(db: Db): Promise<void> {
+  await db.delete(keptCalls).where(lt(keptCalls.createdAt, sql`now() - interval '24 hours'`))
+}
+
+async function firstAnswer<T>(db: Db, call: KeptCall): Promise<Answer<T> | undefined> {
+  const [row] = await db
+    .select({ requestHash: keptCalls.requestHash, answer: keptCalls.answer })
+    .from(keptCalls)
+    .where(and(eq(keptCalls.id, call.id), eq(keptCalls.step, 0)))
+  if (!row) return undefined
+  refuseOther(row.requestHash, call)
+  return row.answer ? decrypted<Answer<T>>(call.secret, row.answer) : undefined
+}
+
+function callOf({ actor, request }: Parts): KeptCall | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS) {
+    throw invalidField(
+      'Idempotency-Key',
+      `The Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`,
+    )
+  }
+  const secret = createHmac('sha256', key).update('tablecast kept call').digest()
+  const asked = JSON.stringify([request.method, request.url, request.body ?? null])
+  return {
+    id: createHash('sha256')
+      .update(`${callerOf(actor, key, request.ip)}\n${key}`)
+      .digest('hex'),
+    secret,
+    requestHash: createHmac('sha256', secret).update(asked).digest('hex'),
+    steps: 0,
+    isReplayed: false,
+    setsCookie: false,
+    isOver: false,
+  }
+}
+
+function callerOf(actor: Actor, key: string, address: string): string {
+  if (actor.kind !== 'guest') return `user ${actor.userId}`
+  return key.length < UNGUESSABLE_KEY_CHARACTERS ? `guest ${address}` : 'guest'
+}
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+function encrypted(secret: Buffer, value: unknown): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, secret, iv)
+  const text = Buffer.concat([cipher.update(serialize(value)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text])
+}
+
+/** Guarantee behind the cast: only this file writes these bytes, from a value of the same call and step. */
+function decrypted<T>(secret: Buffer, bytes: Buffer): T {
+  const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return deserialize(
+    Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
+  ) as T
+}
