@@ -51,7 +51,7 @@ test('a map that breaks takes nothing else of the screen with it', async ({ page
   }`
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   await page.goto('/browse?partySize=2')
-  await expect(page.getByRole('alert').filter({ hasText: 'The map could not be drawn' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "The map couldn't be shown" })).toBeVisible()
   await expectAccessible(page)
   await openFirstPlace(page)
   complaints.splice(0)

@@ -1,8 +1,9 @@
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
+import { platformSpanish } from '#platform/client/messages.es.ts'
 import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish of the screens in one file: English visitors never load it. */
-addTranslations('es', { points: pointsSpanish })
+addTranslations('es', { platform: platformSpanish, points: pointsSpanish })
 addSentences(spanishSentences)

@@ -1,8 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from './messages.en.ts'
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx'
 
-/** Asks before somebody leaves a screen with changes that are not saved, by a link, by going back or by closing the tab. */
+/** Asks before a link, the back button or closing the tab leaves a screen with unsaved changes. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+  const t = useMessages(platformMessages)
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: () => isDirty,
@@ -14,10 +17,10 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       onOpenChange={(isOpen) => {
         if (!isOpen && blocker.status === 'blocked') blocker.reset()
       }}
-      title="Leave without saving?"
-      description="Your changes are not saved yet. If you leave now, they are lost."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
       onConfirm={() => blocker.status === 'blocked' && blocker.proceed()}
     />
   )

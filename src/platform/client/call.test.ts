@@ -91,7 +91,7 @@ test.each(['{"code":"conflict"}', '{"message":{"nested":true}}', 'not json', '',
   },
 )
 
-test('without a network the error keeps the text and people are told about the connection', async () => {
+test('without a network the error keeps the text and messageFor explains it', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await failureOf(call(list))
   expect(error).toBeInstanceOf(NetworkError)

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 
 const RETRIES = 3
 
-/** What the client must know of this installation; asked once. */
+/** What the client needs to know about this installation; fetched once. */
 export function useConfig() {
   return useQuery({
     queryKey: ['config'],

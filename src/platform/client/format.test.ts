@@ -11,6 +11,7 @@ import {
   initials,
   plural,
 } from './format.ts'
+import { showLanguage } from './i18n/language.ts'
 
 const now = new Date(2026, 10, 20, 18, 52)
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -104,4 +105,12 @@ test('initials come from the first two telling words', () => {
 
 test('a name of one letter, of emoji or of nothing still has something on its plate', () => {
   expect([initials('Q'), initials('🍕🍕'), initials('  ')]).toEqual(['Q', '?', '?'])
+})
+
+test('in Spanish, dates, ages and distances are written the Spanish way', () => {
+  showLanguage('es')
+  expect(formatClockTime('2026-11-21T02:52:00Z', 'America/Los_Angeles')).toBe('6:52 p.m.')
+  expect(formatDay(new Date(2026, 10, 17, 1), now)).toBe('martes')
+  expect(formatMiles(0.34)).toBe('0.3 mi')
+  showLanguage('en')
 })

@@ -1,6 +1,9 @@
 import { nowMs } from './clock.ts'
+import { messagesOf } from './i18n/catalog.ts'
+import { currentLocale } from './i18n/language.ts'
+import { platformMessages } from './messages.en.ts'
 
-/** How numbers, times and names are written on the screens. Nothing here decides a rule. */
+/** How numbers, times and names are written on the screens, in the language shown. Decides no rule. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -10,8 +13,13 @@ type Instant = Date | string | number
 
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant))
 
+const formatWith = (options: Intl.DateTimeFormatOptions, instant: Instant): string =>
+  new Intl.DateTimeFormat(currentLocale(), options).format(toDate(instant))
+
+const t = messagesOf(platformMessages)
+
 /** "8 min" */
-export const formatMinutes = (minutes: number): string => `${Math.round(minutes)} min`
+export const formatMinutes = (minutes: number): string => t('minutes', { minutes: Math.round(minutes) })
 
 /** Minutes as a running clock: 96 is "1:36", 7 is "0:07". */
 export function formatHoursMinutes(minutes: number): string {
@@ -19,16 +27,12 @@ export function formatHoursMinutes(minutes: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** "6:52 pm", in the reader's zone unless another is named. */
+/** "6:52 pm", in the reader's time zone unless another is given. */
 export function formatClockTime(instant: Instant, timeZone?: string): string {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
   if (timeZone) options.timeZone = timeZone
   // Newer ICU data puts a narrow no-break space before AM and PM.
-  return new Intl.DateTimeFormat('en-US', options)
-    .format(toDate(instant))
-    .replace(/\s/u, ' ')
-    .replace('AM', 'am')
-    .replace('PM', 'pm')
+  return formatWith(options, instant).replace(/\s/u, ' ').replace('AM', 'am').replace('PM', 'pm')
 }
 
 /** "Nov 9", with the year when it is not this one. */
@@ -36,22 +40,22 @@ export function formatDate(instant: Instant, now: Instant = nowMs()): string {
   const date = toDate(instant)
   const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
   if (date.getFullYear() !== toDate(now).getFullYear()) options.year = 'numeric'
-  return new Intl.DateTimeFormat('en-US', options).format(date)
+  return formatWith(options, date)
 }
 
 /** "Added Nov 9, 2026". */
 export const formatAdded = (instant: Instant): string =>
-  `Added ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(toDate(instant))}`
+  t('added', { date: formatWith({ dateStyle: 'medium' }, instant) })
 
-/** How old something is, in words: "just now", "4 min ago", "2 h ago", "3 days ago", then the date. */
+/** An age in words: "just now", "4 min ago", "2 h ago", "3 days ago", then the date. */
 export function formatAge(instant: Instant, now: Instant = nowMs()): string {
   // A clock a little behind the server's must not say "in 1 min".
   const ageMs = Math.max(0, toDate(now).getTime() - toDate(instant).getTime())
-  if (ageMs < MINUTE_MS) return 'just now'
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`
-  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`
+  if (ageMs < MINUTE_MS) return t('justNow')
+  if (ageMs < HOUR_MS) return t('minutesAgo', { count: Math.floor(ageMs / MINUTE_MS) })
+  if (ageMs < DAY_MS) return t('hoursAgo', { count: Math.floor(ageMs / HOUR_MS) })
   const days = Math.floor(ageMs / DAY_MS)
-  return days < 7 ? `${plural(days, 'day')} ago` : formatDate(instant, now)
+  return days < 7 ? t('daysAgo', { count: days }) : formatDate(instant, now)
 }
 
 const startOfDay = (date: Date): number =>
@@ -61,29 +65,37 @@ const startOfDay = (date: Date): number =>
 export function formatDay(instant: Instant, now: Instant = nowMs()): string {
   const date = toDate(instant)
   const daysAgo = Math.round((startOfDay(toDate(now)) - startOfDay(date)) / DAY_MS)
-  if (daysAgo === 0) return `Today, ${formatClockTime(date)}`
-  if (daysAgo === 1) return 'Yesterday'
-  if (daysAgo > 1 && daysAgo < 7) return new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(date)
+  if (daysAgo === 0) return t('todayAt', { time: formatClockTime(date) })
+  if (daysAgo === 1) return t('yesterday')
+  if (daysAgo > 1 && daysAgo < 7) return formatWith({ weekday: 'long' }, date)
   return formatDate(date, now)
 }
 
-/** "0.3 mi"; from ten miles on without the decimal. */
-export const formatMiles = (miles: number): string =>
-  miles >= 9.95 ? `${Math.round(miles)} mi` : `${Math.max(0.1, miles).toFixed(1)} mi`
+/** "0.3 mi"; without the decimal from ten miles on. */
+export function formatMiles(miles: number): string {
+  const digits = miles >= 9.95 ? 0 : 1
+  const shown = new Intl.NumberFormat(currentLocale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Math.max(0.1, miles))
+  return t('miles', { miles: shown })
+}
 
 /** Earned and withdrawn points: "+8", "−5" with a true minus. */
 export const formatSigned = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
 
-/** "1 place", "1,700 places"; the plural form may be given when it is not the singular with an s. */
+/** "1 place", "1,700 places" in English; the plural may be given when it is not the singular with an s. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** "Little Marigold" is "LM"; a leading The is skipped and a single word gives its first two letters. */
+/** "Little Marigold" is "LM"; a leading The is skipped, and a single word gives its first two letters. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? []
-  const telling = words.length > 1 && words[0]?.toLowerCase() === 'the' ? words.slice(1) : words
+  const significant = words.length > 1 && words[0]?.toLowerCase() === 'the' ? words.slice(1) : words
   const letters =
-    telling.length > 1 ? telling.slice(0, 2).map(firstLetter) : [...(telling[0] ?? '?')].slice(0, 2)
+    significant.length > 1
+      ? significant.slice(0, 2).map(firstLetter)
+      : [...(significant[0] ?? '?')].slice(0, 2)
   return letters.join('').toUpperCase()
 }
 

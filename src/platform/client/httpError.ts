@@ -1,11 +1,13 @@
 import { ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
+import { messagesOf } from './i18n/catalog.ts'
 import { localized } from './i18n/sentences.ts'
+import { platformMessages } from './messages.en.ts'
 
 const FIRST_SERVER_ERROR = 500
 
 /**
  * An answer that was not OK. `message` is the transport's: the status, a colon, then the status
- * text from 500 on and the body below. People are shown `messageFor`, never this.
+ * text from 500 on and the body below. Screens show `messageFor`, never this.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
@@ -26,7 +28,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The request never got an answer; `message` is the browser's own text. */
+/** The request got no answer; `message` is the browser's own text. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
@@ -47,10 +49,10 @@ export const isUnauthenticated = (error: unknown): boolean =>
 
 /**
  * What a toast shows: the server's own sentence, never raw JSON and never a status code.
- * @param otherwise is said when there is none.
+ * @param otherwise is shown when there is none.
  */
-export function messageFor(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
+export function messageFor(error: unknown, otherwise?: string): string {
   if (error instanceof HttpError && error.serverMessage) return localized(error.serverMessage)
-  if (error instanceof NetworkError) return 'No connection to Tablecast. Check your network and try again.'
-  return otherwise
+  const t = messagesOf(platformMessages)
+  return error instanceof NetworkError ? t('noConnection') : (otherwise ?? t('somethingWentWrongTryAgain'))
 }

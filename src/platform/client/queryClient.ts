@@ -2,10 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthenticated } from './httpError.ts'
 
 /**
- * Nothing grows stale by itself, no refetch on focus, no polling, no retry; a query that wants
- * more says so where it stands. Writes are never repeated. `always`: offline, a call fails at once and
- * says so, in place of waiting unseen for a network and firing later.
- * @param onUnauthenticated hears of every call that was refused with 401.
+ * Never stale, no refetch on focus, no polling, no retry; a query that needs more says so itself. Writes are
+ * never repeated. `always`: offline, a call fails immediately instead of waiting for a network and firing later.
+ * @param onUnauthenticated is called for every 401.
  */
 export function makeQueryClient(onUnauthenticated?: (client: QueryClient) => void): QueryClient {
   const onError = (error: unknown) => {

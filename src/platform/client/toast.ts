@@ -1,15 +1,17 @@
 import { createElement } from 'react'
 import { toast as sonner } from 'sonner'
 import { TOAST_MS } from '#domain/limits.ts'
+import { messagesOf } from './i18n/catalog.ts'
+import { platformMessages } from './messages.en.ts'
 import { createToastQueue, type Queued } from './toastQueue.ts'
 import { ToastCard, type ToastKind } from './ui/ToastCard.tsx'
 
 export interface ToastRequest {
   title: string
   description?: string
-  /** info unless said otherwise; `ready` is the one that cannot be replaced. */
+  /** Default info; `ready` is the one that cannot be replaced. */
   kind?: ToastKind
-  /** Left out, the kind decides. */
+  /** Default: by kind. */
   durationMs?: number
 }
 
@@ -29,7 +31,7 @@ const DURATION_MS = {
 } satisfies Record<ToastKind, number>
 
 let serial = 0
-/** Sonner's id of the card in view. A new toast takes over the card in view, so two never stand together. */
+/** Sonner's id of the visible card. A new toast takes over that card, so there are never two. */
 let cardId: number | null = null
 
 const queue = createToastQueue<Shown>(present)
@@ -46,7 +48,7 @@ function present(toast: Shown | null): void {
     id,
     // The queue keeps the time; Sonner only draws.
     duration: Number.POSITIVE_INFINITY,
-    // A card swiped away tells us here; one we closed ourselves is no longer ours.
+    // Called for a card that was swiped away, and for one we closed, whose id is no longer ours.
     onDismiss: () => {
       if (cardId !== id) return
       cardId = null
@@ -61,10 +63,10 @@ function releaseUnlessHidden(): void {
   if (!document.hidden) queue.release()
 }
 
-// Nobody reads a toast in a hidden tab: its time starts when the page is seen again.
+// In a hidden tab nobody reads a toast: its timer waits until the page is visible again.
 document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : queue.release()))
 
-/** Shows a toast; at most one stands at a time and the newest wins. */
+/** Shows a toast; at most one at a time, and the newest wins. */
 export function showToast({
   title,
   description,
@@ -74,3 +76,7 @@ export function showToast({
   serial += 1
   queue.push({ title, description, kind, durationMs, isReady: kind === 'ready', serial })
 }
+
+/** A toast titled 'Error'. */
+export const showError = (description: string): void =>
+  showToast({ kind: 'error', title: messagesOf(platformMessages)('error'), description })

@@ -1,4 +1,4 @@
-/** What the rule needs to know of a toast. */
+/** What the queue needs to know about a toast. */
 export interface Queued {
   /** A ready toast is never replaced: a diner must not miss that the table is free. */
   isReady: boolean
@@ -7,16 +7,16 @@ export interface Queued {
 
 export interface ToastQueue<Toast extends Queued> {
   push: (toast: Toast) => void
-  /** Closes the toast in view before its time. */
+  /** Closes the visible toast early. */
   dismiss: () => void
-  /** Stops the clock of the toast in view, e.g. while it is pointed at or the page is hidden. */
+  /** Pauses the timer of the visible toast, e.g. while it is hovered or the page is hidden. */
   hold: () => void
   release: () => void
 }
 
 /**
- * One toast at a time: the newest replaces the one in view, except a ready toast, which stays its
- * time; of the toasts that arrive meanwhile the newest shows afterwards.
+ * One toast at a time: the newest replaces the visible one, except a ready toast, which stays for its
+ * full time; of the toasts that arrive meanwhile, the newest is shown afterwards.
  * @param show is called with the toast to show, or null when nothing is left to show.
  */
 export function createToastQueue<Toast extends Queued>(

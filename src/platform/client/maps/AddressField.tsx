@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { plural } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Field } from '#platform/client/ui/Field.tsx'
 import { AddressList } from './AddressList.tsx'
 import type { AddressSource, LocatedAddress, SuggestedAddress } from './addressSource.ts'
@@ -10,23 +11,19 @@ import { useAddressSuggestions } from './useAddressSuggestions.ts'
 import { useTypingSpinner } from './useTypingSpinner.ts'
 import './address.css'
 
-const PICK_FROM_LIST = 'Please select a valid address from the dropdown'
-
-const LOADING = 'Loading Google Maps...'
-const PLACEHOLDER = 'Enter address...'
 const SCRIPT_ERROR = {
   waiting: undefined,
   loading: undefined,
   ready: undefined,
-  failed: 'Failed to load Google Maps',
-  refused: 'Error loading Google Maps. Please check your API key.',
-} satisfies Record<AddressSource['status'], string | undefined>
+  failed: 'googleMapsFailed',
+  refused: 'googleMapsRefused',
+} as const satisfies Record<AddressSource['status'], string | undefined>
 
 interface AddressFieldProps {
   label: string
   source: AddressSource
   value: string
-  /** Every change of the text, a pick included; free text is passed on as typed. */
+  /** Every change of the text, including a pick; free text is passed on as typed. */
   onChange: (text: string) => void
   /** After the change that a pick makes. */
   onPick?: (address: LocatedAddress) => void
@@ -38,6 +35,7 @@ interface AddressFieldProps {
 
 /** Address entry with suggestions: an ARIA combobox. */
 export function AddressField(props: AddressFieldProps) {
+  const t = useMessages(platformMessages)
   const { label, source, value, onChange, onPick, onBlur, error, name, ref } = props
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
@@ -51,7 +49,7 @@ export function AddressField(props: AddressFieldProps) {
     box.close()
     spinner.stop()
     const address = await source.pick(suggestion.id).catch(() => null)
-    setPickError(address?.formattedAddress ? undefined : PICK_FROM_LIST)
+    setPickError(address?.formattedAddress ? undefined : t('pickFromDropdown'))
     if (!address?.formattedAddress || !input.current) return
     isEntering.current = true
     enterText(input.current, address.formattedAddress)
@@ -77,8 +75,9 @@ export function AddressField(props: AddressFieldProps) {
   const isLoading = source.status === 'loading'
   /** Otherwise it is a plain text input. */
   const isLookup = source.status === 'ready' && !isFailed
-  const lookupError = SCRIPT_ERROR[source.status] ?? (isFailed ? source.failure : undefined)
-  // What the form says first: the rest stands in nobody's way.
+  const scriptError = SCRIPT_ERROR[source.status]
+  const lookupError = scriptError ? t(scriptError) : isFailed ? source.failure : undefined
+  // The form's own error comes first: it blocks sending, the lookup's does not.
   const shownError = (isLookup ? pickError : undefined) ?? error ?? lookupError
   const hint = value ? hintFor({ isLoading, isLookup, isSpinning: spinner.isSpinning }) : undefined
   return (
@@ -93,9 +92,9 @@ export function AddressField(props: AddressFieldProps) {
               type="text"
               name={name}
               value={value}
-              placeholder={isLoading ? LOADING : PLACEHOLDER}
+              placeholder={isLoading ? t('loadingGoogleMaps') : t('enterAddress')}
               disabled={isLoading}
-              // For so short a time that graying it out would be a flicker.
+              // Too short to disable the field: it would flicker.
               readOnly={source.status === 'waiting'}
               autoComplete="off"
               spellCheck={false}
@@ -108,7 +107,7 @@ export function AddressField(props: AddressFieldProps) {
           {isLookup && box.isOpen && (
             <AddressList
               id={box.listId}
-              label={`Suggestions for ${label}`}
+              label={t('suggestionsFor', { label })}
               suggestions={suggestions}
               attribution={source.attribution}
               activeId={box.activeId}
@@ -118,7 +117,7 @@ export function AddressField(props: AddressFieldProps) {
             />
           )}
           <span role="status" className="vh">
-            {isLookup && isAnswered && countInWords(suggestions.length)}
+            {isLookup && isAnswered && t('suggestions', { count: suggestions.length })}
           </span>
         </>
       )}
@@ -131,14 +130,13 @@ function hintFor({
   isLookup,
   isSpinning,
 }: Record<'isLoading' | 'isLookup' | 'isSpinning', boolean>) {
-  // The placeholder that says so is behind the text.
-  if (isLoading) return LOADING
+  const t = messagesOf(platformMessages)
+  // The text hides the placeholder.
+  if (isLoading) return t('loadingGoogleMaps')
   if (!isLookup) return undefined
   // While the spinner shows its line is kept, so that nothing below it jumps.
-  return isSpinning ? 'Looking for addresses' : 'Select from dropdown'
+  return isSpinning ? t('lookingForAddresses') : t('selectFromDropdown')
 }
-
-const countInWords = (count: number) => (count === 0 ? 'No suggestions' : plural(count, 'suggestion'))
 
 const comboboxOf = (box: ReturnType<typeof useAddressBox>) =>
   ({

@@ -1,13 +1,16 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
 import { useMapSurface } from './mapEngine.ts'
 
 interface MapButtonsProps {
-  /** Asks anew where the viewer is. Left out, there is no such button. */
+  /** Asks for the viewer's location again. Without it there is no such button. */
   onLocate?: () => void
 }
 
-/** Zoom in, zoom out, use my location. Stands inside a map. */
+/** Zoom in, zoom out, use my location; rendered inside a map. */
 export function MapButtons({ onLocate }: MapButtonsProps) {
+  const t = useMessages(platformMessages)
   const { map } = useMapSurface()
   const button = (icon: IconName, label: string, onClick: () => void) => (
     <button type="button" aria-label={label} onClick={onClick}>
@@ -16,9 +19,9 @@ export function MapButtons({ onLocate }: MapButtonsProps) {
   )
   return (
     <div className="map-buttons card">
-      {button('plus', 'Zoom in', map.zoomIn)}
-      {button('minus', 'Zoom out', map.zoomOut)}
-      {onLocate && button('locate', 'Use my location', onLocate)}
+      {button('plus', t('zoomIn'), map.zoomIn)}
+      {button('minus', t('zoomOut'), map.zoomOut)}
+      {onLocate && button('locate', t('useMyLocation'), onLocate)}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { MapWaiting } from './MapWaiting.tsx'
@@ -22,15 +24,18 @@ export function MapCanvas(props: MapCanvasProps) {
   )
 }
 
-/** A map that fails, or whose part of the client never came, takes nothing else of the screen with it. */
-const MapBroken = () => (
-  <div className="map-trouble" role="alert">
-    <EmptyState
-      compact
-      icon="map"
-      action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
-    >
-      The map could not be drawn. Everything else works without it.
-    </EmptyState>
-  </div>
-)
+/** Replaces a map that crashed or whose code did not load; the rest of the screen keeps working. */
+function MapBroken() {
+  const t = useMessages(platformMessages)
+  return (
+    <div className="map-trouble" role="alert">
+      <EmptyState
+        compact
+        icon="map"
+        action={<Button onClick={() => window.location.reload()}>{t('reloadPage')}</Button>}
+      >
+        {t('mapFailed')}
+      </EmptyState>
+    </div>
+  )
+}

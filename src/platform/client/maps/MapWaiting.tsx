@@ -1,9 +1,14 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Spinner } from '#platform/client/ui/Spinner.tsx'
 import './maps.css'
 
-/** In the map's place while it comes. */
-export const MapWaiting = () => (
-  <div className="map-waiting">
-    <Spinner label="Loading the map" />
-  </div>
-)
+/** Shown while the map loads. */
+export function MapWaiting() {
+  const t = useMessages(platformMessages)
+  return (
+    <div className="map-waiting">
+      <Spinner label={t('loadingMap')} />
+    </div>
+  )
+}

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { isApproximate, type LocatedAddress } from './addressSource.ts'
 import { useMapEngine } from './useMapEngine.ts'
@@ -10,21 +12,18 @@ const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMa
 const ZOOM = { street: 15, zip: 12 } as const
 
 interface PinCheckProps {
-  /** With the point as it stands now. */
+  /** With its current point. */
   address: LocatedAddress
   onMove: (at: { latitude: number; longitude: number }) => void
 }
 
-/** For an address whose house is not known: says so, and lets the pin be put right. Nothing for an exact one. */
+/** For an approximate address: says so and lets the user correct the pin. Nothing for an exact one. */
 export function PinCheck({ address, onMove }: PinCheckProps) {
+  const t = useMessages(platformMessages)
   if (!isApproximate(address)) return null
   return (
-    <section className="pin-check" aria-label="Check the pin">
-      <Notice kind="info">
-        {address.precision === 'zip'
-          ? 'We know the ZIP code, but not the street. Put the pin on your door.'
-          : 'We know the street, but not the house. Put the pin on your door.'}
-      </Notice>
+    <section className="pin-check" aria-label={t('checkPin')}>
+      <Notice kind="info">{address.precision === 'zip' ? t('pinByZip') : t('pinByStreet')}</Notice>
       <PinCheckMap address={address} onMove={onMove} />
     </section>
   )

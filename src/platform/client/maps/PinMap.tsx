@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LatLng } from '#domain/geo.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
@@ -21,20 +23,16 @@ const KEY_MOVES: Record<string, LatLng> = {
   ArrowRight: { latitude: 0, longitude: KEY_STEP },
 }
 
-/** A small map with one pin to put right: dragged, put down by a press on the map, or moved with the arrow keys. */
+/** A small map with one pin to correct: drag it, press the map, or use the arrow keys. */
 export function PinMap({ at, zoom, onMove }: PinMapProps) {
+  const t = useMessages(platformMessages)
   const pin = useArrowKeys(({ latitude, longitude }) =>
     onMove({ latitude: at.latitude + latitude, longitude: at.longitude + longitude }),
   )
   return (
     <MapCanvas center={at} zoom={zoom} onPress={onMove}>
       <MapPin {...at} anchor="bottom" onDragEnd={onMove}>
-        <button
-          ref={pin}
-          type="button"
-          className="pin"
-          aria-label="Your restaurant. Move it with the arrow keys."
-        >
+        <button ref={pin} type="button" className="pin" aria-label={t('yourRestaurantPin')}>
           <Icon name="pin" size={24} />
         </button>
       </MapPin>

@@ -13,17 +13,17 @@ export type LocatedAddress = GeocodedAddress
 
 /** What an address field asks; each map profile brings its own. */
 export interface AddressSource {
-  /** `waiting` until the profile is known; then it speaks of the script that the profile needs, if any. */
+  /** `waiting` until the profile is known; then the state of the script that the profile needs, if any. */
   status: 'waiting' | 'loading' | 'ready' | 'failed' | 'refused'
-  /** How long typing rests before it asks. */
+  /** How long to wait after the last keystroke. */
   pauseMs: number
   /** Best first. Throws when there is no answer; the field is then a plain text input. */
   suggest(text: string, signal: AbortSignal): Promise<SuggestedAddress[]>
   /** The suggestion with this id in full; null when it carries no formatted address. */
   pick(id: string): Promise<LocatedAddress | null>
-  /** Said at the field when `suggest` throws; without it the field is quietly plain. */
+  /** Shown at the field when `suggest` throws; without it the field silently becomes a plain input. */
   failure?: string
-  /** Whose suggestions they are, where that must be shown beside them. */
+  /** Who provides the suggestions, when that must be shown with them. */
   attribution?: string
 }
 
@@ -45,7 +45,7 @@ export function openAddressSource(): AddressSource {
   }
 }
 
-/** Where an address is; null when nobody knows it. */
+/** Where an address is; null when it is not found. */
 export async function locateAddress(text: string): Promise<LocatedAddress | null> {
   try {
     return await call(geocodeAddress, { query: { q: text } })
@@ -55,6 +55,6 @@ export async function locateAddress(text: string): Promise<LocatedAddress | null
   }
 }
 
-/** Whether the point is only near the address, so that somebody should put the pin right. */
+/** Whether the point is only near the address, so that the user should check the pin. */
 export const isApproximate = ({ precision }: Pick<LocatedAddress, 'precision'>): boolean =>
   precision === 'street' || precision === 'zip'

@@ -6,7 +6,7 @@ type Profile = PublicConfig['maps']['profile']
 export type EngineChoice = Profile | 'waiting' | 'none'
 
 /**
- * The engine of the profile. Without a configuration the open one's sketch is drawn, which needs nobody; only
+ * The engine of the profile. Without a configuration the open one's sketch is drawn, which needs no other service; only
  * the open engine needs WebGL.
  */
 export function engineFor(

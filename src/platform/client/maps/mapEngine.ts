@@ -86,6 +86,6 @@ export const MapSurfaceContext = createContext<MapSurface | null>(null)
 /** The map around this part. Throws outside of one. */
 export function useMapSurface(): MapSurface {
   const surface = use(MapSurfaceContext)
-  if (!surface) throw new Error('This part stands on no map.')
+  if (!surface) throw new Error('This component must be rendered inside a map.')
   return surface
 }

@@ -5,7 +5,7 @@ import { createGoogleAddressSource } from './google/googleAddressSource.ts'
 import { googleLibrary, useGoogleScript } from './google/googleScript.ts'
 
 const GOOGLE = {
-  /** Google charges for what is asked, so it is asked less often than our own address book. */
+  /** Google charges per request, so it is asked less often than our own server. */
   pauseMs: 300,
   failure: 'Failed to initialize address lookup',
   attribution: 'Google Maps',
@@ -13,7 +13,7 @@ const GOOGLE = {
 
 const open = openAddressSource()
 
-/** The address source of the map profile this installation runs; the open one where that cannot be learnt. */
+/** The address source of the map profile this installation runs; the open one when that is unknown. */
 export function useAddressSource(): AddressSource {
   const config = useConfig()
   const isWaiting = config.isPending && config.failureCount === 0

@@ -9,7 +9,7 @@ export function canDrawWebGl(): boolean {
 function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2')
-    // Browsers keep few contexts: this one was only a question.
+    // Browsers allow few contexts; this one was only for the check.
     context?.getExtension('WEBGL_lose_context')?.loseContext()
     return context !== null
   } catch {

@@ -1,36 +1,33 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/catalog.ts'
+import { platformMessages } from '../messages.en.ts'
 import { Button } from './Button.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** The verb that will happen, e.g. "Cancel Reservation". */
+  /** What will happen, e.g. "Cancel Reservation". */
   confirmLabel: string
   cancelLabel?: string
-  /** While true the dialog stays and its confirm button shows the work. */
+  /** While true the dialog stays open and its confirm button shows a spinner. */
   pending?: boolean
   onConfirm: () => void
 }
 
-/** Asks once before something that cannot be taken back. Closing it is the caller's, after the work. */
+/** Asks before something that can't be undone. The caller closes it after the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    pending = false,
-  } = props
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, pending = false } = props
+  const t = useMessages(platformMessages)
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="overlay" />
-        <AlertDialog.Content className="dialog dialog-sm">
+        <AlertDialog.Content className="dialog dialog-sm" {...returnFocus}>
           <header className="dialog-head">
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </header>
@@ -38,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description className="dialog-text">{description}</AlertDialog.Description>
             <div className="dialog-foot">
               <AlertDialog.Cancel asChild>
-                <Button variant="line">{cancelLabel}</Button>
+                <Button variant="line">{cancelLabel ?? t('cancel')}</Button>
               </AlertDialog.Cancel>
               <Button variant="solid" pending={pending} onClick={props.onConfirm}>
                 {confirmLabel}

@@ -2,7 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useDiscardGuard } from './discardGuard.ts'
 
 afterEach(cleanup)
 
@@ -57,4 +59,87 @@ test('Escape closes an open list of suggestions first, not the dialog around it'
   expect(screen.getByRole('dialog')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+function Deleting() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Delete it?"
+        description="This can't be undone."
+        confirmLabel="Delete It"
+        onConfirm={() => {}}
+      />
+    </>
+  )
+}
+
+test.each(['Escape', 'Cancel'])(
+  '%s in a confirmation returns the focus to the button behind it',
+  async (way) => {
+    render(<Deleting />)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+    await (way === 'Escape'
+      ? userEvent.keyboard('{Escape}')
+      : userEvent.click(screen.getByRole('button', { name: 'Cancel' })))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }))
+  },
+)
+
+function NameForm() {
+  const [name, setName] = useState('')
+  useDiscardGuard(name !== '')
+  return <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+}
+
+function Editing() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Edit
+      </button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Edit it">
+        <NameForm />
+      </Dialog>
+    </>
+  )
+}
+
+const editing = async () => {
+  render(<Editing />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+}
+
+test('Escape closes an unchanged form without asking', async () => {
+  await editing()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['{Escape}', 'Close'])('%s asks before it discards a changed form, and keeps it', async (way) => {
+  await editing()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await (way === 'Close'
+    ? userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    : userEvent.keyboard(way))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada')
+})
+
+test('a changed form is closed once its changes are discarded, and the focus returns', async () => {
+  await editing()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
 })

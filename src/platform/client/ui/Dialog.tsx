@@ -1,9 +1,13 @@
 import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../i18n/catalog.ts'
+import { platformMessages } from '../messages.en.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
-import { focusFirst, withAncestors } from './focusFirst.ts'
+import { DiscardGuardContext } from './discardGuard.ts'
 import { Icon } from './Icon.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DialogProps {
   open: boolean
@@ -17,7 +21,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** A modal window; on a phone it rises as a sheet from the bottom. */
+/** A modal window; on a phone it opens as a sheet from the bottom. */
 export function Dialog({
   open,
   onOpenChange,
@@ -27,26 +31,25 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const openedFrom = useRef<HTMLElement[]>([])
-  const rememberOpener = () => {
-    openedFrom.current = withAncestors(document.activeElement)
+  const t = useMessages(platformMessages)
+  const returnFocus = useReturnFocus()
+  const [isDirty, setIsDirty] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const change = (isOpen: boolean) => (isDirty && !isOpen ? setIsAsking(true) : onOpenChange(isOpen))
+  const discard = () => {
+    setIsAsking(false)
+    onOpenChange(false)
   }
-  // Radix gives the focus back to its own trigger only; these dialogs are opened from elsewhere.
-  const returnFocus = (event: Event) => {
-    event.preventDefault()
-    focusFirst(openedFrom.current)
-  }
-  // Radix asks for a description unless told that there is none.
+  // Without a description Radix wants this set to undefined.
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content
           className={clsx('dialog', size === 'lg' && 'dialog-lg')}
-          onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={keepForOpenList}
+          {...returnFocus}
           {...described}
         >
           <header className="dialog-head">
@@ -54,13 +57,22 @@ export function Dialog({
           </header>
           <div className="dialog-body">
             {description && <Radix.Description className="dialog-text">{description}</Radix.Description>}
-            {children}
+            <DiscardGuardContext value={setIsDirty}>{children}</DiscardGuardContext>
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </div>
           {/* Last in order, so that opening puts the focus on the first field and not here. */}
-          <Radix.Close className="btn btn-quiet btn-icon dialog-close" aria-label="Close">
+          <Radix.Close className="btn btn-quiet btn-icon dialog-close" aria-label={t('close')}>
             <Icon name="x" />
           </Radix.Close>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title={t('discardTitle')}
+            description={t('discardText')}
+            confirmLabel={t('discard')}
+            cancelLabel={t('keepEditing')}
+            onConfirm={discard}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

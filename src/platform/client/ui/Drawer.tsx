@@ -1,6 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon } from './Icon.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 interface DrawerProps {
   open: boolean
@@ -13,14 +16,16 @@ interface DrawerProps {
 
 /** The menu that slides in from the left. */
 export function Drawer({ open, onOpenChange, title, children, footer }: DrawerProps) {
+  const t = useMessages(platformMessages)
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className="drawer" aria-describedby={undefined}>
+        <Radix.Content className="drawer" aria-describedby={undefined} {...returnFocus}>
           <header className="drawer-head">
             <Radix.Title>{title}</Radix.Title>
-            <Radix.Close className="btn btn-quiet btn-icon" aria-label="Close">
+            <Radix.Close className="btn btn-quiet btn-icon" aria-label={t('close')}>
               <Icon name="x" />
             </Radix.Close>
           </header>

@@ -1,17 +1,20 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from './Button.tsx'
 import { Logo } from './Logo.tsx'
 
-/** The last resort: what went wrong, and a fresh start. */
+/** Shown when a screen crashes: the error, and a button that reloads the page. */
 export function ErrorScreen({ message }: { message: string }) {
+  const t = useMessages(platformMessages)
   return (
     <main className="full-page error-screen">
       <Logo size={48} />
       <div role="alert">
-        <h1>Something went wrong</h1>
+        <h1>{t('somethingWentWrong')}</h1>
         <p>{message}</p>
       </div>
       <Button variant="brand" onClick={() => window.location.reload()}>
-        Try Again
+        {t('tryAgain')}
       </Button>
     </main>
   )

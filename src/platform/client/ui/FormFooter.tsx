@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from './Button.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
 
@@ -10,11 +12,12 @@ interface FormFooterProps {
   children: ReactNode
 }
 
-/** The foot of a form in a dialog: leave it, or send it. */
+/** The footer of a form in a dialog: Cancel and submit. */
 export function FormFooter({ onCancel, pending, children }: FormFooterProps) {
+  const t = useMessages(platformMessages)
   return (
     <DialogFooter>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
       <Button type="submit" variant="brand" pending={pending}>
         {children}
       </Button>

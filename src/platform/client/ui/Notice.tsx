@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -13,19 +15,20 @@ const ICONS = {
 interface NoticeProps {
   kind: keyof typeof ICONS
   children: ReactNode
-  /** One way on, e.g. "Try Again". */
-  action?: { label: string; onClick: () => void; pending?: boolean }
+  /** What to do about it; 'Try Again' without a label. */
+  action?: { label?: string; onClick: () => void; pending?: boolean }
 }
 
-/** One line in its place: a failed list, no network, somebody else was faster. */
+/** One line where the content would be: a failed list, no network, a conflict. */
 export function Notice({ kind, children, action }: NoticeProps) {
+  const t = useMessages(platformMessages)
   return (
     <div className={clsx('notice', `notice-${kind}`)} role={kind === 'info' ? 'status' : 'alert'}>
       <Icon name={ICONS[kind]} />
       <div className="notice-text">{children}</div>
       {action && (
         <Button size="sm" pending={action.pending ?? false} onClick={action.onClick}>
-          {action.label}
+          {action.label ?? t('tryAgain')}
         </Button>
       )}
     </div>

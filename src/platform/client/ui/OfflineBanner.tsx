@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon } from './Icon.tsx'
 
 function subscribeOnline(listener: () => void): () => void {
@@ -10,15 +12,16 @@ function subscribeOnline(listener: () => void): () => void {
   }
 }
 
-/** Shows itself while the browser has no network. The status region stays, so that it is spoken. */
+/** Shown while the browser is offline. The status region stays mounted so that screen readers announce it. */
 export function OfflineBanner() {
+  const t = useMessages(platformMessages)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   return (
     <div role="status">
       {!isOnline && (
         <p className="offline">
           <Icon name="wifiOff" size={16} />
-          You are offline. Waits may be out of date.
+          {t('offline')}
         </p>
       )}
     </div>

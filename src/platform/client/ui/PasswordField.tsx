@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon } from './Icon.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A password that can be shown while typing. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const t = useMessages(platformMessages)
   const [isShown, setIsShown] = useState(false)
   return (
     <TextField
@@ -14,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
         <button
           type="button"
           className="field-button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t('hidePassword') : t('showPassword')}
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >

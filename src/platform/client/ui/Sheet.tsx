@@ -1,9 +1,15 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { neighborSnap, SHEET_SNAPS, type SheetSnap } from './sheetSnaps.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
-const WORDS = { peek: 'Closed', half: 'Half open', full: 'Fully open' } satisfies Record<SheetSnap, string>
+const SNAP_LABEL = {
+  peek: 'sheetClosed',
+  half: 'sheetHalfOpen',
+  full: 'sheetFullyOpen',
+} as const satisfies Record<SheetSnap, string>
 
 interface SheetProps {
   /** Spoken name of the sheet, e.g. "Places". */
@@ -21,6 +27,7 @@ interface SheetProps {
  * Drag the handle or the head; or press the handle, or use arrows, Home and End on it.
  */
 export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {
+  const t = useMessages(platformMessages)
   const sheet = useRef<HTMLElement>(null)
   const { draggedPx, onPointerDown, isDragsClick } = useSheetDrag(sheet, onSnapChange)
 
@@ -45,12 +52,12 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
           role="slider"
           tabIndex={0}
           className="sheet-handle"
-          aria-label={`Height of ${label}`}
+          aria-label={t('sheetHeight', { label })}
           aria-orientation="vertical"
           aria-valuemin={0}
           aria-valuemax={SHEET_SNAPS.length - 1}
           aria-valuenow={SHEET_SNAPS.indexOf(snap)}
-          aria-valuetext={WORDS[snap]}
+          aria-valuetext={t(SNAP_LABEL[snap])}
           onKeyDown={onKeyDown}
           onClick={onTap}
         />

@@ -1,3 +1,5 @@
+import { useMessages } from '../i18n/catalog.ts'
+import { platformMessages } from '../messages.en.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface SkeletonRowsProps {
@@ -21,15 +23,16 @@ const ROWS = Array.from({ length: 20 }, (_, position) => ({
 /** Rows of the same box as the real ones. */
 export function SkeletonRows({
   count,
-  label = 'Loading',
+  label,
   picture = 0,
   roundPicture = false,
   trailing = 0,
   rowHeight = 56,
 }: SkeletonRowsProps) {
+  const t = useMessages(platformMessages)
   return (
     <div role="status">
-      <span className="vh">{label}</span>
+      <span className="vh">{label ?? t('loading')}</span>
       <ul className="skel-rows" aria-hidden>
         {ROWS.slice(0, count).map(({ id, width }) => (
           <li key={id} className="skel-row" style={{ minHeight: rowHeight }}>

@@ -1,14 +1,18 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
+
 interface SpinnerProps {
   /** What is being waited for; spoken, not shown. */
   label?: string
   size?: 16 | 24 | 40
 }
 
-export function Spinner({ label = 'Loading', size = 24 }: SpinnerProps) {
+export function Spinner({ label, size = 24 }: SpinnerProps) {
+  const t = useMessages(platformMessages)
   return (
     <span role="status" className="spinner">
       <span className={`spin spin-${size}`} aria-hidden />
-      <span className="vh">{label}</span>
+      <span className="vh">{label ?? t('loading')}</span>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface StepperProps {
@@ -28,6 +30,7 @@ export function Stepper({
   disabled = false,
   className,
 }: StepperProps) {
+  const t = useMessages(platformMessages)
   const goTo = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted))
     if (next !== value && !disabled) onChange(next)
@@ -38,13 +41,13 @@ export function Stepper({
     event.preventDefault()
     goTo(wanted)
   }
-  // A button at its bound stays focusable, so the keyboard is not thrown out of the stepper.
+  // A button at its bound stays focusable, so the keyboard focus stays in the stepper.
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div role="group" aria-label={label} className={clsx('stepper', className)} onKeyDown={onKeyDown}>
       <button
         type="button"
-        aria-label={`Fewer: ${label}`}
+        aria-label={t('fewer', { label })}
         aria-disabled={disabled || value <= min}
         onClick={() => goTo(value - 1)}
       >
@@ -57,7 +60,7 @@ export function Stepper({
       </output>
       <button
         type="button"
-        aria-label={`More: ${label}`}
+        aria-label={t('more', { label })}
         aria-disabled={disabled || value >= max}
         onClick={() => goTo(value + 1)}
       >

@@ -1,7 +1,10 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { useTheme } from '../theme.ts'
 import { Button } from './Button.tsx'
 
 export function ThemeToggle() {
+  const t = useMessages(platformMessages)
   const { theme, toggleTheme } = useTheme()
   const isDark = theme === 'dark'
   return (
@@ -9,7 +12,7 @@ export function ThemeToggle() {
       variant="quiet"
       iconOnly
       icon={isDark ? 'sun' : 'moon'}
-      aria-label={isDark ? 'Use light theme' : 'Use dark theme'}
+      aria-label={isDark ? t('lightTheme') : t('darkTheme')}
       onClick={toggleTheme}
     />
   )

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'levelUp' | 'ready'
@@ -16,13 +18,14 @@ interface ToastCardProps {
   description: string | undefined
   kind: ToastKind
   onClose: () => void
-  /** The pointer or the focus rests on the card: its clock stands still. */
+  /** The pointer or the focus rests on the card: its timer pauses. */
   onHold: () => void
   onRelease: () => void
 }
 
 export function ToastCard({ title, description, kind, onClose, onHold, onRelease }: ToastCardProps) {
-  // A card that goes while it is pointed at never hears the pointer leave.
+  const t = useMessages(platformMessages)
+  // A card that is removed while hovered gets no pointerleave.
   useEffect(() => onRelease, [onRelease])
   return (
     <div className="toast" data-kind={kind} onPointerEnter={onHold} onPointerLeave={onRelease}>
@@ -31,7 +34,7 @@ export function ToastCard({ title, description, kind, onClose, onHold, onRelease
         <b>{title}</b>
         {description}
       </div>
-      <button type="button" className="toast-close" aria-label="Close notification" onClick={onClose}>
+      <button type="button" className="toast-close" aria-label={t('closeNotification')} onClick={onClose}>
         <Icon name="x" size={16} />
       </button>
     </div>

@@ -1,5 +1,8 @@
 import { clsx } from 'clsx'
 import { UNKNOWN_BAND, WAIT_BANDS, type WaitTone } from '#domain/waits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
+import { localized } from '../i18n/sentences.ts'
 import { Shape } from './Shape.tsx'
 
 const wordOf = (tone: WaitTone): string =>
@@ -7,7 +10,7 @@ const wordOf = (tone: WaitTone): string =>
 
 interface WaitBadgeProps {
   tone: WaitTone
-  /** Minutes to show, already for the viewer's party; null when nobody knows. */
+  /** Minutes to show, already for the viewer's party; null when unknown. */
   minutes: number | null
   /** An estimate from past reports: dashed instead of filled. */
   typical?: boolean
@@ -16,6 +19,7 @@ interface WaitBadgeProps {
 
 /** A wait as number, word and shape; its color only repeats them. */
 export function WaitBadge({ tone, minutes, typical = false, className }: WaitBadgeProps) {
+  const t = useMessages(platformMessages)
   return (
     <div className={clsx('wait', tone, typical && 'typical', className)}>
       <b>
@@ -26,14 +30,14 @@ export function WaitBadge({ tone, minutes, typical = false, className }: WaitBad
         ) : (
           <>
             {minutes}
-            <small> min</small>
+            <small> {t('minuteUnit')}</small>
           </>
         )}
       </b>
       <span>
         <Shape tone={tone} />
-        {wordOf(tone)}
-        {typical && <i className="vh">, typical</i>}
+        {localized(wordOf(tone))}
+        {typical && <i className="vh">{t('typicalWait')}</i>}
       </span>
     </div>
   )

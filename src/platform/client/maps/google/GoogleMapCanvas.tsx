@@ -1,4 +1,6 @@
 import { useConfig } from '#platform/client/config.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { MapWaiting } from '../MapWaiting.tsx'
@@ -7,15 +9,16 @@ import { GoogleMap } from './GoogleMap.tsx'
 import { useMapLibraries } from './useMapLibraries.ts'
 import './googleMap.css'
 
-/** The google profile's map, or what became of it. */
+/** The google profile's map, or why it is not shown. */
 export function GoogleMapCanvas(props: MapCanvasProps) {
+  const t = useMessages(platformMessages)
   const maps = useConfig().data?.maps
   const drawing = useMapLibraries()
   if (drawing.state === 'refused') {
     return (
       <div className="map-trouble" role="alert">
         <EmptyState compact icon="map">
-          Error loading Google Maps. Please check your API key.
+          {t('googleMapsRefused')}
         </EmptyState>
       </div>
     )
@@ -23,8 +26,8 @@ export function GoogleMapCanvas(props: MapCanvasProps) {
   if (drawing.state === 'failed') {
     return (
       <div className="map-trouble" role="alert">
-        <EmptyState compact icon="map" action={<Button onClick={drawing.retry}>Try Again</Button>}>
-          Failed to load Google Maps
+        <EmptyState compact icon="map" action={<Button onClick={drawing.retry}>{t('tryAgain')}</Button>}>
+          {t('googleMapsFailed')}
         </EmptyState>
       </div>
     )

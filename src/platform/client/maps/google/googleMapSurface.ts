@@ -11,6 +11,6 @@ export const GoogleMapContext = createContext<GoogleMapSurface | null>(null)
 /** Google's own map and classes, for the parts of this engine. Throws outside of its canvas. */
 export function useGoogleMap(): GoogleMapSurface {
   const surface = use(GoogleMapContext)
-  if (!surface) throw new Error('This part stands on no map of Google’s.')
+  if (!surface) throw new Error('This component must be rendered inside a Google map.')
   return surface
 }
