@@ -1,9 +1,20 @@
+import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
+import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
+import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
+import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
 import { platformSpanish } from '#platform/client/messages.es.ts'
 import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish of the screens in one file: English visitors never load it. */
-addTranslations('es', { platform: platformSpanish, points: pointsSpanish })
+addTranslations('es', {
+  platform: platformSpanish,
+  session: sessionSpanish,
+  points: pointsSpanish,
+  accounts: accountsSpanish,
+  ownData: ownDataSpanish,
+  favorites: favoritesSpanish,
+})
 addSentences(spanishSentences)

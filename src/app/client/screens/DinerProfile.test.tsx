@@ -35,7 +35,7 @@ test('Recent Activity shows the five newest, says how many more there are, and o
   const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }))
   expect(await activity.findByText('And 2 more activities...')).toBeTruthy()
   expect(activity.getAllByText('Wait time verification')).toHaveLength(5)
-  await user.click(activity.getByRole('button', { name: 'See all' }))
+  await user.click(activity.getByRole('button', { name: 'See All' }))
   const all = within(await screen.findByRole('dialog', { name: 'All activity' }))
   expect(all.getAllByText('Wait time verification')).toHaveLength(7)
 })

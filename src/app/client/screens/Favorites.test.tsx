@@ -96,7 +96,7 @@ test('a visitor is invited to sign in and brought back to the place', async () =
   kept.user = null
   const user = openAt('/restaurant/7')
   await user.click(await button('Add to Favorites'))
-  const dialog = await screen.findByRole('dialog', { name: 'Sign in to keep favorites' })
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in to save favorites' })
   expect(dialog.querySelector('a[href^="/login"]')?.getAttribute('href')).toBe('/login?as=diner&place=7')
   expect(kept.sent).toEqual([])
 })

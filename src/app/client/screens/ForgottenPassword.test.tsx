@@ -57,7 +57,7 @@ test('a link that is used up says so and leads to a new one', async () => {
   await user.type(await screen.findByLabelText('New password'), 'a new one')
   await user.click(await button('Set New Password'))
   expect(await screen.findByText(/This link has been used or is too old./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgot-password',
   )
 })

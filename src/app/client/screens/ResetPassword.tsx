@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
             icon="key"
             action={
               <Button asChild variant="brand">
-                <ScreenLink to={paths.forgotPassword()}>Ask for a new link</ScreenLink>
+                <ScreenLink to={paths.forgotPassword()}>Request a new link</ScreenLink>
               </Button>
             }
           >

@@ -1,28 +1,30 @@
 import type { ComponentProps } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
+import { accountsMessages } from './messages.en.ts'
 
 type AcceptTermsProps = Omit<ComponentProps<typeof CheckboxField>, 'label' | 'hint'>
 
-/** The box every registration ends with; the texts open beside the half-filled form. */
+/** The checkbox at the end of every registration; its links open a new tab to keep the form. */
 export function AcceptTerms(props: AcceptTermsProps) {
+  const t = useMessages(accountsMessages)
   return (
     <CheckboxField
       {...props}
-      label="I accept the Terms and Conditions"
-      hint={
-        <>
-          Read the{' '}
+      label={t('acceptTerms')}
+      hint={t.rich('readTerms', {
+        terms: (chunks) => (
           <a href={paths.terms()} target="_blank" rel="noreferrer">
-            Terms and Conditions
-          </a>{' '}
-          and what we do about{' '}
-          <a href={paths.privacy()} target="_blank" rel="noreferrer">
-            privacy
+            {chunks}
           </a>
-          .
-        </>
-      }
+        ),
+        privacy: (chunks) => (
+          <a href={paths.privacy()} target="_blank" rel="noreferrer">
+            {chunks}
+          </a>
+        ),
+      })}
     />
   )
 }

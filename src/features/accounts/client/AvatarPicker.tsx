@@ -1,23 +1,26 @@
 import type { ComponentProps } from 'react'
 import { AVATARS, type Avatar } from '#domain/accounts.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { accountsMessages } from './messages.en.ts'
 import './accounts.css'
 
-const SPOKEN = {
-  '😀': 'Grinning face',
-  '😎': 'Face with sunglasses',
-  '🍕': 'Pizza',
-  '🧑‍🍳': 'Chef',
-  '🎉': 'Party popper',
-} satisfies Record<Avatar, string>
+const AVATAR_NAME = {
+  '😀': 'grinningFace',
+  '😎': 'faceWithSunglasses',
+  '🍕': 'pizza',
+  '🧑‍🍳': 'chef',
+  '🎉': 'partyPopper',
+} as const satisfies Record<Avatar, string>
 
 /** One of the five avatars; takes `register(…)` as it is. */
-export function AvatarPicker({ legend = 'Avatar', ...radio }: ComponentProps<'input'> & { legend?: string }) {
+export function AvatarPicker({ legend, ...radio }: ComponentProps<'input'> & { legend?: string }) {
+  const t = useMessages(accountsMessages)
   return (
     <fieldset className="avatars">
-      <legend className="fld-label">{legend}</legend>
+      <legend className="fld-label">{legend ?? t('avatar')}</legend>
       {AVATARS.map((avatar) => (
         <label key={avatar}>
-          <input {...radio} type="radio" value={avatar} aria-label={SPOKEN[avatar]} />
+          <input {...radio} type="radio" value={avatar} aria-label={t(AVATAR_NAME[avatar])} />
           <span className="emoji" aria-hidden>
             {avatar}
           </span>

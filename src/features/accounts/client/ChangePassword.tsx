@@ -4,31 +4,34 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
-import { tellRefused } from './tellRefused.ts'
+import { showRefusal } from './showRefusal.ts'
 
 const FORBIDDEN = 403
 
 /** A button that opens the form for a new password. */
 export function ChangePassword() {
+  const t = useMessages(accountsMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button icon="key" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Change Password
+        {t('changePassword')}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Change your password"
-        description="Your other devices are signed out."
+        title={t('changePasswordTitle')}
+        description={t('otherDevices')}
       >
         <PasswordForm onDone={() => setIsOpen(false)} />
       </Dialog>
@@ -42,6 +45,7 @@ const PasswordFields = z.object({
 })
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages(accountsMessages)
   const change = useChangePassword()
   const form = useForm({
     resolver: zodResolver(PasswordFields),
@@ -52,31 +56,31 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     if (change.isPending) return
     change.mutate(fields, {
       onSuccess: () => {
-        showToast({ kind: 'success', title: 'Password changed' })
+        showToast({ kind: 'success', title: t('passwordChanged') })
         onDone()
       },
       onError: (error) => {
-        const failed = 'Failed to change password'
+        const failed = t('changePasswordFailed')
         if (error instanceof HttpError && error.status === FORBIDDEN)
           form.setError('currentPassword', { message: refusalOr(error, failed) }, { shouldFocus: true })
-        else tellRefused(error, failed)
+        else showRefusal(error, failed)
       },
     })
   })
   return (
     <form noValidate onSubmit={submit}>
       <PasswordField
-        label="Current password"
+        label={t('currentPassword')}
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
       <NewPasswordField
-        label="New password"
+        label={t('newPassword')}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <FormFooter onCancel={onDone} pending={change.isPending}>
-        Change Password
+        {t('changePassword')}
       </FormFooter>
     </form>
   )

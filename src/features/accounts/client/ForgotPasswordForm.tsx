@@ -3,10 +3,13 @@ import { useForm } from 'react-hook-form'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { useForgotPassword } from './profileQueries.ts'
-import { tellRefused } from './tellRefused.ts'
+import { showRefusal } from './showRefusal.ts'
 
 const ForgotFields = ForgottenPassword.pick({ email: true })
 
@@ -14,8 +17,9 @@ interface ForgotPasswordFormProps {
   userType: 'diner' | 'restaurant'
 }
 
-/** Asks for a link to a new password, and says where it went: by mail, or to the log of a site without mail. */
+/** Requests a reset link and says where it went: to the email, or to the server's log on a site without mail. */
 export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
+  const t = useMessages(accountsMessages)
   const forgot = useForgotPassword()
   const form = useForm({ resolver: zodResolver(ForgotFields), defaultValues: { email: '' } })
   const submit = form.handleSubmit(({ email }) => {
@@ -23,7 +27,7 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
     forgot.mutate(
       { email, userType },
       {
-        onError: (error) => tellRefused(error, 'The link could not be sent'),
+        onError: (error) => showRefusal(error, t('linkNotSent')),
       },
     )
   })
@@ -36,23 +40,20 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
         {...form.register('email')}
       />
       <Button type="submit" variant="brand" size="lg" wide pending={forgot.isPending}>
-        Send Reset Link
+        {t('sendResetLink')}
       </Button>
     </form>
   )
 }
 
 function Sent({ answer, onAgain }: { answer: AnswerOf<typeof forgotPassword>; onAgain: () => void }) {
+  const t = useMessages(accountsMessages)
   return (
     <div className="account-form" role="status">
-      <p>{answer.message}</p>
-      {answer.delivery === 'log' && (
-        <Notice kind="info">
-          This site sends no mail: the link was printed to the server's log. Ask whoever runs the site for it.
-        </Notice>
-      )}
+      <p>{localized(answer.message)}</p>
+      {answer.delivery === 'log' && <Notice kind="info">{t('linkInLog')}</Notice>}
       <Button wide onClick={onAgain}>
-        Use another email
+        {t('useAnotherEmail')}
       </Button>
     </div>
   )

@@ -3,18 +3,20 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
+import { showRegistrationFailed } from './showRegistrationFailed.ts'
 import { FullSignUpFields } from './signUpFields.ts'
-import { tellRegistrationFailed } from './tellRegistrationFailed.ts'
 import './accounts.css'
 
 type Fields = z.output<typeof FullSignUpFields>
 
-/** The name asked for is both the public username and the diner's name, as on the profile. */
+/** The form asks for one name: it becomes both the public username and the full name of the profile. */
 const registrationOf = ({ username, email, password, phone }: Fields) => ({
   userType: 'diner' as const,
   username,
@@ -26,6 +28,7 @@ const registrationOf = ({ username, email, password, phone }: Fields) => ({
 
 /** The separate diner registration form: username, email, password, phone, terms. */
 export function FullSignUp() {
+  const t = useMessages(accountsMessages)
   const register = useRegister()
   const form = useForm({
     resolver: zodResolver(FullSignUpFields),
@@ -37,22 +40,26 @@ export function FullSignUp() {
     register.mutate(registrationOf(fields), {
       onError: (error) => {
         showIssues(error, ['username', 'email', 'password', 'phone'], form.setError)
-        tellRegistrationFailed(error)
+        showRegistrationFailed(error)
       },
     })
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       <TextField
-        label="Username"
+        label={t('username')}
         autoComplete="nickname"
         error={errors.username?.message}
         {...form.register('username')}
       />
       <EmailField error={errors.email?.message} {...form.register('email')} />
-      <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <NewPasswordField
+        label={t('password')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <TextField
-        label="Phone Number"
+        label={t('phoneNumber')}
         type="tel"
         autoComplete="tel"
         error={errors.phone?.message}
@@ -60,7 +67,7 @@ export function FullSignUp() {
       />
       <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
-        Create Account
+        {t('createAccount')}
       </Button>
     </form>
   )

@@ -4,17 +4,20 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { AvatarField } from '#contract/fields.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { useUpdateProfile } from './profileQueries.ts'
-import { tellRefused } from './tellRefused.ts'
+import { showRefusal } from './showRefusal.ts'
 import './profile.css'
 
-/** The diner's face, and the way to choose another. */
+/** The diner's avatar, and the dialog to change it. */
 export function ProfileAvatar({ user }: { user: CurrentUser }) {
+  const t = useMessages(accountsMessages)
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
@@ -22,12 +25,12 @@ export function ProfileAvatar({ user }: { user: CurrentUser }) {
         <span className="emoji" aria-hidden>
           {user.profileEmoji}
         </span>
-        <span className="vh">Change avatar</span>
+        <span className="vh">{t('changeAvatar')}</span>
         <span className="face-edit">
           <Icon name="pencil" size={16} />
         </span>
       </button>
-      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title="Choose your avatar">
+      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title={t('chooseAvatar')}>
         <AvatarForm current={user.profileEmoji} onDone={() => setIsChoosing(false)} />
       </Dialog>
     </>
@@ -37,23 +40,24 @@ export function ProfileAvatar({ user }: { user: CurrentUser }) {
 const AvatarFields = z.object({ profileEmoji: AvatarField })
 
 function AvatarForm({ current, onDone }: { current: string; onDone: () => void }) {
+  const t = useMessages(accountsMessages)
   const update = useUpdateProfile()
   const form = useForm({ resolver: zodResolver(AvatarFields), defaultValues: { profileEmoji: current } })
   const submit = form.handleSubmit((fields) => {
     if (update.isPending) return
     update.mutate(fields, {
       onSuccess: () => {
-        showToast({ kind: 'success', title: 'Profile updated successfully' })
+        showToast({ kind: 'success', title: t('profileUpdated') })
         onDone()
       },
-      onError: (error) => tellRefused(error, 'Failed to update profile'),
+      onError: (error) => showRefusal(error, t('profileFailed')),
     })
   })
   return (
     <form noValidate onSubmit={submit}>
       <AvatarPicker {...form.register('profileEmoji')} />
       <FormFooter onCancel={onDone} pending={update.isPending}>
-        Save Avatar
+        {t('saveAvatar')}
       </FormFooter>
     </form>
   )

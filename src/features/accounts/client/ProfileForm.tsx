@@ -5,11 +5,13 @@ import { ProfileUpdate } from '#features/accounts/contract.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { useUpdateProfile } from './profileQueries.ts'
-import { tellRefused } from './tellRefused.ts'
+import { showRefusal } from './showRefusal.ts'
 
 /** The form's fields; 'Username' edits the full name. */
 const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: true }).required()
@@ -20,6 +22,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, onDone }: ProfileFormProps) {
+  const t = useMessages(accountsMessages)
   const update = useUpdateProfile()
   const form = useForm({
     resolver: zodResolver(ProfileFields),
@@ -32,35 +35,35 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     if (update.isPending) return
     update.mutate(fields, {
       onSuccess: () => {
-        showToast({ kind: 'success', title: 'Profile updated successfully' })
+        showToast({ kind: 'success', title: t('profileUpdated') })
         onDone()
       },
       onError: (error) => {
         showIssues(error, ['fullName', 'email', 'phone'], form.setError)
-        tellRefused(error, 'Failed to update profile')
+        showRefusal(error, t('profileFailed'))
       },
     })
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       <TextField
-        label="Username"
+        label={t('username')}
         autoComplete="name"
-        placeholder="Not set"
+        placeholder={t('notSet')}
         error={errors.fullName?.message}
         {...form.register('fullName')}
       />
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <TextField
-        label="Phone Number (optional)"
+        label={t('phoneOptional')}
         type="tel"
         autoComplete="tel"
-        placeholder="Not set"
+        placeholder={t('notSet')}
         error={errors.phone?.message}
         {...form.register('phone')}
       />
       <Button type="submit" variant="brand" wide pending={update.isPending}>
-        Save Changes
+        {t('saveChanges')}
       </Button>
     </form>
   )

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import './profile.css'
 
-const NOT_SET = 'Not set'
-
-/** The 'Profile Information' card: what is known, and the form to change it. */
+/** The 'Profile Information' card, and the form to edit it. */
 export function ProfileInformation({ user }: { user: CurrentUser }) {
+  const t = useMessages(accountsMessages)
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Card
-      title="Profile Information"
+      title={t('profileInformation')}
       actions={
         <Button
           variant="quiet"
@@ -20,7 +21,7 @@ export function ProfileInformation({ user }: { user: CurrentUser }) {
           icon={isEditing ? 'x' : 'pencil'}
           onClick={() => setIsEditing(!isEditing)}
         >
-          {isEditing ? 'Cancel' : 'Edit'}
+          {isEditing ? t('cancel') : t('edit')}
         </Button>
       }
     >
@@ -28,20 +29,21 @@ export function ProfileInformation({ user }: { user: CurrentUser }) {
         <ProfileForm user={user} onDone={() => setIsEditing(false)} />
       ) : (
         <dl className="info">
-          <Fact name="Username">{user.fullName || NOT_SET}</Fact>
-          <Fact name="Email">{user.email}</Fact>
-          <Fact name="Phone Number">{user.phone || NOT_SET}</Fact>
+          <Fact name={t('username')}>{user.fullName}</Fact>
+          <Fact name={t('email')}>{user.email}</Fact>
+          <Fact name={t('phoneNumber')}>{user.phone}</Fact>
         </dl>
       )}
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: string | null }) {
+  const t = useMessages(accountsMessages)
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={children === NOT_SET ? 'is-unset' : undefined}>{children}</dd>
+      <dd className={children ? undefined : 'is-unset'}>{children || t('notSet')}</dd>
     </div>
   )
 }

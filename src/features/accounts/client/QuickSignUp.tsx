@@ -3,17 +3,20 @@ import { useForm } from 'react-hook-form'
 import { DEFAULT_AVATAR } from '#domain/accounts.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
+import { showRegistrationFailed } from './showRegistrationFailed.ts'
 import { QuickSignUpFields } from './signUpFields.ts'
-import { tellRegistrationFailed } from './tellRegistrationFailed.ts'
 import './accounts.css'
 
 /** The landing's Create Account tab: username, avatar, email, password. */
 export function QuickSignUp() {
+  const t = useMessages(accountsMessages)
   const register = useRegister()
   const form = useForm({
     resolver: zodResolver(QuickSignUpFields),
@@ -27,7 +30,7 @@ export function QuickSignUp() {
       {
         onError: (error) => {
           showIssues(error, ['username', 'email', 'password'], form.setError)
-          tellRegistrationFailed(error)
+          showRegistrationFailed(error)
         },
       },
     )
@@ -35,17 +38,21 @@ export function QuickSignUp() {
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       <TextField
-        label="Username"
+        label={t('username')}
         autoComplete="nickname"
-        hint="Shown on the leaderboard."
+        hint={t('shownOnLeaderboard')}
         error={errors.username?.message}
         {...form.register('username')}
       />
       <AvatarPicker {...form.register('profileEmoji')} />
       <EmailField error={errors.email?.message} {...form.register('email')} />
-      <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <NewPasswordField
+        label={t('password')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
-        Create Account
+        {t('createAccount')}
       </Button>
     </form>
   )

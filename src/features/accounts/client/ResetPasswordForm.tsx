@@ -2,18 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
 
 const ResetFields = z.object({ newPassword: NewPassword })
 
-/** Sets a new password with the token of a link; a link that is used up or too old leads to a new one. */
+/** Sets a new password with the token of a link; for a used or expired link it offers to request another. */
 export function ResetPasswordForm({ token }: { token: string }) {
+  const t = useMessages(accountsMessages)
   const reset = useResetPassword()
   const form = useForm({ resolver: zodResolver(ResetFields), defaultValues: { newPassword: '' } })
   const submit = form.handleSubmit(({ newPassword }) => {
@@ -22,9 +26,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (reset.data) {
     return (
       <div className="account-form" role="status">
-        <p>{reset.data.message}</p>
+        <p>{localized(reset.data.message)}</p>
         <Button asChild variant="brand" size="lg" wide>
-          <ScreenLink to={paths.login()}>Sign In</ScreenLink>
+          <ScreenLink to={paths.login()}>{t('signIn')}</ScreenLink>
         </Button>
       </div>
     )
@@ -33,17 +37,17 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form className="account-form" noValidate onSubmit={submit}>
       {reset.error && (
         <Notice kind="error">
-          {refusalOr(reset.error, 'The password could not be set')}{' '}
-          <ScreenLink to={paths.forgotPassword()}>Ask for a new link</ScreenLink>
+          {refusalOr(reset.error, t('passwordNotSet'))}{' '}
+          <ScreenLink to={paths.forgotPassword()}>{t('requestNewLink')}</ScreenLink>
         </Notice>
       )}
       <NewPasswordField
-        label="New password"
+        label={t('newPassword')}
         error={form.formState.errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <Button type="submit" variant="brand" size="lg" wide pending={reset.isPending}>
-        Set New Password
+        {t('setNewPassword')}
       </Button>
     </form>
   )

@@ -7,10 +7,12 @@ import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
+import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
 import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
@@ -30,17 +32,18 @@ const EMPTY = {
 }
 
 /**
- * Restaurant registration: the address gets its point first, and one that is only
- * near it is shown before it is sent. Once the user is known, the guard of the screen moves on.
+ * Restaurant registration. The address is geocoded first, and an approximate point is shown before anything is
+ * sent. Once the user is known, the guard of the screen redirects.
  */
 export function RestaurantSignUp() {
+  const t = useMessages(accountsMessages)
   const register = useRegister()
   const form = useForm<Typed, unknown, Fields>({
     resolver: zodResolver(RestaurantSignUpFields),
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = form.formState
-  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  // In the order of the screen: a failed submit focuses the first invalid field.
   const name = form.register('name')
   const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
@@ -49,31 +52,30 @@ export function RestaurantSignUp() {
   const send = async ({ terms: _, ...fields }: Fields) => {
     try {
       const found = await located.locate()
-      if (found.kind === 'unknown') return tellUnknownAddress()
+      if (found.kind === 'unknown') return showUnknownAddress()
       if (found.kind === 'unseen') return form.setFocus('address')
-      // Whoever used this tab before was another restaurant.
+      // This tab may have been used by another restaurant before.
       forgetOnboarded()
       const { latitude, longitude } = found.place
       await register.mutateAsync({ userType: 'restaurant', ...fields, latitude, longitude })
     } catch (error) {
-      tellFailed(error)
+      showFailed(error)
     }
   }
-  const tellUnknownAddress = () =>
+  const showUnknownAddress = () =>
     form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
-  const tellFailed = (error: unknown) => {
+  const showFailed = (error: unknown) => {
     showIssues(error, FIELD_NAMES, form.setError)
-    // Titled so, with the server's message.
     showToast({
       kind: 'error',
-      title: 'Something went wrong',
-      description: messageFor(error, 'Please try again.'),
+      title: t('somethingWentWrong'),
+      description: messageFor(error, t('pleaseTryAgain')),
     })
   }
   return (
     <form className="account-form restaurant-form" noValidate onSubmit={form.handleSubmit(send)}>
       <fieldset>
-        <legend>Your restaurant</legend>
+        <legend>{t('yourRestaurant')}</legend>
         <PlaceFields
           name={name}
           cuisineType={cuisineType}
@@ -82,23 +84,27 @@ export function RestaurantSignUp() {
           located={located}
           errors={errors}
           nameAutoComplete="organization"
-          cuisinePlaceholder="Select a cuisine"
-          addressLabel="Location"
+          cuisinePlaceholder={t('selectCuisine')}
+          addressLabel={t('location')}
         />
       </fieldset>
       <fieldset>
-        <legend>Your account</legend>
+        <legend>{t('yourAccount')}</legend>
         <ContactFields
           contactName={form.register('contactName')}
           phone={form.register('phone')}
           errors={errors}
         />
         <EmailField error={errors.email?.message} {...form.register('email')} />
-        <NewPasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        <NewPasswordField
+          label={t('password')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
       </fieldset>
       <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={isSubmitting}>
-        Create Account
+        {t('createAccount')}
       </Button>
     </form>
   )

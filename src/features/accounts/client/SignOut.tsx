@@ -1,27 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
-import { useLogout } from '#features/session/client/queries.ts'
-import { messageFor } from '#platform/client/httpError.ts'
+import { useSignOut } from '#features/session/client/useSignOut.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { accountsMessages } from './messages.en.ts'
 
-/** 'Sign Out' of the diner profile: logs out and goes to /auth-page. */
+/** 'Sign Out' of the diner profile: signs out and goes to /auth-page. */
 export function SignOut() {
-  const router = useRouter()
-  const logout = useLogout()
-  const leave = async () => {
-    try {
-      // The profile is gone once nobody is signed in, so what follows cannot hang on its callbacks.
-      await logout.mutateAsync()
-      await router.navigate({ href: paths.authPage() })
-      showToast({ kind: 'success', title: 'Logged out successfully' })
-    } catch (error) {
-      showToast({ kind: 'error', title: 'Failed to logout', description: messageFor(error) })
-    }
-  }
+  const t = useMessages(accountsMessages)
+  const { isPending, signOut } = useSignOut(paths.authPage(), t('logoutFailed'))
   return (
-    <Button icon="out" wide pending={logout.isPending} onClick={() => void leave()}>
-      Sign Out
+    <Button icon="out" wide pending={isPending} onClick={signOut}>
+      {t('signOut')}
     </Button>
   )
 }

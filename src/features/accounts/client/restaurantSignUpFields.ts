@@ -5,7 +5,7 @@ import { AcceptedTerms } from './signUpFields.ts'
 
 const { name, contactName, address, email, password, phone } = RestaurantRegistration.shape
 
-/** /auth-page: the contract's own rules; an empty address is refused in words of its own. */
+/** The form of /auth-page: the contract's rules, with its own message for an empty address. */
 export const RestaurantSignUpFields = z.object({
   name,
   cuisineType: z.string().pipe(CuisineField),

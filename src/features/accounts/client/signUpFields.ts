@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Phone } from '#contract/fields.ts'
 import { DinerRegistration } from '#features/accounts/contract.ts'
 
-/** The rules of the sign-up forms: the contract's own, stricter where a form asks for more. */
+/** The rules of the sign-up forms: the contract's, stricter where a form requires more. */
 
 const { email, password, username, profileEmoji } = DinerRegistration.shape
 
 const RequiredUsername = z.string().trim().min(1, 'Username is required').pipe(username.unwrap())
 
-/** Every registration form asks for it. */
+/** Required by every registration form. */
 export const AcceptedTerms = z.literal(true, { error: 'You must accept the Terms and Conditions' })
 
 /** The landing's Create Account tab. */

@@ -2,25 +2,29 @@ import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import type { ShownWait } from '#features/waitTimes/client/places.ts'
 import { formatAdded } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
 import type { Favorite } from '../contract.ts'
+import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
 
 interface FavoriteCardProps {
   favorite: Favorite
   position: number
-  /** undefined while it is being asked for. */
+  /** undefined while loading. */
   wait: ShownWait | undefined
-  /** Called once it is wished away. */
+  /** Called when it is removed. */
   onRemove: () => void
 }
 
 /** One favorite: the place at the left, its wait and the star at the right. */
 export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCardProps) {
+  const t = useMessages(favoritesMessages)
   const { restaurant, createdAt } = favorite
   const { toggle } = useFavorite(favorite.restaurantId)
   const remove = () => {
@@ -42,7 +46,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         </h2>
         <p>
           <MichelinStars count={restaurant.michelinStars} inWords />
-          {restaurant.cuisineType}
+          {localized(restaurant.cuisineType)}
         </p>
         <p>{restaurant.address}</p>
         <p className="fav-added">{formatAdded(createdAt)}</p>
@@ -58,7 +62,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         iconFilled
         iconOnly
         className="fav-star"
-        aria-label={`Remove ${restaurant.name} from favorites`}
+        aria-label={t('removeName', { name: restaurant.name })}
         onClick={remove}
       />
     </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import type { Favorite } from '../contract.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
+import { favoritesMessages } from './messages.en.ts'
 import { useFavorite, useFavorites } from './queries.ts'
 import { useFavoriteWaits } from './useFavoriteWaits.ts'
 import './favorites.css'
@@ -17,24 +19,19 @@ const SKELETONS = 3
 interface FavoriteListProps {
   /** The viewer's, for the waits. */
   partySize: number
-  /** Called after a card has gone, so that the focus is not lost with it. */
+  /** Called after a card is removed, to keep the keyboard focus. */
   onRemoved: () => void
 }
 
 /** 'My Favorites': loading, failed, empty, or the places with their waits. */
 export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
+  const t = useMessages(favoritesMessages)
   const { favorites, isPending, isError, isFetching, refetch } = useFavorites()
   const [removed, setRemoved] = useState<Favorite | null>(null)
   if (isPending) {
     return (
       <div className="card">
-        <SkeletonRows
-          count={SKELETONS}
-          label="Loading favorites"
-          picture={88}
-          trailing={76}
-          rowHeight={120}
-        />
+        <SkeletonRows count={SKELETONS} label={t('loading')} picture={88} trailing={76} rowHeight={120} />
       </div>
     )
   }
@@ -42,11 +39,8 @@ export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
   return (
     <>
       {isError && (
-        <Notice
-          kind="error"
-          action={{ label: 'Try Again', onClick: () => void refetch(), pending: isFetching }}
-        >
-          Failed to fetch favorites
+        <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
+          {t('fetchFailed')}
         </Notice>
       )}
       {isGone && <Removed key={removed.id} favorite={removed} onUndone={() => setRemoved(null)} />}
@@ -66,30 +60,32 @@ export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
 }
 
 function NoFavorites() {
+  const t = useMessages(favoritesMessages)
   return (
     <EmptyState
       icon="star"
       action={
         <Button asChild variant="brand">
-          <ScreenLink to={paths.browse()}>Browse Restaurants</ScreenLink>
+          <ScreenLink to={paths.browse()}>{t('browse')}</ScreenLink>
         </Button>
       }
     >
-      No favorites yet
+      {t('empty')}
     </EmptyState>
   )
 }
 
-/** A star pressed by mistake is not lost. */
+/** Offers to undo a removal. */
 function Removed({ favorite, onUndone }: { favorite: Favorite; onUndone: () => void }) {
+  const t = useMessages(favoritesMessages)
   const { toggle } = useFavorite(favorite.restaurantId)
   const undo = () => {
     toggle()
     onUndone()
   }
   return (
-    <Notice kind="info" action={{ label: 'Undo', onClick: undo }}>
-      {favorite.restaurant.name} is no longer a favorite.
+    <Notice kind="info" action={{ label: t('undo'), onClick: undo }}>
+      {t('removed', { name: favorite.restaurant.name })}
     </Notice>
   )
 }

@@ -1,31 +1,36 @@
 import { useState } from 'react'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
 import './favorites.css'
 
 interface FavoriteStarProps {
   restaurant: { id: number; name: string }
-  /** labeled says what it does; icon is a square button; corner lies on a picture. */
+  /** labelled shows text; icon is a square button; corner lies on a picture. */
   look: 'labelled' | 'icon' | 'corner'
 }
 
-/** The star that makes a place a favorite or no longer one; it invites a visitor to sign in. */
+/** The star that adds or removes a favorite; for a visitor it opens the invitation to sign in. */
 export function FavoriteStar({ restaurant, look }: FavoriteStarProps) {
+  const t = useMessages(favoritesMessages)
   const session = useSession()
   const { isFavorite, toggle } = useFavorite(restaurant.id)
   const [isInviting, setIsInviting] = useState(false)
   const user = session.state === 'known' ? session.user : undefined
   if (user === undefined || (user && user.userType !== 'diner')) return null
   const onClick = user ? toggle : () => setIsInviting(true)
-  const name = isFavorite ? `Remove ${restaurant.name} from favorites` : `Add ${restaurant.name} to favorites`
+  const name = isFavorite
+    ? t('removeName', { name: restaurant.name })
+    : t('addName', { name: restaurant.name })
   return (
     <>
       {look === 'labelled' && (
         <Button icon="star" iconFilled={isFavorite} onClick={onClick}>
-          {isFavorite ? 'Remove from Favorites' : 'Add to Favorites'}
+          {isFavorite ? t('remove') : t('add')}
         </Button>
       )}
       {look === 'icon' && (
@@ -47,8 +52,8 @@ export function FavoriteStar({ restaurant, look }: FavoriteStarProps) {
         <SignInInvitation
           open
           onOpenChange={setIsInviting}
-          title="Sign in to keep favorites"
-          description={`Keep ${restaurant.name} and see its wait at a glance. We bring you right back here.`}
+          title={t('signInTitle')}
+          description={t('signInText', { name: restaurant.name })}
           place={restaurant.id}
         />
       )}

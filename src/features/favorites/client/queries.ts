@@ -4,8 +4,10 @@ import { STALE_MS } from '#domain/limits.ts'
 import { failureText } from '#features/seating/client/useHostWrite.ts'
 import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { showError } from '#platform/client/toast.ts'
 import { addFavorite, type Favorite, getFavorites, removeFavorite } from '../contract.ts'
+import { favoritesMessages } from './messages.en.ts'
 import { createStarLanes, type StarLanes } from './starLanes.ts'
 
 const favoritesQuery = queryOptions({
@@ -20,11 +22,12 @@ const lanesOf = new WeakMap<QueryClient, StarLanes>()
 
 /** One set of lanes for everything that shares a cache. */
 function lanesFor(queryClient: QueryClient): StarLanes {
+  const t = messagesOf(favoritesMessages)
   const known = lanesOf.get(queryClient)
   if (known) return known
   const { queryKey } = favoritesQuery
   const putIn = async (change: (favorites: Favorite[]) => Favorite[]) => {
-    // A list still on its way was read before this write and would turn it back.
+    // A list that is still loading was read before this write and would revert it.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (favorites) => favorites && change(favorites))
   }
@@ -38,12 +41,7 @@ function lanesFor(queryClient: QueryClient): StarLanes {
         await putIn((favorites) => without(favorites, restaurantId))
       }
     },
-    onRefused: (wanted, error) =>
-      showToast({
-        kind: 'error',
-        title: 'Error',
-        description: failureText(wanted ? 'Failed to add favorite' : 'Failed to remove favorite', error),
-      }),
+    onRefused: (wanted, error) => showError(failureText(t(wanted ? 'addFailed' : 'removeFailed'), error)),
     onIdle: () => void queryClient.invalidateQueries({ queryKey }),
   })
   lanesOf.set(queryClient, made)
@@ -53,7 +51,7 @@ function lanesFor(queryClient: QueryClient): StarLanes {
 const without = (favorites: Favorite[], restaurantId: number): Favorite[] =>
   favorites.filter((favorite) => favorite.restaurantId !== restaurantId)
 
-/** The diner's favorites as they are wished to be; only for a signed-in diner. */
+/** The diner's favorites with pending changes applied; only for a signed-in diner. */
 export function useFavorites() {
   const lanes = lanesFor(useQueryClient())
   const wishes = useSyncExternalStore(lanes.subscribe, lanes.wishes)
@@ -71,7 +69,7 @@ export function useFavorites() {
   }
 }
 
-/** Whether one place is a favorite, and how to turn that round. */
+/** Whether one place is a favorite, and a toggle for it. */
 export function useFavorite(restaurantId: number): { isFavorite: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const lanes = lanesFor(queryClient)
@@ -79,17 +77,17 @@ export function useFavorite(restaurantId: number): { isFavorite: boolean; toggle
   const { data: isKept = false } = useQuery({
     ...favoritesQuery,
     enabled: useIsDiner(),
-    select: (favorites) => holds(favorites, restaurantId),
+    select: (favorites) => includes(favorites, restaurantId),
   })
   return {
     isFavorite: wish ?? isKept,
     toggle: () => {
-      // Read at the press: of two presses in one frame the second turns round what the first wished.
-      const isNow = holds(queryClient.getQueryData(favoritesQuery.queryKey) ?? [], restaurantId)
+      // Read on press: of two presses in one frame, the second reverts the first.
+      const isNow = includes(queryClient.getQueryData(favoritesQuery.queryKey) ?? [], restaurantId)
       lanes.wish(restaurantId, !(lanes.wishOf(restaurantId) ?? isNow), isNow)
     },
   }
 }
 
-const holds = (favorites: readonly Favorite[], restaurantId: number): boolean =>
+const includes = (favorites: readonly Favorite[], restaurantId: number): boolean =>
   favorites.some((favorite) => favorite.restaurantId === restaurantId)

@@ -1,6 +1,6 @@
 /**
- * What is wanted of each place's star while its requests are under way. Requests of one place go one after
- * another and the last wish wins; a wish that changes back before it was sent is never sent.
+ * The wanted state of each star while its requests are pending. Requests for one place run one after another and
+ * the last press wins; a press that is reverted before it is sent is never sent.
  */
 export interface StarLanes {
   /** `isNow` is what the server is known to hold. */

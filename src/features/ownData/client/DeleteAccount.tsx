@@ -7,32 +7,31 @@ import { z } from 'zod'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { showError, showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { deleteAccount } from '../contract.ts'
+import { ownDataMessages } from './messages.en.ts'
 
 const FORBIDDEN = 403
 const TYPED = 'DELETE'
 
-/** A button that opens the last question before the account goes. */
+/** A button that opens the confirmation for deleting the account. */
 export function DeleteAccount() {
+  const t = useMessages(ownDataMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button icon="trash" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Delete My Account
+        {t('deleteMyAccount')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Delete your account?"
-        description="At once and for good: your points, favorites and profile go, open reservations are cancelled, and your reports stay without your name."
-      >
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('deleteTitle')} description={t('deleteText')}>
         <DeleteForm onCancel={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -48,6 +47,7 @@ const DeleteFields = z.object({
 })
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const t = useMessages(ownDataMessages)
   const remove = useDeleteAccount()
   const form = useForm({
     resolver: zodResolver(DeleteFields),
@@ -58,27 +58,27 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     if (remove.isPending) return
     remove.mutate(password, {
       onError: (error) => {
-        const message = messageFor(error, 'The account could not be deleted.')
+        const message = messageFor(error, t('deleteFailed'))
         if (error instanceof HttpError && error.status === FORBIDDEN)
           form.setError('password', { message }, { shouldFocus: true })
-        else showToast({ kind: 'error', title: 'Error', description: message })
+        else showError(message)
       },
     })
   })
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label={`Type ${TYPED} to confirm`}
+        label={t('typeToConfirm', { word: TYPED })}
         autoComplete="off"
         autoCapitalize="characters"
         error={errors.typed?.message}
         {...form.register('typed')}
       />
-      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <PasswordField label={t('password')} error={errors.password?.message} {...form.register('password')} />
       <DialogFooter>
-        <Button onClick={onCancel}>Keep My Account</Button>
+        <Button onClick={onCancel}>{t('keepMyAccount')}</Button>
         <Button type="submit" variant="solid" pending={remove.isPending}>
-          Delete Account
+          {t('deleteAccount')}
         </Button>
       </DialogFooter>
     </form>
@@ -93,7 +93,7 @@ function useDeleteAccount() {
     onSuccess: async ({ message }) => {
       await router.navigate({ href: paths.home() })
       forgetUser(queryClient)
-      showToast({ kind: 'success', title: message })
+      showToast({ kind: 'success', title: localized(message) })
       void refreshUser(queryClient)
     },
   })

@@ -1,24 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#platform/client/call.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { exportOwnData, type OwnData } from '../contract.ts'
+import { ownDataMessages } from './messages.en.ts'
 
-/** Saves everything kept of the diner as a JSON file. */
+/** Downloads the diner's data as a JSON file. */
 export function ExportData() {
+  const t = useMessages(ownDataMessages)
   const fetchAll = useMutation({
     mutationFn: () => call(exportOwnData),
     onSuccess: (ownData) => {
       saveAsFile(ownData)
-      showToast({ kind: 'success', title: 'Your data has been exported' })
+      showToast({ kind: 'success', title: t('exported') })
     },
     onError: (error) =>
-      showToast({ kind: 'error', title: 'Your data could not be exported', description: messageFor(error) }),
+      showToast({ kind: 'error', title: t('exportFailed'), description: messageFor(error) }),
   })
   return (
     <Button icon="download" pending={fetchAll.isPending} onClick={() => fetchAll.mutate()}>
-      Export My Data
+      {t('exportMyData')}
     </Button>
   )
 }

@@ -2,17 +2,19 @@ import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { BADGES, type Badge, badgeFor, lastPointOf, progressToNext } from '#domain/badges.ts'
 import type { BadgeStats } from '#features/points/contract.ts'
-import { plural } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import { pointsMessages } from './messages.en.ts'
 import './points.css'
 
 interface BadgeLadderProps {
-  /** The diner's balance; without it the ladder only explains itself. */
+  /** The diner's balance; without it the ladder only explains the levels. */
   points?: number
-  /** How many diners stand on each level. */
+  /** How many diners are at each level. */
   counts?: BadgeStats | undefined
-  /** tall is one level under the other, for narrow places. */
+  /** `tall` stacks the levels, for narrow places. */
   layout?: 'wide' | 'tall'
 }
 
@@ -20,6 +22,7 @@ const WHOLE = 100
 
 /** The four levels, how far each reaches, and how far the diner has come. */
 export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProps) {
+  const t = useMessages(pointsMessages)
   const isPlain = points === undefined
   return (
     <ol className={clsx('ladder', layout === 'tall' && 'ladder-tall', isPlain && 'ladder-plain')}>
@@ -31,9 +34,11 @@ export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProp
         >
           <b>
             {(isPlain || layout === 'tall') && <Icon name={BADGE_ICON[badge.key]} size={16} />}
-            {badge.name}
+            {localized(badge.name)}
           </b>
-          <span className="num">{counts ? plural(counts[badge.key], 'diner') : standing(badge, points)}</span>
+          <span className="num">
+            {counts ? t('diners', { count: counts[badge.key] }) : rangeOf(badge, points)}
+          </span>
         </li>
       ))}
     </ol>
@@ -45,12 +50,14 @@ function percentOf(badge: Badge, points: number): number {
   return badgeFor(points) === badge ? Math.round(progressToNext(points) * WHOLE) : WHOLE
 }
 
-function standing(badge: Badge, points: number | undefined): string {
+function rangeOf(badge: Badge, points: number | undefined): string {
   const last = lastPointOf(badge)
   if (last === undefined) return `${badge.minPoints}+`
   const range = `${badge.minPoints}–${last}`
   const isHere = points !== undefined && badgeFor(points) === badge
-  return isHere ? `${range}, you are at ${percentOf(badge, points)}%` : range
+  return isHere
+    ? messagesOf(pointsMessages)('rangeWithProgress', { range, percent: percentOf(badge, points) })
+    : range
 }
 
 /** React's style type knows no custom properties; `--w` is the filled share in level.css. */

@@ -1,8 +1,10 @@
 import type { Standing } from '#features/points/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { LeaderRow, type Ranked } from './LeaderRow.tsx'
+import { pointsMessages } from './messages.en.ts'
 import { useLeaderboard, useStanding } from './queries.ts'
 import './points.css'
 
@@ -10,21 +12,23 @@ const SKELETON_ROWS = 5
 
 /** 'Top Contributors'. */
 export function Leaderboard() {
+  const t = useMessages(pointsMessages)
   return (
     <section className="card board" aria-labelledby="board-title">
-      <h2 id="board-title">Top Contributors</h2>
+      <h2 id="board-title">{t('topContributors')}</h2>
       <Ranking />
     </section>
   )
 }
 
 function Ranking() {
+  const t = useMessages(pointsMessages)
   const { data, isPending, isError, isFetching, refetch } = useLeaderboard()
   if (isPending) {
     return (
       <SkeletonRows
         count={SKELETON_ROWS}
-        label="Loading top contributors"
+        label={t('loadingContributors')}
         picture={40}
         roundPicture
         trailing={40}
@@ -33,18 +37,15 @@ function Ranking() {
   }
   if (isError) {
     return (
-      <Notice
-        kind="error"
-        action={{ label: 'Try Again', onClick: () => void refetch(), pending: isFetching }}
-      >
-        Failed to fetch leaderboard
+      <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
+        {t('leaderboardFailed')}
       </Notice>
     )
   }
   if (data.length === 0) {
     return (
       <EmptyState compact icon="trophy">
-        No users on leaderboard yet
+        {t('noUsers')}
       </EmptyState>
     )
   }
@@ -53,6 +54,7 @@ function Ranking() {
 
 /** The top, and below it the diner's own rank between its neighbors when it is further down. */
 function Board({ top }: { top: readonly Ranked[] }) {
+  const t = useMessages(pointsMessages)
   const { data: standing } = useStanding()
   const around = standing?.neighbors.filter(({ rank }) => rank > top.length) ?? []
   const isOwnBelow = around.some(({ isMe }) => isMe)
@@ -64,7 +66,7 @@ function Board({ top }: { top: readonly Ranked[] }) {
         ))}
       </ol>
       {isOwnBelow && (
-        <ol className="board-own" aria-label="Your rank">
+        <ol className="board-own" aria-label={t('yourRank')}>
           {around.map((entry) => (
             <LeaderRow key={entry.rank} entry={entry} isOwn={entry.isMe} />
           ))}
@@ -74,7 +76,7 @@ function Board({ top }: { top: readonly Ranked[] }) {
   )
 }
 
-/** The board names no ids; asked at another moment than the own rank, it may put somebody else there. */
+/** The board has no ids, and it may be older than the own rank and show somebody else there. */
 function isOwnRow(entry: Ranked, standing: Standing | undefined): boolean {
   const me = standing?.neighbors.find(({ isMe }) => isMe)
   return (

@@ -1,5 +1,6 @@
 import { badgeFor, nextBadge, pointsToNext } from '#domain/badges.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { BadgeLadder } from './BadgeLadder.tsx'
@@ -13,7 +14,7 @@ export function levelInWords(points: number): string {
   const t = messagesOf(pointsMessages)
   const next = nextBadge(badgeFor(points))
   return next
-    ? t('pointsToNextLevel', { points, missing: pointsToNext(points), level: next.name })
+    ? t('pointsToNextLevel', { points, missing: pointsToNext(points), level: localized(next.name) })
     : t('pointsAtHighestLevel', { points })
 }
 
@@ -30,12 +31,12 @@ export function LevelProgress() {
         </div>
         <div>
           <p className="eyebrow">{t('levelProgress')}</p>
-          <h2>{isError ? t('yourLevel') : badge.name}</h2>
+          <h2>{isError ? t('yourLevel') : localized(badge.name)}</h2>
           {!isError && <p className="num">{levelInWords(points)}</p>}
         </div>
       </div>
       {isError ? (
-        <Notice kind="error" action={{ label: t('tryAgain'), onClick: retry }}>
+        <Notice kind="error" action={{ onClick: retry }}>
           {t('pointsNotLoaded')}
         </Notice>
       ) : (

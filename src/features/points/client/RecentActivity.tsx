@@ -3,41 +3,44 @@ import { RECENT_ACTIVITY_LENGTH } from '#domain/limits.ts'
 import { reasonInWords } from '#domain/points.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import { formatDay, formatSigned } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { pointsMessages } from './messages.en.ts'
 import { usePointsHistory } from './queries.ts'
 import './standing.css'
 
-/** The 'Recent Activity' card: the five newest entries of the ledger, and the way to the rest. */
+/** The 'Recent Activity' card: the five newest entries of the ledger, and a dialog with all of them. */
 export function RecentActivity() {
+  const t = useMessages(pointsMessages)
   return (
-    <Card title="Recent Activity" className="act">
+    <Card title={t('recentActivity')} className="act">
       <Activity />
     </Card>
   )
 }
 
 function Activity() {
+  const t = useMessages(pointsMessages)
   const { data, isPending, isError, isFetching, refetch } = usePointsHistory()
-  if (isPending) return <SkeletonRows count={RECENT_ACTIVITY_LENGTH} label="Loading activity" trailing={32} />
+  if (isPending)
+    return <SkeletonRows count={RECENT_ACTIVITY_LENGTH} label={t('loadingActivity')} trailing={32} />
   if (isError) {
     return (
-      <Notice
-        kind="error"
-        action={{ label: 'Try Again', onClick: () => void refetch(), pending: isFetching }}
-      >
-        Your activity could not be loaded.
+      <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
+        {t('activityFailed')}
       </Notice>
     )
   }
   if (data.length === 0) {
     return (
       <EmptyState compact icon="clock">
-        No activity yet. Report a wait to earn your first points.
+        {t('noActivity')}
       </EmptyState>
     )
   }
@@ -50,14 +53,15 @@ function Activity() {
 }
 
 function More({ entries }: { entries: readonly HistoryEntry[] }) {
+  const t = useMessages(pointsMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="act-more">
-      <p>And {entries.length - RECENT_ACTIVITY_LENGTH} more activities...</p>
+      <p>{t('moreActivities', { count: entries.length - RECENT_ACTIVITY_LENGTH })}</p>
       <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        See all
+        {t('seeAll')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="All activity">
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('allActivity')}>
         <Entries entries={entries} />
       </Dialog>
     </div>
@@ -70,7 +74,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
       {entries.map(({ id, reason, restaurantName, createdAt, points }) => (
         <li key={id}>
           <div>
-            <h3>{reasonInWords(reason)}</h3>
+            <h3>{localized(reasonInWords(reason))}</h3>
             <p>{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
           </div>
           <b className={points < 0 ? 'num neg' : 'num'}>{formatSigned(points)}</b>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { pointsMessages } from './messages.en.ts'
 import { useStanding } from './queries.ts'
 import './standing.css'
 
@@ -6,18 +8,20 @@ const WHOLE = 100
 
 /** Reports, rank, and how often others agreed; a dash for what is not known. */
 export function StandingFigures() {
+  const t = useMessages(pointsMessages)
   const { data } = useStanding()
   const agreed = data?.agreedShare ?? null
   return (
     <dl className="figures">
-      <Figure name="Reports">{data?.reportCount}</Figure>
-      <Figure name="Rank">{data?.rank}</Figure>
-      <Figure name="Agreed">{agreed === null ? undefined : `${Math.round(agreed * WHOLE)}%`}</Figure>
+      <Figure name={t('reports')}>{data?.reportCount}</Figure>
+      <Figure name={t('rank')}>{data?.rank}</Figure>
+      <Figure name={t('agreed')}>{agreed === null ? undefined : `${Math.round(agreed * WHOLE)}%`}</Figure>
     </dl>
   )
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
+  const t = useMessages(pointsMessages)
   return (
     <div>
       <dt>{name}</dt>
@@ -25,7 +29,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
         {children ?? (
           <>
             <span aria-hidden>–</span>
-            <span className="vh">Not known yet</span>
+            <span className="vh">{t('notKnownYet')}</span>
           </>
         )}
       </dd>

@@ -3,31 +3,32 @@ import { STREAK_REPORTS_PER_WEEK } from '#domain/limits.ts'
 import { POINTS_FOR } from '#domain/points.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { formatSigned } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Tag } from '#platform/client/ui/Tag.tsx'
+import { pointsMessages } from './messages.en.ts'
 import { usePointsHistory } from './queries.ts'
 import { streakReports } from './streak.ts'
 import './points.css'
 
 /** What earns points today, and how far this week's streak has come. */
 export function WaysToEarn() {
+  const t = useMessages(pointsMessages)
   const { data: history } = usePointsHistory()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const reports = history && streakReports(history, new Date(nowMs()), zone)
   return (
     <section className="card next" aria-labelledby="next-title">
-      <h2 id="next-title">Ways to earn today</h2>
+      <h2 id="next-title">{t('waysToEarn')}</h2>
       <ul>
-        <Way points={POINTS_FOR.first_wait_time_of_day}>First report of the day at a restaurant</Way>
-        <Way points={POINTS_FOR.first_wait_time_for_party_size}>First report there for a new party size</Way>
+        <Way points={POINTS_FOR.first_wait_time_of_day}>{t('firstOfDay')}</Way>
+        <Way points={POINTS_FOR.first_wait_time_for_party_size}>{t('firstOfSize')}</Way>
         <Way points={POINTS_FOR.weekly_streak}>
-          Three reports in a week
+          {t('threeInAWeek')}
           {reports !== undefined && (
-            <Tag>
-              {reports} of {STREAK_REPORTS_PER_WEEK}
-            </Tag>
+            <Tag>{t('streakProgress', { reports, goal: STREAK_REPORTS_PER_WEEK })}</Tag>
           )}
         </Way>
-        <Way points={POINTS_FOR.wait_time_verification}>Verify a wait someone else reported</Way>
+        <Way points={POINTS_FOR.wait_time_verification}>{t('verifyWait')}</Way>
       </ul>
     </section>
   )

@@ -19,13 +19,13 @@ export function announcePoints(announcement: Announcement): void {
   openChannel()?.postMessage(announcement)
 }
 
-/** Calls back for balances announced by other tabs; answers how to stop. */
-export function listenForPoints(heard: (announcement: Announcement) => void): () => void {
+/** Calls back for balances announced by other tabs; returns a function that stops it. */
+export function listenForPoints(onAnnounced: (announcement: Announcement) => void): () => void {
   const opened = openChannel()
   if (!opened) return () => {}
   const listener = (event: MessageEvent) => {
     const announcement = Announcement.safeParse(event.data)
-    if (announcement.success) heard(announcement.data)
+    if (announcement.success) onAnnounced(announcement.data)
   }
   opened.addEventListener('message', listener)
   return () => opened.removeEventListener('message', listener)

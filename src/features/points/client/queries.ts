@@ -26,7 +26,7 @@ const balanceQuery = queryOptions({
   staleTime: STALE_MS.points,
 })
 
-/** Shown until the balance is known: what every diner starts with. A default, never a result. */
+/** Shown until the balance is known. */
 const DEFAULT_POINTS = POINTS_FOR.sign_up
 
 const useIsDiner = () => useUser()?.userType === 'diner'
@@ -34,13 +34,13 @@ const useIsDiner = () => useUser()?.userType === 'diner'
 export interface Balance {
   /** What to show. */
   points: number
-  /** What the server said; undefined until it did. */
+  /** The server's number; undefined until it is loaded. */
   known: number | undefined
   isError: boolean
   retry: () => void
 }
 
-/** The diner's balance; asked only for a signed-in diner. */
+/** The diner's balance; fetched only for a signed-in diner. */
 export function useBalance(): Balance {
   const { data, isError, refetch } = useQuery({ ...balanceQuery, enabled: useIsDiner() })
   return {
@@ -78,7 +78,7 @@ export function useLeaderboard() {
   })
 }
 
-/** Where the diner stands among all; grows stale with the leaderboard beside it. */
+/** The diner's rank; stale as soon as the leaderboard beside it. */
 export function useStanding() {
   return useQuery({
     queryKey: pointsKeys.standing,
@@ -89,8 +89,8 @@ export function useStanding() {
 }
 
 /**
- * Takes over the balance an answer carried (`totalPoints` of a report or a claim), here and in the diner's
- * other tabs, and lets what follows from it be asked anew.
+ * Stores the balance of a response (`totalPoints` of a report or a claim), here and in the diner's other tabs,
+ * and refetches what depends on it.
  */
 export async function applyPoints(queryClient: QueryClient, totalPoints: number): Promise<void> {
   const user = queryClient.getQueryData(userQuery.queryKey)
@@ -98,9 +98,9 @@ export async function applyPoints(queryClient: QueryClient, totalPoints: number)
   await takeOverPoints(queryClient, totalPoints)
 }
 
-/** As `applyPoints`, for a balance that another tab has announced. */
+/** As `applyPoints`, for a balance that another tab announced. */
 export async function takeOverPoints(queryClient: QueryClient, totalPoints: number): Promise<void> {
-  // A balance still on its way is older than this one.
+  // A balance that is still loading is older than this one.
   await queryClient.cancelQueries({ queryKey: pointsKeys.balance })
   queryClient.setQueryData(pointsKeys.balance, totalPoints)
   const { history, standing, badgeStats, leaderboard } = pointsKeys

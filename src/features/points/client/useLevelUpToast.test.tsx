@@ -49,11 +49,11 @@ function openTab({ user = diner(3), points }: { user?: CurrentUser; points?: num
 
 const levelsToasted = () => toasted.mock.calls.map(([toast]) => toast.description)
 
-test('a report that crosses a level toasts the new level once', async () => {
+test('a report that crosses a level toasts its points and the new level once', async () => {
   const { report } = openTab({ points: 12 })
   await report(20)
   await report(25)
-  expect(levelsToasted()).toEqual(['You are now Daily Special.'])
+  expect(levelsToasted()).toEqual(["+8 points. You've reached Daily Special!"])
 })
 
 test('points within a level toast nothing', async () => {
@@ -65,7 +65,7 @@ test('points within a level toast nothing', async () => {
 test('two levels at once toast the higher one', async () => {
   const { report } = openTab({ points: 14 })
   await report(31)
-  expect(levelsToasted()).toEqual(["You are now Chef's Choice."])
+  expect(levelsToasted()).toEqual(["+17 points. You've reached Chef's Choice!"])
 })
 
 test('a balance that falls toasts nothing', async () => {
@@ -92,7 +92,7 @@ test('a reload does not repeat the toast', async () => {
 test('a level reached while away toasts at the next visit', () => {
   openTab({ points: 12 }).close()
   openTab({ points: 40 })
-  expect(levelsToasted()).toEqual(["You are now Chef's Choice."])
+  expect(levelsToasted()).toEqual(["+28 points. You've reached Chef's Choice!"])
 })
 
 test('another diner on the same device starts from their own balance', () => {
@@ -105,7 +105,7 @@ test('a level reached in another tab toasts in this one too', async () => {
   openTab({ points: 12 })
   const other = new BroadcastChannel('tablecast-points')
   other.postMessage({ userId: 3, totalPoints: 20 })
-  await waitFor(() => expect(levelsToasted()).toEqual(['You are now Daily Special.']))
+  await waitFor(() => expect(levelsToasted()).toEqual(["+8 points. You've reached Daily Special!"]))
   other.close()
 })
 

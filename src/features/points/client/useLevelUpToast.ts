@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { badgeReached } from '#domain/badges.ts'
 import { useUser } from '#features/session/client/queries.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
+import { pointsMessages } from './messages.en.ts'
 import { listenForPoints } from './pointsChannel.ts'
 import { takeOverPoints, useBalance } from './queries.ts'
 import { rememberSeenPoints, seenPoints } from './seenPoints.ts'
 
 /**
- * Toasts once when the balance crosses a level upwards: by an answer, by a refetch, or in another
- * tab. What was last seen is kept per diner, so that a reload does not repeat it. Only balances the server
- * named count: the default shown before is no starting point.
+ * Toasts once when the balance crosses a level upwards: in a response, in a refetch or in another tab. The last
+ * seen balance is kept per diner, so that a reload does not repeat the toast. Only balances from the server
+ * count, not the default shown before.
  */
 export function useLevelUpToast(): void {
   const userId = useUser()?.id
@@ -23,11 +26,17 @@ export function useLevelUpToast(): void {
     const before = last.current?.userId === userId ? last.current.points : seenPoints(userId)
     last.current = { userId, points: known }
     rememberSeenPoints(userId, known)
-    const badge = before === undefined ? undefined : badgeReached(before, known)
-    if (badge) {
-      showToast({ kind: 'levelUp', title: 'Level up!', description: `You are now ${badge.name}.` })
-    }
+    if (before !== undefined) announceLevel(before, known)
   }, [userId, known])
+}
+
+/** Names the points too: this toast replaces the one that a report has just shown. */
+function announceLevel(before: number, now: number): void {
+  const t = messagesOf(pointsMessages)
+  const badge = badgeReached(before, now)
+  if (!badge) return
+  const description = t('levelReached', { points: now - before, level: localized(badge.name) })
+  showToast({ kind: 'levelUp', title: t('levelUp'), description })
 }
 
 function useTakeOverFromOtherTabs(userId: number | undefined): void {

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { sessionMessages } from './messages.en.ts'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode'>
 
-/** An email, typed on the right keyboard; `autoComplete` tells a new one from that of an account. */
+/** An email field; `autoComplete` is "username" where it signs in to an account. */
 export function EmailField(props: EmailFieldProps) {
-  return <TextField autoComplete="email" {...props} label="Email" type="email" inputMode="email" />
+  const t = useMessages(sessionMessages)
+  return <TextField autoComplete="email" {...props} label={t('email')} type="email" inputMode="email" />
 }

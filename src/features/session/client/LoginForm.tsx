@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { LoginForm as LoginFields } from '#features/session/contract.ts'
 import { isUnauthenticated, messageFor } from '#platform/client/httpError.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
+import { sessionMessages } from './messages.en.ts'
 import { useLogin } from './queries.ts'
 
 interface LoginFormProps {
@@ -13,10 +15,10 @@ interface LoginFormProps {
 }
 
 /**
- * Email and password. Where a success leads is not its business: once the user is known,
- * the guard of the screen it stands on moves on.
+ * Email and password. It does not navigate: once the user is known, the guard of its screen redirects.
  */
 export function LoginForm({ userType }: LoginFormProps) {
+  const t = useMessages(sessionMessages)
   const login = useLogin()
   const form = useForm({
     resolver: zodResolver(LoginFields),
@@ -25,21 +27,21 @@ export function LoginForm({ userType }: LoginFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((fields) => {
     if (login.isPending) return
-    login.mutate({ ...fields, userType }, { onError: tellLoginFailed })
+    login.mutate({ ...fields, userType }, { onError: showLoginFailed })
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <PasswordField label={t('password')} error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" variant="brand" size="lg" wide pending={login.isPending}>
-        Sign In
+        {t('signIn')}
       </Button>
     </form>
   )
 }
 
-/** 'Login failed', and what to do about it. */
-function tellLoginFailed(error: unknown): void {
-  const description = isUnauthenticated(error) ? 'Please check your credentials.' : messageFor(error)
-  showToast({ kind: 'error', title: 'Login failed', description })
+function showLoginFailed(error: unknown): void {
+  const t = messagesOf(sessionMessages)
+  const description = isUnauthenticated(error) ? t('checkCredentials') : messageFor(error)
+  showToast({ kind: 'error', title: t('loginFailed'), description })
 }

@@ -1,7 +1,9 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { sessionMessages } from './messages.en.ts'
 
 interface SignInInvitationProps {
   open: boolean
@@ -14,6 +16,7 @@ interface SignInInvitationProps {
 
 /** Asks a visitor to sign in for what only a diner can do, and brings them back to the place. */
 export function SignInInvitation({ open, onOpenChange, title, description, place }: SignInInvitationProps) {
+  const t = useMessages(sessionMessages)
   return (
     <Dialog
       open={open}
@@ -23,10 +26,10 @@ export function SignInInvitation({ open, onOpenChange, title, description, place
       footer={
         <>
           <Button asChild variant="line">
-            <ScreenLink to={paths.dinerLanding({ place })}>Create Account</ScreenLink>
+            <ScreenLink to={paths.dinerLanding({ place })}>{t('createAccount')}</ScreenLink>
           </Button>
           <Button asChild variant="brand">
-            <ScreenLink to={paths.login({ as: 'diner', place })}>Sign In</ScreenLink>
+            <ScreenLink to={paths.login({ as: 'diner', place })}>{t('signIn')}</ScreenLink>
           </Button>
         </>
       }

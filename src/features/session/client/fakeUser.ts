@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../contract.ts'
 
-/** Who is signed in, for tests. */
+/** The signed-in user of tests. */
 export const MARA: CurrentUser = {
   id: 3,
   username: 'mara_eats',

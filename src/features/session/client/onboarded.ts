@@ -2,7 +2,7 @@ import type { CurrentUser } from '#features/session/contract.ts'
 
 const FLAG = 'onboarded'
 
-/** With this flag a restaurant's home is its dashboard, without it the table setup. */
+/** With this flag a restaurant's home is its dashboard; without it, the table setup. */
 export function isOnboarded(): boolean {
   try {
     return window.sessionStorage.getItem(FLAG) !== null

@@ -1,0 +1,14 @@
+import { messageFor } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { accountsMessages } from './messages.en.ts'
+
+/** t('registrationFailed'), with the server's reason when it gave one. */
+export function showRegistrationFailed(error: unknown): void {
+  const t = messagesOf(accountsMessages)
+  showToast({
+    kind: 'error',
+    title: t('registrationFailed'),
+    description: messageFor(error, t('pleaseTryAgain')),
+  })
+}

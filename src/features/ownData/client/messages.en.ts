@@ -1,0 +1,16 @@
+import { catalog } from '#platform/client/i18n/catalog.ts'
+
+export const ownDataMessages = catalog('ownData', {
+  deleteMyAccount: 'Delete My Account',
+  deleteTitle: 'Delete your account?',
+  deleteText:
+    "This can't be undone. We'll delete your points, favorites and profile, cancel open reservations, and keep your reports without your name.",
+  deleteFailed: "The account couldn't be deleted.",
+  typeToConfirm: 'Type {word} to confirm',
+  password: 'Password',
+  keepMyAccount: 'Keep My Account',
+  deleteAccount: 'Delete Account',
+  exported: 'Your data has been exported',
+  exportFailed: "Your data couldn't be exported",
+  exportMyData: 'Export My Data',
+})

@@ -1,0 +1,17 @@
+import type { Translation } from '#platform/client/i18n/catalog.ts'
+import type { ownDataMessages } from './messages.en.ts'
+
+export const ownDataSpanish: Translation<typeof ownDataMessages> = {
+  deleteMyAccount: 'Eliminar mi cuenta',
+  deleteTitle: '¿Eliminar tu cuenta?',
+  deleteText:
+    'No se puede deshacer. Eliminaremos tus puntos, favoritos y perfil, cancelaremos tus reservaciones abiertas y conservaremos tus reportes sin tu nombre.',
+  deleteFailed: 'No se pudo eliminar la cuenta.',
+  typeToConfirm: 'Escribe {word} para confirmar',
+  password: 'Contraseña',
+  keepMyAccount: 'Conservar mi cuenta',
+  deleteAccount: 'Eliminar cuenta',
+  exported: 'Se exportaron tus datos',
+  exportFailed: 'No se pudieron exportar tus datos',
+  exportMyData: 'Exportar mis datos',
+}
