@@ -209,7 +209,7 @@ test('a table can be taken out of service and brought back', async ({ page }) =>
   await expect(tile).toContainText('Out of service')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'More for table C8' }).click()
-  await page.getByRole('menuitem', { name: 'Bring back into service' }).click()
+  await page.getByRole('menuitem', { name: 'Return to service' }).click()
   await expect(tile).toContainText('Available')
 })
 

@@ -2,6 +2,7 @@ import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
+import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
@@ -13,6 +14,7 @@ addTranslations('es', {
   platform: platformSpanish,
   session: sessionSpanish,
   points: pointsSpanish,
+  seating: seatingSpanish,
   accounts: accountsSpanish,
   ownData: ownDataSpanish,
   favorites: favoritesSpanish,

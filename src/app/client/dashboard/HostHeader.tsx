@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { formatClockTime } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -10,19 +13,20 @@ import { MenuDrawer } from '../MenuDrawer.tsx'
 
 interface HostHeaderProps {
   restaurantName: string
-  /** The restaurant's; left out, the device's own. */
+  /** The restaurant's; the device's when undefined. */
   timeZone: string | undefined
-  /** When the lists were last heard from the server; null before that. */
+  /** When the server last answered with the lists; null before that. */
   updatedAtMs: number | null
-  /** The last time they were asked for, the server did not answer. */
+  /** The last refetch failed. */
   isOutOfDate: boolean
   stats: ReactNode
   onAddParty: () => void
 }
 
-/** Welcome, the clock, the figures of the evening, and Add Party always at hand. */
+/** Welcome, the clock, the statistics, and Add Party. */
 export function HostHeader(props: HostHeaderProps) {
   const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
+  const t = useMessages(seatingMessages)
   return (
     <header className="host-top">
       <div className="host-brand">
@@ -33,11 +37,15 @@ export function HostHeader(props: HostHeaderProps) {
       </div>
       <div className="who">
         <h1>
-          <span className="who-welcome">Welcome, </span>
-          {restaurantName}
+          {t.rich('welcome', {
+            restaurant: restaurantName,
+            quiet: (words) => <span className="who-welcome">{words}</span>,
+          })}
         </h1>
         {isOutOfDate && updatedAtMs !== null ? (
-          <span className="host-clock">Last heard {formatClockTime(updatedAtMs, timeZone)}</span>
+          <span className="host-clock">
+            {t('lastUpdated', { time: formatClockTime(updatedAtMs, timeZone) })}
+          </span>
         ) : (
           <Clock isUpToDate={updatedAtMs !== null} timeZone={timeZone} />
         )}
@@ -47,19 +55,20 @@ export function HostHeader(props: HostHeaderProps) {
         <ThemeToggle />
       </span>
       <Button variant="brand" size="lg" icon="plus" className="host-add" onClick={onAddParty}>
-        Add Party
+        {t('addParty')}
       </Button>
     </header>
   )
 }
 
-/** "Friday 7:24 pm", with a green light while the lists are fresh. */
+/** "Friday 7:24 pm", with a green dot while the lists are up to date. */
 function Clock({ isUpToDate, timeZone }: { isUpToDate: boolean; timeZone: string | undefined }) {
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', ...(timeZone && { timeZone }) })
+  const t = useMessages(seatingMessages)
+  const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', ...(timeZone && { timeZone }) })
   const now = useTicking((nowMs) => `${weekday.format(nowMs)} ${formatClockTime(nowMs, timeZone)}`)
   return (
     <span className={isUpToDate ? 'live host-clock' : 'host-clock'}>
-      {isUpToDate && <span className="vh">Up to date, </span>}
+      {isUpToDate && <span className="vh">{t('upToDate')}</span>}
       {now}
     </span>
   )

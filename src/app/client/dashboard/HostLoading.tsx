@@ -1,12 +1,15 @@
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 
-/** The reservations are missing: they are on their way, or the server did not give them. */
+/** Shown until the reservations are there: skeletons, or an error. */
 export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  const t = useMessages(seatingMessages)
   if (isFetching) return <PartySkeletons />
   return (
-    <Notice kind="error" action={{ label: 'Try Again', onClick: onRetry }}>
-      Error loading reservations
+    <Notice kind="error" action={{ label: t('tryAgain'), onClick: onRetry }}>
+      {t('errorLoadingReservations')}
     </Notice>
   )
 }
@@ -14,9 +17,10 @@ export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRe
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function PartySkeletons() {
+  const t = useMessages(seatingMessages)
   return (
     <div role="status">
-      <span className="vh">Loading reservations</span>
+      <span className="vh">{t('loadingReservations')}</span>
       <ul className="parties" aria-hidden>
         {SKELETONS.map((id) => (
           <li key={id} className="party party-skeleton">
@@ -34,12 +38,13 @@ function PartySkeletons() {
   )
 }
 
-/** The place of the requests until they are known, so that the tables below do not jump. */
+/** Keeps room for the requests while they load, so that the tables below do not move. */
 export function RequestsLoading() {
+  const t = useMessages(seatingMessages)
   return (
-    <section aria-label="Requests" aria-busy>
+    <section aria-label={t('requests')} aria-busy>
       <div className="sec">
-        <h2>Requests</h2>
+        <h2>{t('requests')}</h2>
       </div>
       <Skeleton height={66} className="reqs-skeleton" />
     </section>

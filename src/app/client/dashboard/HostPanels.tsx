@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 
 export type HostTab = 'waitlist' | 'tables' | 'requests'
@@ -20,6 +22,7 @@ const named = (label: string, count: number | undefined) =>
 
 /** Side by side on a tablet, one at a time on a phone. */
 export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: HostPanelsProps) {
+  const t = useMessages(seatingMessages)
   const { waitlist, quote, requests, tables } = panels
   if (!isPhone) {
     return (
@@ -38,13 +41,13 @@ export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: Hos
   return (
     <div className="host-phone">
       <Tabs
-        label="Parts of the host stand"
+        label={t('partsOfStand')}
         value={tab}
         onValueChange={onTabChange}
         tabs={[
           {
             value: 'waitlist',
-            label: named('Waitlist', counts.waitlist),
+            label: named(t('waitlist'), counts.waitlist),
             content: (
               <>
                 {waitlist}
@@ -52,8 +55,8 @@ export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: Hos
               </>
             ),
           },
-          { value: 'tables', label: named('Tables', counts.tables), content: tables },
-          { value: 'requests', label: named('Requests', counts.requests), content: requests },
+          { value: 'tables', label: named(t('tables'), counts.tables), content: tables },
+          { value: 'requests', label: named(t('requests'), counts.requests), content: requests },
         ]}
       />
     </div>

@@ -5,6 +5,7 @@ import { AddPartyDialog } from '#features/seating/client/AddPartyDialog.tsx'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { expectedOf, requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
 import { useHostReservations } from '#features/seating/client/hostWrites.ts'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { QuoteCard } from '#features/seating/client/QuoteCard.tsx'
 import { useTables } from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
@@ -12,6 +13,8 @@ import { suggestQuote } from '#features/seating/client/suggestQuote.ts'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
 import { nowMs } from '#platform/client/clock.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { HostHeader } from './HostHeader.tsx'
 import { HostLoading, RequestsLoading } from './HostLoading.tsx'
@@ -24,7 +27,7 @@ interface HostStandProps {
   restaurant: { id: number; name: string }
 }
 
-/** The stand: the waitlist at the left, requests and tables at the right, one truth for both. */
+/** The host stand: the waitlist on the left, requests and tables on the right. */
 export function HostStand({ restaurant }: HostStandProps) {
   const [conflict, setConflict] = useState<string | null>(null)
   return (
@@ -40,9 +43,10 @@ interface StandProps extends HostStandProps {
 }
 
 function Stand({ restaurant, conflict, onRead }: StandProps) {
+  const t = useMessages(seatingMessages)
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
-  // Until it is known, and when it cannot be had, the device's own zone stands in for it.
+  // undefined until the profile is known; the device's zone is used then.
   const timeZone = useProfile().data?.timeZone
   const [isAdding, setIsAdding] = useState(false)
   const [tab, setTab] = useState<HostTab>('waitlist')
@@ -75,8 +79,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
       />
       <div className="host-lines">
         {conflict && (
-          <Notice kind="conflict" action={{ label: 'OK', onClick: onRead }}>
-            {conflict} The lists are up to date again.
+          <Notice kind="conflict" action={{ label: t('ok'), onClick: onRead }}>
+            {localized(conflict)} {t('listsUpToDate')}
           </Notice>
         )}
       </div>
@@ -98,9 +102,9 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
               onAddParty={() => setIsAdding(true)}
             />
           ) : (
-            <section aria-label="Waitlist">
+            <section aria-label={t('waitlist')}>
               <div className="sec">
-                <h2>Waitlist</h2>
+                <h2>{t('waitlist')}</h2>
               </div>
               {loading}
             </section>

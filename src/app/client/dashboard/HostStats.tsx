@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { statsOf } from '#features/seating/client/hostLists.ts'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { freeTables } from '#features/seating/client/tiles.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Table } from '#features/seating/contractTables.ts'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 
 interface HostStatsProps {
@@ -17,6 +18,7 @@ const UNKNOWN = '–'
 
 /** Waiting, average wait, longest wait, free tables. */
 export function HostStats({ waitlist, tables }: HostStatsProps) {
+  const t = useMessages(seatingMessages)
   const guests = waitlist?.reduce((sum, { partySize }) => sum + partySize, 0)
   const average = useTicking((nowMs) => (waitlist ? statsOf(waitlist, nowMs).averageMinutes : null))
   const longest = useTicking((nowMs) =>
@@ -29,32 +31,37 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
   return (
     <dl className="stats">
       <div>
-        <dt>Waiting</dt>
+        <dt>{t('statWaiting')}</dt>
         <dd className="num">
           {waitlist?.length ?? UNKNOWN}
-          {guests !== undefined && guests > 0 && <small>{plural(guests, 'guest')}</small>}
+          {guests !== undefined && guests > 0 && <small>{t('guestCount', { guests })}</small>}
         </dd>
       </div>
       <div>
-        <dt>Average wait</dt>
+        <dt>{t('statAverage')}</dt>
         <dd className="num">
           {average ?? UNKNOWN}
-          {average !== null && <small>min</small>}
+          {average !== null && <small>{t('min')}</small>}
         </dd>
       </div>
       <div>
-        <dt>Longest</dt>
+        <dt>{t('statLongest')}</dt>
         <dd className={clsx('num', isOver && 'over')}>
           {isOver && <Shape tone="long" />}
           {longest ?? UNKNOWN}
-          {longest !== null && <small>min{isOver && <span className="stats-over">, over</span>}</small>}
+          {longest !== null && (
+            <small>
+              {t('min')}
+              {isOver && <span className="stats-over">{t('statOver')}</span>}
+            </small>
+          )}
         </dd>
       </div>
       <div>
-        <dt>Free tables</dt>
+        <dt>{t('statFree')}</dt>
         <dd className="num">
           {floor?.free ?? UNKNOWN}
-          {floor && <small>of {floor.inService}</small>}
+          {floor && <small>{t('statFreeOf', { count: floor.inService })}</small>}
         </dd>
       </div>
     </dl>

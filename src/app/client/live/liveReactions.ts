@@ -5,8 +5,10 @@ import { TOAST_MS } from '#domain/limits.ts'
 import type { ReservationStatus } from '#domain/reservation.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { dinerReservationsKey } from '#features/seating/client/dinerReservations.ts'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { ToastRequest } from '#platform/client/toast.ts'
 
 /** Whom a message is read by. */
@@ -21,33 +23,33 @@ interface Reaction<M extends LiveMessage> {
 
 type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
+const text = messagesOf(seatingMessages)
 const reservationLists = [hostKeys.all, dinerReservationsKey]
 
-/** */
-const DINER_HEARS: Partial<Record<ReservationStatus, (reservation: LiveReservation) => ToastRequest>> = {
+const DINER_TOASTS: Partial<Record<ReservationStatus, (reservation: LiveReservation) => ToastRequest>> = {
   ready_to_seat: ({ restaurantName }) => ({
     kind: 'ready',
-    title: 'Your Table is Ready!',
-    description: `${restaurantName} is waiting for you.`,
+    title: text('toastTableReady'),
+    description: text('toastTableReadyAt', { restaurant: restaurantName }),
   }),
   confirmed: ({ restaurantName }) => ({
     kind: 'success',
-    title: 'Reservation Confirmed',
+    title: text('toastConfirmed'),
     description: restaurantName,
     durationMs: TOAST_MS.confirmed,
   }),
-  cancelled: ({ restaurantName }) => ({ title: 'Reservation cancelled', description: restaurantName }),
+  cancelled: ({ restaurantName }) => ({ title: text('toastCancelled'), description: restaurantName }),
 }
 
-const STATUS_WORDS: Record<ReservationStatus, string> = {
-  pending: 'waits for an answer',
-  confirmed: 'is confirmed',
-  ready_to_seat: 'is on the waitlist',
-  seated: 'is seated',
-  completed: 'has left',
-  cancelled: 'is cancelled',
-  wait_time_report: 'has reported a wait',
-}
+const NEWS = {
+  pending: 'newsPending',
+  confirmed: 'newsConfirmed',
+  ready_to_seat: 'newsWaiting',
+  seated: 'newsSeated',
+  completed: 'newsCompleted',
+  cancelled: 'newsCancelled',
+  wait_time_report: 'newsWaitReport',
+} as const satisfies Record<ReservationStatus, string>
 
 /** What each live message makes stale, and what it says. */
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
@@ -55,16 +57,16 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
     stale: reservationLists,
     tell: ({ reservation: { name, status } }, reader) =>
       reader === 'restaurant' && status === 'pending'
-        ? { title: 'New reservation request', ...(name !== null && { description: name }) }
+        ? { title: text('toastNewRequest'), ...(name !== null && { description: name }) }
         : null,
   },
   reservation_updated: {
     stale: reservationLists,
     tell({ reservation }, reader) {
-      if (reader === 'diner') return DINER_HEARS[reservation.status]?.(reservation) ?? null
+      if (reader === 'diner') return DINER_TOASTS[reservation.status]?.(reservation) ?? null
       if (reader !== 'restaurant') return null
-      const description = `${reservation.name ?? 'A party'} ${STATUS_WORDS[reservation.status]}.`
-      return { title: 'Reservation updated', description }
+      const name = reservation.name ?? text('aParty')
+      return { title: text('toastUpdated'), description: text(NEWS[reservation.status], { name }) }
     },
   },
   wait_time_updated: { stale: [waitTimeKeys.all] },

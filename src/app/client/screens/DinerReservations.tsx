@@ -1,14 +1,17 @@
 import { MyReservations } from '#features/seating/client/MyReservations.tsx'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { NotifyMe } from '#features/seating/client/NotifyMe.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './diner.css'
 
 /** /diner/reservations. */
 export function DinerReservationsScreen() {
-  useTitle('My Reservations')
+  const t = useMessages(seatingMessages)
+  useTitle(t('myReservations'))
   return (
     <div className="diner-page">
-      <h1>My Reservations</h1>
+      <h1>{t('myReservations')}</h1>
       <MyReservations />
       <NotifyMe />
     </div>

@@ -1,4 +1,6 @@
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useUser } from '#features/session/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { HostStand } from '../dashboard/HostStand.tsx'
 import { Header } from '../Header.tsx'
@@ -8,21 +10,22 @@ import './RestaurantDashboard.css'
 
 /** The host stand. */
 export function RestaurantDashboardScreen() {
+  const t = useMessages(seatingMessages)
   const user = useUser()
   if (!user) return null
   if (!user.restaurant) {
     return (
       <>
         <Header />
-        <EmptyState icon="seat">This account has no restaurant any more. Please ask us about it.</EmptyState>
+        <EmptyState icon="seat">{t('accountWithoutRestaurant')}</EmptyState>
       </>
     )
   }
   return (
     <>
-      {/* Another restaurant's stand begins afresh. */}
+      {/* The key resets the stand's state when the restaurant changes. */}
       <HostStand key={user.restaurant.id} restaurant={user.restaurant} />
-      <nav className="bottom" aria-label="Quick links">
+      <nav className="bottom" aria-label={t('quickLinks')}>
         <NavLinks links={bottomLinks(user)} iconSize={24} />
       </nav>
     </>

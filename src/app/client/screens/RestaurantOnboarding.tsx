@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { TableSetup } from '#features/seating/client/TableSetup.tsx'
 import { hasTables, markOnboarded } from '#features/session/client/onboarded.ts'
 import { refreshUser, useUser } from '#features/session/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
@@ -10,7 +12,8 @@ import './RestaurantOnboarding.css'
 
 /** Table setup after registering. Nothing without a signed-in user. */
 export function RestaurantOnboardingScreen() {
-  useTitle('Set up your tables')
+  const t = useMessages(seatingMessages)
+  useTitle(t('setUpTables'))
   const user = useUser()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -23,17 +26,14 @@ export function RestaurantOnboardingScreen() {
   return (
     <div className="onboarding">
       <header>
-        <h1>Set up your tables</h1>
-        <p>
-          Name them the way your floor does: 12, T4, Patio 2. Enter goes on to the next one. You can add more
-          at any time.
-        </p>
+        <h1>{t('setUpTables')}</h1>
+        <p>{t('setUpTablesText')}</p>
       </header>
       <div className="card card-body">
         <TableSetup onDone={leave} />
       </div>
       <Button variant="quiet" onClick={leave}>
-        {hasTables(user) ? 'Back to the dashboard' : 'Skip for now'}
+        {hasTables(user) ? t('backToDashboard') : t('skipForNow')}
       </Button>
     </div>
   )

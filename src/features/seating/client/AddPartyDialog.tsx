@@ -6,6 +6,7 @@ import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
@@ -13,6 +14,7 @@ import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { PartyNameField, QuoteMinutesField } from '../contract.ts'
 import { useAddParty } from './hostWrites.ts'
+import { seatingMessages } from './messages.en.ts'
 import type { QuoteSuggestion } from './suggestQuote.ts'
 
 interface AddPartyProps {
@@ -28,8 +30,9 @@ interface AddPartyDialogProps extends AddPartyProps {
 
 /** Puts a party on the waitlist. */
 export function AddPartyDialog({ open, onOpenChange, ...party }: AddPartyDialogProps) {
+  const t = useMessages(seatingMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add Party">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('addParty')}>
       <AddPartyForm {...party} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -44,8 +47,9 @@ const AddPartyFields = z.object({
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDone: () => void }) {
+  const t = useMessages(seatingMessages)
   const add = useAddParty()
-  // What the stand looked like when the form opened: a quote must not change under the host's fingers.
+  // Suggestions as of opening the form: a quote must not change while the host types.
   const [suggestAsOpened] = useState(() => suggest)
   // Number.NaN is how an empty number input reads.
   const quoteFor = (size: number) => suggestAsOpened(size)?.minutes ?? Number.NaN
@@ -80,15 +84,15 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label="Name"
+        label={t('name')}
         autoComplete="off"
         autoCapitalize="words"
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <fieldset className="sizes" aria-label="Party size">
+      <fieldset className="sizes" aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
-          Party size
+          {t('partySize')}
         </span>
         <div className="sizes-quick">
           {QUICK_SIZES.map((size) => (
@@ -102,9 +106,9 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
           name="partySize"
           render={({ field }) => (
             <Stepper
-              label="Party size"
+              label={t('partySize')}
               icon="people"
-              prefix="Party of"
+              prefix={t('partyOfPrefix')}
               className="stepper-wide"
               value={field.value}
               {...PARTY_SIZE_BOUNDS}
@@ -114,19 +118,19 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
         />
       </fieldset>
       <TextField
-        label="Quoted wait (optional)"
+        label={t('quotedWait')}
         type="number"
         inputMode="numeric"
         min={QUOTE_MINUTES.min}
         max={QUOTE_MINUTES.max}
         icon="clock"
-        trailing={<span aria-hidden>min</span>}
-        hint={suggestion?.why ?? `No table here seats ${partySize}.`}
+        trailing={<span aria-hidden>{t('min')}</span>}
+        hint={suggestion?.why ?? t('noTableSeats', { partySize })}
         error={errors.waitTime?.message}
         {...form.register('waitTime', { valueAsNumber: true })}
       />
       <FormFooter onCancel={onDone} pending={add.isPending}>
-        Add Party
+        {t('addParty')}
       </FormFooter>
     </form>
   )

@@ -3,11 +3,13 @@ import { Controller, useForm } from 'react-hook-form'
 import { SEATS } from '#domain/limits.ts'
 import { defaultTableNumber, isNumberTaken, numberTakenMessage } from '#domain/table.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewTable, type Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 import { useAddTable } from './tableWrites.ts'
 import { conflictIn } from './useHostWrite.ts'
 
@@ -19,8 +21,9 @@ interface AddTableDialogProps {
 
 /** Adds one table. */
 export function AddTableDialog({ open, onOpenChange, tables }: AddTableDialogProps) {
+  const t = useMessages(seatingMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add table">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('addTable')}>
       <AddTableForm tables={tables} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -29,6 +32,7 @@ export function AddTableDialog({ open, onOpenChange, tables }: AddTableDialogPro
 const AddTableFields = NewTable.pick({ tableNumber: true, seats: true })
 
 function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: () => void }) {
+  const t = useMessages(seatingMessages)
   const add = useAddTable()
   const form = useForm({
     resolver: zodResolver(AddTableFields),
@@ -44,7 +48,7 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
     }
     const refused = (error: Error) => {
       if (showIssues(error, ['tableNumber', 'seats'], form.setError)) return
-      // The other host was faster: the list this form compares with is older than the server's.
+      // Another host added this number after this form's list was loaded.
       const conflict = conflictIn(error)
       if (conflict) form.setError('tableNumber', { message: conflict }, { shouldFocus: true })
     }
@@ -53,23 +57,23 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label="Table number"
-        hint="What the floor calls it: 12, T4, Patio 2"
+        label={t('tableNumber')}
+        hint={t('tableNumberHint')}
         autoComplete="off"
-        error={errors.tableNumber?.message ?? (isTaken ? 'This table number already exists' : undefined)}
+        error={errors.tableNumber?.message ?? (isTaken ? t('tableNumberExists') : undefined)}
         {...form.register('tableNumber')}
       />
       <div className="fld">
-        {/* The stepper speaks its own name. */}
+        {/* The stepper has its own accessible name. */}
         <span className="fld-label" aria-hidden>
-          Seats
+          {t('seats')}
         </span>
         <Controller
           control={form.control}
           name="seats"
           render={({ field }) => (
             <Stepper
-              label="Seats"
+              label={t('seats')}
               icon="seat"
               className="stepper-wide"
               value={field.value}
@@ -81,7 +85,7 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
         />
       </div>
       <FormFooter onCancel={onDone} pending={add.isPending}>
-        Add Table
+        {t('addTableSubmit')}
       </FormFooter>
     </form>
   )

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { DinerReservation } from '../contract.ts'
 import { useCancelReservation } from './dinerReservations.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** Gives a reservation up, after asking once. */
+/** Cancels a reservation after a confirmation. */
 export function CancelReservation({ reservation }: { reservation: DinerReservation }) {
+  const t = useMessages(seatingMessages)
   const cancel = useCancelReservation()
   const [isAsking, setIsAsking] = useState(false)
   const { restaurantName, partySize } = reservation
@@ -16,18 +19,18 @@ export function CancelReservation({ reservation }: { reservation: DinerReservati
     <>
       <Button
         icon="x"
-        aria-label={`Cancel reservation at ${restaurantName}`}
+        aria-label={t('cancelReservationAt', { restaurant: restaurantName })}
         onClick={() => setIsAsking(true)}
       >
-        Cancel
+        {t('cancel')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Cancel this reservation?"
-        description={`Your table for ${partySize} at ${restaurantName} is given up. This cannot be undone.`}
-        confirmLabel="Cancel Reservation"
-        cancelLabel="Keep It"
+        title={t('cancelReservationAsk')}
+        description={t('cancelReservationText', { partySize, restaurant: restaurantName })}
+        confirmLabel={t('cancelReservation')}
+        cancelLabel={t('keepIt')}
         pending={cancel.isPending}
         onConfirm={cancelNow}
       />

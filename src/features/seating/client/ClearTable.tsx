@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 import { useClearTable } from './tableWrites.ts'
 
 interface ClearTableProps {
   table: Table
-  /** The party on its way to the table: clearing would send it back to the list, so it is asked first. */
+  /** The party this table is held for. Clearing returns it to the waitlist, so ask first. */
   heldFor?: string
 }
 
 /** Returns a table to available. */
 export function ClearTable({ table, heldFor }: ClearTableProps) {
+  const t = useMessages(seatingMessages)
   const clear = useClearTable()
   const [isAsking, setIsAsking] = useState(false)
   const clearNow = () => clear.mutate(table, { onSettled: () => setIsAsking(false) })
@@ -20,19 +23,19 @@ export function ClearTable({ table, heldFor }: ClearTableProps) {
       <Button
         size="sm"
         pending={clear.isPending}
-        aria-label={`Clear Table ${table.tableNumber}`}
+        aria-label={t('clearTableNumber', { tableNumber: table.tableNumber })}
         onClick={heldFor === undefined ? clearNow : () => setIsAsking(true)}
       >
-        Clear Table
+        {t('clearTable')}
       </Button>
       {heldFor !== undefined && (
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
-          title={`Clear table ${table.tableNumber}?`}
-          description={`${heldFor} has been given this table but is not seated yet. The party stays on the waitlist, without a table.`}
-          confirmLabel="Clear Table"
-          cancelLabel="Keep It"
+          title={t('clearTableAsk', { tableNumber: table.tableNumber })}
+          description={t('clearHeldTable', { name: heldFor })}
+          confirmLabel={t('clearTable')}
+          cancelLabel={t('keepIt')}
           pending={clear.isPending}
           onConfirm={clearNow}
         />

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { guestName } from './hostLists.ts'
 import { useDeleteReservation } from './hostWrites.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** Takes a party off the lists, after asking once. An app guest sees it as cancelled. */
+/** Removes a party from the lists after a confirmation. */
 export function DeleteReservation({ reservation }: { reservation: RestaurantReservation }) {
+  const t = useMessages(seatingMessages)
   const remove = useDeleteReservation()
   const [isAsking, setIsAsking] = useState(false)
   const name = guestName(reservation)
@@ -18,16 +21,16 @@ export function DeleteReservation({ reservation }: { reservation: RestaurantRese
         icon="trash"
         iconOnly
         className="party-delete"
-        aria-label={`Delete ${name}, party of ${reservation.partySize}`}
+        aria-label={t('deleteParty', { name, partySize: reservation.partySize })}
         onClick={() => setIsAsking(true)}
       />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Delete ${name}?`}
+        title={t('deleteAsk', { name })}
         description={consequence(reservation)}
-        confirmLabel="Delete"
-        cancelLabel="Keep"
+        confirmLabel={t('delete')}
+        cancelLabel={t('keep')}
         pending={remove.isPending}
         onConfirm={removeNow}
       />
@@ -36,8 +39,18 @@ export function DeleteReservation({ reservation }: { reservation: RestaurantRese
 }
 
 function consequence({ partySize, userId, status, tableNumber }: RestaurantReservation): string {
-  const what = status === 'pending' ? 'request' : status === 'confirmed' ? 'reservation' : 'place in line'
-  const freed = tableNumber === null ? '' : ` Table ${tableNumber} is free again.`
-  const told = userId === null ? '' : ' They see it as cancelled by you.'
-  return `The ${what} of this party of ${partySize} is given up. This cannot be undone.${freed}${told}`
+  const t = messagesOf(seatingMessages)
+  const removed =
+    status === 'pending'
+      ? 'deleteRequest'
+      : status === 'confirmed'
+        ? 'deleteReservation'
+        : 'deleteFromWaitlist'
+  return [
+    t(removed, { partySize }),
+    tableNumber === null ? '' : t('tableFreeAgain', { tableNumber }),
+    userId === null ? '' : t('dinerSeesCancelled'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -9,25 +10,27 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import type { DinerReservation } from '../contract.ts'
 import { useDinerReservations } from './dinerReservations.ts'
 import { splitReservations } from './dinerStatus.ts'
+import { seatingMessages } from './messages.en.ts'
 import { PastReservation, ReservationCard } from './ReservationCard.tsx'
 import './myReservations.css'
 
-/** The diner's reservations: what still goes on, then what is over. */
+/** The diner's reservations: current ones, then past ones. */
 export function MyReservations() {
+  const t = useMessages(seatingMessages)
   const { data, isPending, isError, isFetching, refetch } = useDinerReservations()
   if (isPending) {
     return (
       <div className="card">
-        <SkeletonRows count={3} label="Loading reservations" trailing={96} rowHeight={96} />
+        <SkeletonRows count={3} label={t('loadingReservations')} trailing={96} rowHeight={96} />
       </div>
     )
   }
-  const retry = { label: 'Try Again', onClick: () => void refetch(), pending: isFetching }
+  const retry = { label: t('tryAgain'), onClick: () => void refetch(), pending: isFetching }
   return (
     <>
       {isError && (
         <Notice kind="error" action={retry}>
-          {data ? 'The newest state could not be loaded.' : 'Your reservations could not be loaded.'}
+          {data ? t('reservationsNotUpdated') : t('reservationsNotLoaded')}
         </Notice>
       )}
       {data && <Lists reservations={data} />}
@@ -36,6 +39,7 @@ export function MyReservations() {
 }
 
 function Lists({ reservations }: { reservations: readonly DinerReservation[] }) {
+  const t = useMessages(seatingMessages)
   const nowMs = useNowMs()
   const { current, past } = splitReservations(reservations)
   if (current.length + past.length === 0) {
@@ -44,11 +48,11 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
         icon="calendar"
         action={
           <Button asChild variant="brand">
-            <ScreenLink to={paths.browse()}>Browse Restaurants</ScreenLink>
+            <ScreenLink to={paths.browse()}>{t('browseRestaurantsButton')}</ScreenLink>
           </Button>
         }
       >
-        No reservations found
+        {t('noReservations')}
       </EmptyState>
     )
   }
@@ -56,11 +60,11 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
     <>
       <section aria-labelledby="resv-current">
         <h2 id="resv-current" className="resv-heading">
-          Current
+          {t('currentReservations')}
         </h2>
         {current.length === 0 ? (
           <p className="resv-none">
-            Nothing open right now. <ScreenLink to={paths.browse()}>Browse restaurants</ScreenLink>
+            {t('noneOpen')} <ScreenLink to={paths.browse()}>{t('browseRestaurantsLink')}</ScreenLink>
           </p>
         ) : (
           <ul className="resv-list">
@@ -78,12 +82,13 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
 const PAST_SHOWN = 10
 
 function Past({ reservations, nowMs }: { reservations: readonly DinerReservation[]; nowMs: number }) {
+  const t = useMessages(seatingMessages)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? reservations : reservations.slice(0, PAST_SHOWN)
   return (
     <section aria-labelledby="resv-past">
       <h2 id="resv-past" className="resv-heading">
-        History
+        {t('history')}
       </h2>
       <ul className="card resv-past-list">
         {shown.map((reservation) => (
@@ -92,7 +97,7 @@ function Past({ reservations, nowMs }: { reservations: readonly DinerReservation
       </ul>
       {shown.length < reservations.length && (
         <Button variant="quiet" onClick={() => setShowsAll(true)}>
-          Show all {reservations.length}
+          {t('showAll', { count: reservations.length })}
         </Button>
       )}
     </section>

@@ -1,21 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#platform/client/push/pushBrowser.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { seatingMessages } from './messages.en.ts'
 import './notifyMe.css'
 
 const stateKey = [USER_SCOPED, 'push'] as const
 
-const WORDS = {
-  refused: 'This browser does not let us notify you. You can allow it in the site settings of your browser.',
-  off: 'Get told that your table is ready, even with this page closed.',
-  on: 'This browser is told when your table is ready, even with this page closed.',
-} satisfies Record<Exclude<PushState, 'unsupported'>, string>
+const MESSAGE = {
+  refused: 'pushRefused',
+  off: 'pushOff',
+  on: 'pushOn',
+} as const satisfies Record<Exclude<PushState, 'unsupported'>, string>
 
-/** The diner's choice to be told with the page closed; shows nothing where the browser cannot. */
+/** Turns push notifications on or off; renders nothing where the browser has none. */
 export function NotifyMe() {
+  const t = useMessages(seatingMessages)
   const queryClient = useQueryClient()
   const { data: state } = useQuery({ queryKey: stateKey, queryFn: readPushState })
   const change = useMutation({
@@ -24,18 +27,18 @@ export function NotifyMe() {
     onError: () =>
       showToast({
         kind: 'error',
-        title: 'Error',
-        description: 'Your browser’s notification service did not answer. Please try again.',
+        title: t('error'),
+        description: t('pushFailed'),
       }),
   })
   if (state === undefined || state === 'unsupported') return null
   return (
     <div className="card notify-me">
       <Icon name="bell" />
-      <p>{WORDS[state]}</p>
+      <p>{t(MESSAGE[state])}</p>
       {state !== 'refused' && (
         <Button size="sm" pending={change.isPending} onClick={() => change.mutate()}>
-          {state === 'on' ? 'Stop notifying me' : 'Notify me when the tab is closed'}
+          {state === 'on' ? t('pushTurnOff') : t('pushTurnOn')}
         </Button>
       )}
     </div>

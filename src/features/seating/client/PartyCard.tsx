@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { formatClockTime, formatMinutes } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
@@ -14,6 +15,7 @@ import {
   waitingSinceMs,
 } from './hostLists.ts'
 import { useSeatParty } from './hostWrites.ts'
+import { seatingMessages } from './messages.en.ts'
 import { useTicking } from './useTicking.ts'
 import './hostStand.css'
 
@@ -31,7 +33,7 @@ interface PartyCardProps {
   onCancel: () => void
 }
 
-/** One party on the waitlist: how many, who, since when, and Seat Now. */
+/** One party on the waitlist: size, name, time waited, and Seat Now. */
 export function PartyCard({
   party,
   timeZone,
@@ -41,6 +43,7 @@ export function PartyCard({
   onSeat,
   onCancel,
 }: PartyCardProps) {
+  const t = useMessages(seatingMessages)
   const waited = useTicking((nowMs) => waitedMinutes(party, nowMs))
   const over = overMinutes(party.waitTime, waited)
   const words = partyInWords(party, waited)
@@ -48,7 +51,7 @@ export function PartyCard({
     <li className={clsx('party', over > 0 && 'over', isSeating && 'is-seating')}>
       <div className="size">
         <span aria-hidden>{party.partySize}</span>
-        <span className="vh">Party of {party.partySize}</span>
+        <span className="vh">{t('partyOf', { partySize: party.partySize })}</span>
       </div>
       <div className="party-who">
         <h3>{guestName(party)}</h3>
@@ -62,17 +65,21 @@ export function PartyCard({
         </span>
       </div>
       {isSeating ? (
-        <Button pending={isBusy} aria-label={`Cancel seating ${guestName(party)}`} onClick={onCancel}>
-          Cancel
+        <Button
+          pending={isBusy}
+          aria-label={t('cancelSeating', { name: guestName(party) })}
+          onClick={onCancel}
+        >
+          {t('cancel')}
         </Button>
       ) : party.tableId === null ? (
         <Button
           variant={hasTable ? 'solid' : 'line'}
           data-seat={party.id}
-          aria-label={`Seat Now: ${words}`}
+          aria-label={t('seatNowParty', { party: words })}
           onClick={onSeat}
         >
-          Seat Now
+          {t('seatNow')}
         </Button>
       ) : (
         <FinishSeating party={party} words={words} />
@@ -86,16 +93,18 @@ export function PartyCard({
 }
 
 function quoteLine(quotedMinutes: number | null, over: number): string {
-  if (quotedMinutes === null) return 'no quote'
-  return over > 0 ? `${over} over ${quotedMinutes}` : `of ${quotedMinutes} quoted`
+  const t = messagesOf(seatingMessages)
+  if (quotedMinutes === null) return t('noQuote')
+  return over > 0 ? t('overQuote', { over, quoted: quotedMinutes }) : t('ofQuote', { quoted: quotedMinutes })
 }
 
 function Source({ party, timeZone }: Pick<PartyCardProps, 'party' | 'timeZone'>) {
+  const t = useMessages(seatingMessages)
   if (party.tableNumber !== null) {
     return (
       <p className="party-held">
         <Icon name="seat" size={16} />
-        {party.tableNumber} held
+        {t('tableHeld', { tableNumber: party.tableNumber })}
       </p>
     )
   }
@@ -103,7 +112,7 @@ function Source({ party, timeZone }: Pick<PartyCardProps, 'party' | 'timeZone'>)
     return (
       <p>
         <Icon name="walk" size={16} />
-        <span>Walk-in</span>
+        <span>{t('walkIn')}</span>
       </p>
     )
   }
@@ -112,23 +121,26 @@ function Source({ party, timeZone }: Pick<PartyCardProps, 'party' | 'timeZone'>)
     <p>
       <Icon name="phone" size={16} />
       <span>
-        {since > Date.parse(party.createdAt) ? `App, for ${formatClockTime(since, timeZone)}` : 'App request'}
+        {since > Date.parse(party.createdAt)
+          ? t('appFor', { time: formatClockTime(since, timeZone) })
+          : t('appRequest')}
       </span>
     </p>
   )
 }
 
-/** The party holds a table already: one press ends what was begun. */
+/** The party holds a table: one press seats it. */
 function FinishSeating({ party, words }: { party: RestaurantReservation; words: string }) {
+  const t = useMessages(seatingMessages)
   const seat = useSeatParty()
   return (
     <Button
       variant="solid"
       pending={seat.isPending}
-      aria-label={`Seat Now: ${words}`}
+      aria-label={t('seatNowParty', { party: words })}
       onClick={() => seat.mutate({ partyId: party.id })}
     >
-      Seat Now
+      {t('seatNow')}
     </Button>
   )
 }

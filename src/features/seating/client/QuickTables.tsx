@@ -1,25 +1,34 @@
 import { useState } from 'react'
 import { SEATS } from '#domain/limits.ts'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { seatingMessages } from './messages.en.ts'
 
 const COUNT = { min: 1, max: 20, default: 5 } as const
 
 /** Many tables of one size at once: "add 5 tables of 2". */
 export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: number }) => void }) {
+  const t = useMessages(seatingMessages)
   const [count, setCount] = useState<number>(COUNT.default)
   const [seats, setSeats] = useState<number>(SEATS.default)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label="Several tables at once" className="setup-quick">
-      <Stepper label="Number of tables" value={count} min={COUNT.min} max={COUNT.max} onChange={setCount} />
+    <div role="group" aria-label={t('addSeveralTables')} className="setup-quick">
+      <Stepper
+        label={t('numberOfTables')}
+        value={count}
+        min={COUNT.min}
+        max={COUNT.max}
+        onChange={setCount}
+      />
       <span>
-        <span className="setup-wide">tables </span>of
+        <span className="setup-wide">{t('tablesOfSeatsWide')} </span>
+        {t('tablesOfSeats')}
       </span>
-      <Stepper label="Seats at each" value={seats} min={SEATS.min} max={SEATS.max} onChange={setSeats} />
+      <Stepper label={t('seatsEach')} value={seats} min={SEATS.min} max={SEATS.max} onChange={setSeats} />
       <Button icon="plus" onClick={() => onAdd({ count, seats })}>
-        Add {plural(count, 'table')}
+        {t('addTables', { count })}
       </Button>
     </div>
   )

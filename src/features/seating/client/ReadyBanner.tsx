@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { isWaiting } from '#domain/reservation.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { acknowledge, useAcknowledged } from './acknowledged.ts'
 import { useDinerReservations } from './dinerReservations.ts'
+import { seatingMessages } from './messages.en.ts'
 import './readyBanner.css'
 
-/** Stays in view until the diner has seen that a table is ready: a toast of ten seconds is easily missed. */
+/** Stays until the diner has answered the call: a toast of ten seconds is easily missed. */
 export function ReadyBanner() {
+  const t = useMessages(seatingMessages)
   const isSeen = useAcknowledged()
   const reservations = useDinerReservations().data ?? []
   const ready = reservations.filter(({ id, status }) => isWaiting(status) && !isSeen(id))
@@ -18,10 +22,13 @@ export function ReadyBanner() {
         <div className="ready-banner">
           <Icon name="bell" />
           <p>
-            <b>Your table is ready</b> at {ready.map(({ restaurantName }) => restaurantName).join(' and ')}.
+            {t.rich('tableReadyAt', {
+              b: (words) => <b>{words}</b>,
+              restaurants: inList(ready.map(({ restaurantName }) => restaurantName)),
+            })}
           </p>
           <Button size="sm" onClick={() => acknowledge(ready.map(({ id }) => id))}>
-            On my way
+            {t('onMyWay')}
           </Button>
         </div>
       )}
@@ -29,18 +36,19 @@ export function ReadyBanner() {
   )
 }
 
-const CALL = 'Table ready! '
+const inList = (names: string[]): string => new Intl.ListFormat(currentLocale()).format(names)
 
-/** Calls from the tab's name for as long as nobody looks at the page. */
+/** Shows the call in the tab's title while the page is hidden. */
 function useCallingTitle(isCalling: boolean): void {
   useEffect(() => {
     if (!isCalling) return
+    const call = `${messagesOf(seatingMessages)('tableReadyTitle')} `
     const silence = () => {
-      if (document.title.startsWith(CALL)) document.title = document.title.slice(CALL.length)
+      if (document.title.startsWith(call)) document.title = document.title.slice(call.length)
     }
     const callOrSilence = () => {
       silence()
-      if (document.hidden) document.title = CALL + document.title
+      if (document.hidden) document.title = call + document.title
     }
     callOrSilence()
     document.addEventListener('visibilitychange', callOrSilence)

@@ -1,9 +1,12 @@
 import { formatAge, formatClockTime } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { DeleteReservation } from './DeleteReservation.tsx'
 import { asksForLater, guestName } from './hostLists.ts'
 import { useCallParty } from './hostWrites.ts'
+import { seatingMessages } from './messages.en.ts'
 import { useTicking } from './useTicking.ts'
 
 interface RequestListProps {
@@ -15,18 +18,19 @@ interface RequestListProps {
   timeZone: string | undefined
 }
 
-/** "Reservation requests", and below them whoever is expected later. */
+/** Reservation requests, and below them parties confirmed for later. */
 export function RequestList({ requests, expected, timeZone }: RequestListProps) {
+  const t = useMessages(seatingMessages)
   return (
     <>
-      <section aria-label="Requests">
+      <section aria-label={t('requests')}>
         <div className="sec">
           <h2>
-            Requests <span className="num">{requests.length}</span>
+            {t('requests')} <span className="num">{requests.length}</span>
           </h2>
         </div>
         {requests.length === 0 ? (
-          <p className="reqs-none">No pending requests</p>
+          <p className="reqs-none">{t('noRequests')}</p>
         ) : (
           <ul className="reqs">
             {requests.map((request) => (
@@ -36,10 +40,10 @@ export function RequestList({ requests, expected, timeZone }: RequestListProps) 
         )}
       </section>
       {expected.length > 0 && (
-        <section aria-label="Expected later">
+        <section aria-label={t('expectedLater')}>
           <div className="sec sec-more">
             <h2>
-              Expected later <span className="num">{expected.length}</span>
+              {t('expectedLater')} <span className="num">{expected.length}</span>
             </h2>
           </div>
           <ul className="reqs">
@@ -55,7 +59,7 @@ export function RequestList({ requests, expected, timeZone }: RequestListProps) 
 
 /** "7:45 pm", with the day when it is not today, by the restaurant's own clock. */
 function timeOf(instant: string, nowMs: number, timeZone: string | undefined): string {
-  const day = new Intl.DateTimeFormat('en-US', {
+  const day = new Intl.DateTimeFormat(currentLocale(), {
     month: 'short',
     day: 'numeric',
     ...(timeZone && { timeZone }),
@@ -71,11 +75,12 @@ interface RequestCardProps {
 }
 
 function RequestCard({ request, timeZone }: RequestCardProps) {
+  const t = useMessages(seatingMessages)
   const confirm = useCallParty()
   const when = useTicking((nowMs) =>
     asksForLater(request)
-      ? `For ${timeOf(request.reservationTime, nowMs, timeZone)}`
-      : `Asked ${formatAge(request.createdAt, nowMs)}`,
+      ? t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
+      : t('requestedAgo', { age: formatAge(request.createdAt, nowMs) }),
   )
   return (
     <li className="card req">
@@ -88,10 +93,10 @@ function RequestCard({ request, timeZone }: RequestCardProps) {
       <Button
         icon="check"
         pending={confirm.isPending}
-        aria-label={`Confirm ${guestName(request)}, party of ${request.partySize}`}
+        aria-label={t('confirmParty', { name: guestName(request), partySize: request.partySize })}
         onClick={() => confirm.mutate(request)}
       >
-        Confirm
+        {t('confirm')}
       </Button>
     </li>
   )
@@ -103,6 +108,7 @@ interface ExpectedCardProps {
 }
 
 function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
+  const t = useMessages(seatingMessages)
   const callParty = useCallParty()
   const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   return (
@@ -116,20 +122,21 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
       <Button
         icon="bell"
         pending={callParty.isPending}
-        aria-label={`Call party: ${guestName(party)}, party of ${party.partySize}`}
+        aria-label={t('callPartyNamed', { name: guestName(party), partySize: party.partySize })}
         onClick={() => callParty.mutate(party)}
       >
-        Call party
+        {t('callParty')}
       </Button>
     </li>
   )
 }
 
 function Size({ partySize }: { partySize: number }) {
+  const t = useMessages(seatingMessages)
   return (
     <span className="size">
       <span aria-hidden>{partySize}</span>
-      <span className="vh">Party of {partySize}</span>
+      <span className="vh">{t('partyOf', { partySize })}</span>
     </span>
   )
 }

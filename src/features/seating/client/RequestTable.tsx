@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useSession, useUser } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { useOpenReservationAt } from './dinerReservations.ts'
-import { STATUS_ICON, STATUS_WORD } from './dinerStatus.ts'
+import { STATUS_ICON, statusWord } from './dinerStatus.ts'
+import { seatingMessages } from './messages.en.ts'
 import { RequestTableForm } from './RequestTableForm.tsx'
 import './request.css'
 
@@ -21,10 +23,11 @@ interface RequestTableProps {
 }
 
 /**
- * The button to ask for a table, and what it opens: the form for a diner, an invitation for a visitor. Nothing
- * where no requests are taken; where one is open already, the way to it.
+ * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
+ * nothing where no requests are taken, and a link to the open request where there is one.
  */
 export function RequestTable({ restaurant, partySize, currentWait }: RequestTableProps) {
+  const t = useMessages(seatingMessages)
   const session = useSession()
   const user = useUser()
   const open = useOpenReservationAt(restaurant.id)
@@ -33,7 +36,7 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
   return (
     <>
       {open ? (
-        <OpenRequest word={STATUS_WORD[open.status]} icon={STATUS_ICON[open.status]} />
+        <OpenRequest word={statusWord(open.status)} icon={STATUS_ICON[open.status]} />
       ) : (
         <Button
           size="lg"
@@ -43,15 +46,15 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
           disabled={session.state !== 'known'}
           onClick={() => setIsAsking(true)}
         >
-          Request a Table
+          {t('requestTable')}
         </Button>
       )}
       {user ? (
         <Dialog
           open={isAsking}
           onOpenChange={setIsAsking}
-          title="Request a Table"
-          description={`At ${restaurant.name}, ${restaurant.address}`}
+          title={t('requestTable')}
+          description={t('requestAt', { restaurant: restaurant.name, address: restaurant.address })}
         >
           <RequestTableForm
             restaurant={restaurant}
@@ -64,8 +67,8 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
         <SignInInvitation
           open={isAsking}
           onOpenChange={setIsAsking}
-          title="Sign in to request a table"
-          description={`Ask ${restaurant.name} for a table now or for later, and follow your request. We bring you right back here.`}
+          title={t('signInToRequest')}
+          description={t('signInToRequestText', { restaurant: restaurant.name })}
           place={restaurant.id}
         />
       )}
@@ -74,13 +77,12 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
 }
 
 function OpenRequest({ word, icon }: { word: string; icon: (typeof STATUS_ICON)[keyof typeof STATUS_ICON] }) {
+  const t = useMessages(seatingMessages)
   return (
     <p className="request-open">
       <Icon name={icon} />
-      <span>
-        Your request here: <b>{word}</b>
-      </span>
-      <ScreenLink to={paths.dinerReservations()}>My Reservations</ScreenLink>
+      <span>{t.rich('yourRequestHere', { status: word, b: (words) => <b>{words}</b> })}</span>
+      <ScreenLink to={paths.dinerReservations()}>{t('myReservations')}</ScreenLink>
     </p>
   )
 }

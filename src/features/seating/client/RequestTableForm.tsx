@@ -3,11 +3,13 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { useRequestTable } from './dinerReservations.ts'
+import { seatingMessages } from './messages.en.ts'
 import { canAskForNow, requestDays, usualTime } from './requestTimes.ts'
 
 interface RequestTableFormProps {
@@ -17,8 +19,9 @@ interface RequestTableFormProps {
   onDone: () => void
 }
 
-/** How many are coming, and when: at once, or at a time within opening hours. */
+/** Party size and time: now, or a time within opening hours. */
 export function RequestTableForm({ restaurant, startSize, currentWait, onDone }: RequestTableFormProps) {
+  const t = useMessages(seatingMessages)
   const nowMs = useNowMs()
   const ask = useRequestTable()
   const [partySize, setPartySize] = useState(startSize)
@@ -39,9 +42,9 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
   return (
     <form className="request" noValidate onSubmit={submit}>
       <div className="request-size">
-        <span aria-hidden>Party size</span>
+        <span aria-hidden>{t('partySize')}</span>
         <Stepper
-          label="Party size"
+          label={t('partySize')}
           icon="people"
           value={partySize}
           min={PARTY_SIZE.min}
@@ -50,31 +53,31 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
         />
       </div>
       <fieldset className="request-when">
-        <legend>When</legend>
+        <legend>{t('when')}</legend>
         <When
-          name="Now"
-          detail={isNowPossible ? 'As soon as there is a table' : closedWords(restaurant, nowMs)}
+          name={t('now')}
+          detail={isNowPossible ? t('nowDetail') : closedWords(restaurant, nowMs)}
           checked={!isLater}
           disabled={!isNowPossible}
           onChoose={() => setWantsLater(false)}
         />
         <When
-          name="Later"
-          detail="Today or up to 30 days ahead"
+          name={t('later')}
+          detail={t('laterDetail')}
           checked={isLater}
           onChoose={() => setWantsLater(true)}
         />
       </fieldset>
       {isLater ? <LaterFields {...later} /> : currentWait(partySize)}
       <DialogFooter>
-        <Button onClick={onDone}>Not now</Button>
+        <Button onClick={onDone}>{t('notNow')}</Button>
         <Button
           type="submit"
           variant="brand"
           pending={ask.isPending}
           disabled={isLater && later.instant === undefined}
         >
-          Send Request
+          {t('sendRequest')}
         </Button>
       </DialogFooter>
     </form>
@@ -83,15 +86,16 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
 
 function closedWords({ hoursOfOperation, timeZone }: PublicRestaurant, nowMs: number): string {
   const words = openWords(hoursOfOperation, timeZone, nowMs)
-  return words?.rest ? `Closed, ${words.rest}` : 'Closed'
+  const t = messagesOf(seatingMessages)
+  return words?.rest ? t('closedUntil', { opens: words.rest }) : t('closed')
 }
 
-/** The day and time chosen in the form; undefined as instant where the doors never open. */
+/** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
 function useLaterTime(restaurant: PublicRestaurant, nowMs: number) {
   const days = useMemo(() => requestDays(restaurant, nowMs), [restaurant, nowMs])
   const [chosenDay, setChosenDay] = useState<string>()
   const [chosenInstant, setChosenInstant] = useState<string>()
-  // What was chosen may have gone by while the form stood open.
+  // The chosen time may have passed while the form was open.
   const day = days.find((one) => one.day === chosenDay) ?? days[0]
   const time = day?.times.find(({ instant }) => instant === chosenInstant)
   return {
@@ -107,17 +111,18 @@ function useLaterTime(restaurant: PublicRestaurant, nowMs: number) {
 }
 
 function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<typeof useLaterTime>) {
-  if (!day) return <p className="fld-hint">This restaurant names no hours in which it is open.</p>
+  const t = useMessages(seatingMessages)
+  if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
   return (
     <div className="request-later">
       <SelectField
-        label="Date"
+        label={t('date')}
         options={days.map((one) => ({ value: one.day, label: one.label }))}
         value={day.day}
         onChange={(event) => chooseDay(event.target.value)}
       />
       <SelectField
-        label="Time"
+        label={t('time')}
         options={day.times.map((time) => ({ value: time.instant, label: time.label }))}
         value={instant ?? ''}
         onChange={(event) => chooseTime(event.target.value)}

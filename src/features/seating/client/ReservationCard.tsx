@@ -1,27 +1,29 @@
 import { clsx } from 'clsx'
 import { isOpen } from '#domain/reservation.ts'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { DinerReservation } from '../contract.ts'
 import { CancelReservation } from './CancelReservation.tsx'
-import { nextInWords, STATUS_ICON, STATUS_WORD, whenInWords } from './dinerStatus.ts'
+import { nextInWords, STATUS_ICON, statusWord, whenInWords } from './dinerStatus.ts'
+import { seatingMessages } from './messages.en.ts'
 
 interface ReservationCardProps {
   reservation: DinerReservation
   nowMs: number
 }
 
-/** One reservation that still goes on: the status first, then where, when, for how many, and what is next. */
+/** An open reservation: status, restaurant, time, party size and what happens next. */
 export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
+  const t = useMessages(seatingMessages)
   const { status, restaurantId, restaurantName, restaurantAddress, partySize } = reservation
   return (
     <li className={clsx('card', 'resv', `resv-${status}`)}>
       <p className="resv-status">
         <Icon name={STATUS_ICON[status]} />
-        {STATUS_WORD[status]}
+        {statusWord(status)}
       </p>
       <div className="resv-body">
         <h3>
@@ -34,7 +36,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
           </span>
           <span>
             <Icon name="people" size={16} />
-            {plural(partySize, 'person', 'people')}
+            {t('peopleCount', { people: partySize })}
           </span>
           <span>
             <Icon name="pin" size={16} />
@@ -48,8 +50,9 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   )
 }
 
-/** One that is over: a quiet line. */
+/** A past reservation in one line. */
 export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
+  const t = useMessages(seatingMessages)
   const { status, restaurantId, restaurantName, restaurantAddress, partySize } = reservation
   return (
     <li className="resv-past">
@@ -59,11 +62,11 @@ export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
         </h3>
         <p>{restaurantAddress}</p>
         <p>
-          {whenInWords(reservation, nowMs)}, {plural(partySize, 'person', 'people')}.{' '}
+          {whenInWords(reservation, nowMs)}, {t('peopleCount', { people: partySize })}.{' '}
           {nextInWords(reservation)}
         </p>
       </div>
-      <Tag icon={STATUS_ICON[status]}>{STATUS_WORD[status]}</Tag>
+      <Tag icon={STATUS_ICON[status]}>{statusWord(status)}</Tag>
     </li>
   )
 }

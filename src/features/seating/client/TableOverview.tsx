@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import type { Table } from '../contractTables.ts'
 import { AddTableDialog } from './AddTableDialog.tsx'
+import { seatingMessages } from './messages.en.ts'
 import { useTables } from './queries.ts'
 import { FittingTile, TableTile } from './TableTile.tsx'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
@@ -29,14 +30,17 @@ interface TableOverviewProps {
   isNarrow: boolean
 }
 
-/** Every table as a tile; while a party is being seated the fitting ones answer. */
+/** Every table as a tile. While a party is being seated, tables that fit can be chosen. */
 export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
+  const t = useMessages(seatingMessages)
   const { data: tables, isFetching, refetch } = useTables()
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <section className="floor-tables" aria-label="Tables">
+    <section className="floor-tables" aria-label={t('tables')}>
       <div className="sec">
-        <h2>Tables {tables && <span className="num">{tables.length}</span>}</h2>
+        <h2>
+          {t('tables')} {tables && <span className="num">{tables.length}</span>}
+        </h2>
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </div>
       {tables ? (
@@ -44,8 +48,8 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
       ) : isFetching ? (
         <TileSkeletons />
       ) : (
-        <Notice kind="error" action={{ label: 'Try Again', onClick: () => void refetch() }}>
-          Error loading tables
+        <Notice kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {t('errorLoadingTables')}
         </Notice>
       )}
       {tables && <AddTableDialog open={isAdding} onOpenChange={setIsAdding} tables={tables} />}
@@ -59,6 +63,7 @@ interface FloorProps extends TableOverviewProps {
 }
 
 function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
+  const t = useMessages(seatingMessages)
   const floor = useBestTileFocus(seating?.id ?? null)
   const tiles = tilesOf(tables, seating)
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
@@ -69,11 +74,11 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
         compact
         action={
           <Button icon="plus" onClick={onAdd}>
-            Add table
+            {t('addTable')}
           </Button>
         }
       >
-        No tables added yet
+        {t('noTables')}
       </EmptyState>
     )
   }
@@ -85,7 +90,7 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
       <li>
         <button type="button" className="tile dim addt" onClick={onAdd}>
           <Icon name="plus" size={24} />
-          Add table
+          {t('addTable')}
         </button>
       </li>
     </ul>
@@ -99,7 +104,7 @@ function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
   return (
     <FittingTile
       tile={tile}
-      guest={`${seating.name}, party of ${seating.partySize},`}
+      guest={seating}
       isPending={pendingTableId === tile.table.id}
       isBlocked={pendingTableId !== null && pendingTableId !== tile.table.id}
       onChoose={() => seating.onChoose(tile.table)}
@@ -107,7 +112,7 @@ function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
   )
 }
 
-/** Choosing a party leads the eye and the keyboard to the table that suits it best, or to the word that none does. */
+/** Focuses the best table for the chosen party, or scrolls to the message that none fits. */
 function useBestTileFocus(seatingId: number | null) {
   const floor = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -126,25 +131,24 @@ interface SeatingLineProps {
 }
 
 function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
+  const t = useMessages(seatingMessages)
   const fitting = tilesOf(tables, seating).filter(({ kind }) => kind === 'fits').length
   return (
     <div className="seating">
       <p role="status">
-        <b>
-          Seating {seating.name}, party of {seating.partySize}.
-        </b>
+        <b>{t('seatingParty', { name: seating.name, partySize: seating.partySize })}</b>
         {fitting === 0 ? (
           <span className="seating-none">
             <Icon name="alert" size={16} />
-            No suitable tables available
+            {t('noSuitableTables')}
           </span>
         ) : (
-          <span>Choose one of {plural(fitting, 'table')}.</span>
+          <span>{t('chooseTable', { count: fitting })}</span>
         )}
       </p>
       {isNarrow && (
         <Button size="sm" onClick={seating.onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       )}
     </div>
@@ -154,9 +158,10 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 function TileSkeletons() {
+  const t = useMessages(seatingMessages)
   return (
     <div role="status">
-      <span className="vh">Loading tables</span>
+      <span className="vh">{t('loadingTables')}</span>
       <ul className="tiles" aria-hidden>
         {SKELETONS.map((id) => (
           <li key={id}>

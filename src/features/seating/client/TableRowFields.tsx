@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { seatingMessages } from './messages.en.ts'
 import type { TableRow } from './tableRows.ts'
 
 interface TableRowFieldsProps {
@@ -17,6 +19,7 @@ interface TableRowFieldsProps {
 
 /** One table: number, seats, remove. A saved one only says so. */
 export function TableRowFields(props: TableRowFieldsProps) {
+  const t = useMessages(seatingMessages)
   const { row, position, issues, canRemove, onChange, onRemove, onNext } = props
   if (row.isSaved) return <SavedRow row={row} />
   const onEnter = (then: (input: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
@@ -27,10 +30,10 @@ export function TableRowFields(props: TableRowFieldsProps) {
   return (
     <li className="setup-row">
       <TextField
-        label={`Table number, row ${position}`}
+        label={t('tableNumberInRow', { row: position })}
         labelHidden
         id={`${row.key}-number`}
-        placeholder="Number"
+        placeholder={t('numberPlaceholder')}
         autoComplete="off"
         value={row.tableNumber}
         error={issues.tableNumber}
@@ -39,7 +42,7 @@ export function TableRowFields(props: TableRowFieldsProps) {
         onKeyDown={onEnter(() => document.getElementById(`${row.key}-seats`)?.focus())}
       />
       <TextField
-        label={`Seats, row ${position}`}
+        label={t('seatsInRow', { row: position })}
         labelHidden
         id={`${row.key}-seats`}
         inputMode="numeric"
@@ -56,7 +59,7 @@ export function TableRowFields(props: TableRowFieldsProps) {
           variant="quiet"
           iconOnly
           icon="trash"
-          aria-label={`Remove row ${position}`}
+          aria-label={t('removeRow', { row: position })}
           onClick={onRemove}
         />
       )}
@@ -65,14 +68,15 @@ export function TableRowFields(props: TableRowFieldsProps) {
 }
 
 function SavedRow({ row }: { row: TableRow }) {
+  const t = useMessages(seatingMessages)
   return (
     <li className="setup-row setup-row-saved">
       <span>
         <b>{row.tableNumber}</b>
       </span>
-      <span>{row.seats} seats</span>
+      <span>{t('seatCount', { seats: Number(row.seats) })}</span>
       <span className="setup-saved">
-        <Icon name="check" label="Saved" />
+        <Icon name="check" label={t('saved')} />
       </span>
     </li>
   )

@@ -1,16 +1,18 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { SEATS } from '#domain/limits.ts'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { seatingMessages } from './messages.en.ts'
 import { QuickTables } from './QuickTables.tsx'
 import { TableRowFields } from './TableRowFields.tsx'
 import { useTableSetup } from './useTableSetup.ts'
 import './setup.css'
 
-/** Several tables at once. What could be saved stays saved when the rest fails. */
+/** Adds several tables. Tables that were saved stay saved when others fail. */
 export function TableSetup({ onDone }: { onDone: () => void }) {
+  const t = useMessages(seatingMessages)
   const setup = useTableSetup()
   const focusAfterRender = useFocusById()
   const open = setup.rows.filter(({ isSaved }) => !isSaved)
@@ -36,29 +38,27 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
     if (setup.isSaving) return
     const outcome = await setup.save()
     if (outcome === 'saved') {
-      showToast({ kind: 'success', title: 'Setup Complete' })
+      showToast({ kind: 'success', title: t('setupComplete') })
       onDone()
     } else if (outcome === 'failed') {
       showToast({
         kind: 'error',
-        title: 'Error',
-        description: 'Failed to save tables. Please try again.',
+        title: t('error'),
+        description: t('failedToSaveTables'),
       })
     } else focusAfterRender('wrong')
   }
 
-  if (setup.isLoading) return <SkeletonRows count={3} label="Loading your tables" />
+  if (setup.isLoading) return <SkeletonRows count={3} label={t('loadingTables')} />
   return (
     <form noValidate className="setup" onSubmit={(event) => void save(event)}>
       {setup.existing > 0 && (
-        <p className="setup-existing">
-          You have {plural(setup.existing, 'table')} already. What you add here joins them.
-        </p>
+        <p className="setup-existing">{t('existingTables', { count: setup.existing })}</p>
       )}
       <QuickTables onAdd={setup.add} />
       <div className="setup-head" aria-hidden>
-        <span>Table number</span>
-        <span>Seats</span>
+        <span>{t('tableNumber')}</span>
+        <span>{t('seats')}</span>
       </div>
       <ul className="setup-rows" id="setup-rows">
         {setup.rows.map((row, index) => (
@@ -76,22 +76,22 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
       </ul>
       <div>
         <Button variant="quiet" icon="plus" onClick={addOne}>
-          Add another table
+          {t('addAnotherTable')}
         </Button>
       </div>
       <footer className="setup-foot">
         <p role="status" className="num">
-          {plural(setup.rows.length, 'table')}, {plural(seats, 'seat')}
+          {t('tablesAndSeats', { count: setup.rows.length, seats })}
         </p>
         <Button type="submit" variant="brand" size="lg" pending={setup.isSaving}>
-          {open.length === 0 ? 'Go on' : `Save ${plural(open.length, 'table')}`}
+          {open.length === 0 ? t('continue') : t('saveTables', { count: open.length })}
         </Button>
       </footer>
     </form>
   )
 }
 
-/** Puts the focus into an input that the next render brings: by its id, into the last row, or into a wrong one. */
+/** Focuses an input after the next render: by id, in the last row, or the first invalid one. */
 function useFocusById() {
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   useEffect(() => {

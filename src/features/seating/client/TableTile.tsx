@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { Table } from '../contractTables.ts'
 import { ClearTable } from './ClearTable.tsx'
+import { seatingMessages } from './messages.en.ts'
 import { TileMenu } from './TileMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import { isPastTurn, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
 
-/** One table at rest: its state in a word, and the one thing to do with it. */
+/** A table while nobody is being seated: its state and the one action it offers. */
 export function TableTile({ tile }: { tile: Exclude<Tile, TileOf<'fits'>> }) {
   if (tile.kind === 'held') return <HeldTile tile={tile} />
   if (tile.kind === 'occupied') {
@@ -39,12 +40,13 @@ function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAt
   )
 }
 
-/** Occupied, but nobody knows since when. */
+/** Occupied without a known start. */
 function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
+  const t = useMessages(seatingMessages)
   return (
     <div className="tile seated">
       <TileHead table={tile.table} />
-      <TileState line="Occupied" guest={tile.guest} />
+      <TileState line={t('occupied')} guest={tile.guest} />
       <span className="foot foot-end">
         <ClearTable table={tile.table} />
       </span>
@@ -53,10 +55,11 @@ function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
 }
 
 function HeldTile({ tile }: { tile: TileOf<'held'> }) {
+  const t = useMessages(seatingMessages)
   return (
     <div className="tile seated held">
       <TileHead table={tile.table} />
-      <TileState line="Held, not seated yet" guest={tile.guest} />
+      <TileState line={t('heldNotSeated')} guest={tile.guest} />
       <span className="foot foot-end">
         <ClearTable table={tile.table} heldFor={tile.guest} />
       </span>
@@ -65,6 +68,7 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
 }
 
 function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooSmall'> }) {
+  const t = useMessages(seatingMessages)
   const isTooSmall = tile.kind === 'tooSmall'
   return (
     <div className={clsx('tile', tile.kind !== 'available' && 'dim')}>
@@ -72,9 +76,9 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
       <TileState line={isTooSmall ? tile.line : ''} guest={null} />
       <span className="foot">
         {tile.kind === 'outOfService' ? (
-          <b className="word word-small">Out of service</b>
+          <b className="word word-small">{t('outOfService')}</b>
         ) : (
-          <b className="word">Available</b>
+          <b className="word">{t('available')}</b>
         )}
         {!isTooSmall && <TileMenu table={tile.table} />}
       </span>
@@ -84,17 +88,18 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
 
 interface FittingTileProps {
   tile: TileOf<'fits'>
-  /** Whom a press seats here. */
-  guest: string
+  /** The party to seat here. */
+  guest: { name: string; partySize: number }
   /** This table is being assigned right now. */
   isPending: boolean
-  /** Another table is being assigned: presses wait. */
+  /** Another table is being assigned; this one cannot be chosen. */
   isBlocked: boolean
   onChoose: () => void
 }
 
-/** A table that answers while a party is being seated: the whole tile is the button. */
+/** A table that fits the party being seated: the whole tile is the button. */
 export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: FittingTileProps) {
+  const t = useMessages(seatingMessages)
   return (
     <button
       type="button"
@@ -104,11 +109,11 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
       data-best={tile.isBest || undefined}
       onClick={isPending || isBlocked ? undefined : onChoose}
     >
-      <span className="vh">Seat {guest} at table</span>
+      <span className="vh">{t('seatAtTable', { name: guest.name, partySize: guest.partySize })}</span>
       <TileHead table={tile.table} />
       <TileState line={tile.line} guest={null} />
       <span className="foot">
-        <b className="word">{tile.isBest ? 'Best fit' : 'Fits'}</b>
+        <b className="word">{tile.isBest ? t('bestFit') : t('fits')}</b>
         {isPending ? <span className="spin spin-16" aria-hidden /> : <Icon name="right" />}
       </span>
     </button>
@@ -116,12 +121,13 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
 }
 
 function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): ReactNode {
+  const t = useMessages(seatingMessages)
   return (
     <span className="tile-head">
       <b>{table.tableNumber}</b>
       <span>
         <Icon name="seat" size={16} />
-        {plural(table.seats, 'seat')}
+        {t('seatCount', { seats: table.seats })}
       </span>
     </span>
   )

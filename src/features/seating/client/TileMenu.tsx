@@ -1,10 +1,13 @@
 import { DropdownMenu } from 'radix-ui'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 import { useSetInService } from './tableWrites.ts'
 
-/** What else can be done with a free table: take it out of service, or bring it back. */
+/** Takes a free table out of service, or returns it. */
 export function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive'> }) {
+  const t = useMessages(seatingMessages)
   const change = useSetInService(table, !table.isActive)
   return (
     <DropdownMenu.Root>
@@ -16,13 +19,13 @@ export function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 
           iconOnly
           className="tile-more"
           pending={change.isPending}
-          aria-label={`More for table ${table.tableNumber}`}
+          aria-label={t('moreForTable', { tableNumber: table.tableNumber })}
         />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
           <DropdownMenu.Item className="menu-item" onSelect={() => change.mutate(undefined)}>
-            {table.isActive ? 'Take out of service' : 'Bring back into service'}
+            {table.isActive ? t('takeOutOfService') : t('returnToService')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -1,27 +1,32 @@
 import { TURN_MINUTES } from '#domain/limits.ts'
-import { formatHoursMinutes, plural } from '#platform/client/format.ts'
+import { formatHoursMinutes } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { seatingMessages } from './messages.en.ts'
 import { isPastTurn, minutesSince, turnPercent } from './tiles.ts'
 import { useTicking } from './useTicking.ts'
 
-/** Minutes a party has sat, redrawn when a minute has passed. */
+/** Minutes since a party was seated; updates every minute. */
 export const useMinutesSince = (sinceMs: number): number =>
   useTicking((nowMs) => minutesSince(sinceMs, nowMs))
 
 export const turnWords = (minutes: number): string =>
-  isPastTurn(minutes) ? `Occupied, past ${formatHoursMinutes(TURN_MINUTES)}` : 'Occupied'
+  isPastTurn(minutes)
+    ? messagesOf(seatingMessages)('occupiedPast', { turn: formatHoursMinutes(TURN_MINUTES) })
+    : messagesOf(seatingMessages)('occupied')
 
 /** "0:48", hours and minutes. */
 export function TileTimer({ sinceMs }: { sinceMs: number }) {
+  const t = useMessages(seatingMessages)
   const minutes = useMinutesSince(sinceMs)
   return (
     <span className="timer">
       <span aria-hidden>{formatHoursMinutes(minutes)}</span>
-      <span className="vh">{plural(minutes, 'minute')}</span>
+      <span className="vh">{t('minuteCount', { minutes })}</span>
     </span>
   )
 }
 
-/** The line at the tile's foot that fills in the course of a turn. */
+/** Progress through a turn, at the bottom of the tile. */
 export function TurnBar({ sinceMs }: { sinceMs: number }) {
   const minutes = useMinutesSince(sinceMs)
   return (

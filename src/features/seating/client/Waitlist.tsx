@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { orderedBy, WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
+import { seatingMessages } from './messages.en.ts'
 import { PartyCard } from './PartyCard.tsx'
 import { useTicking } from './useTicking.ts'
 
@@ -19,10 +21,11 @@ interface WaitlistProps {
   onAddParty: () => void
 }
 
-/** "Current waitlist": who waits, since when, and who is next. */
+/** The current waitlist. */
 export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
+  const t = useMessages(seatingMessages)
   const [order, setOrder] = useState<WaitlistOrder>('arrival')
-  // Named by its ids, so that the list is redrawn only when somebody has overtaken somebody.
+  // Compared by ids, so that the list renders again only when the order changes.
   const ranking = useTicking((nowMs) =>
     orderedBy(waitlist, order, nowMs)
       .map(({ id }) => id)
@@ -31,16 +34,16 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const byId = new Map(waitlist.map((party) => [String(party.id), party]))
   const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
   return (
-    <section aria-label="Waitlist" className="waitlist">
+    <section aria-label={t('waitlist')} className="waitlist">
       <div className="sec">
         <h2>
-          Waitlist <span className="num">{waitlist.length}</span>
+          {t('waitlist')} <span className="num">{waitlist.length}</span>
         </h2>
         {waitlist.length > 1 && (
           <SelectMenu
-            label="Order of the waitlist"
+            label={t('waitlistOrder')}
             look="quiet"
-            choices={WAITLIST_ORDERS}
+            choices={WAITLIST_ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={order}
             onValueChange={setOrder}
           />
@@ -52,11 +55,11 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           compact
           action={
             <Button icon="plus" onClick={props.onAddParty}>
-              Add the first party
+              {t('addFirstParty')}
             </Button>
           }
         >
-          No parties in waitlist
+          {t('noParties')}
         </EmptyState>
       )}
       <ul className="parties">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Calls to a table that the diner has seen, by reservation, for as long as this window lives. */
+/** Ids of the reservations whose call this diner has dismissed; kept for the life of the window. */
 
 const KEY = 'acknowledgedTables'
 const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ const stored = (): string => {
   try {
     return sessionStorage.getItem(KEY) ?? ''
   } catch {
-    // Storage may be forbidden; then the banner simply comes back.
+    // Storage may be forbidden; the banner then comes back.
     return ''
   }
 }

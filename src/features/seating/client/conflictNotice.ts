@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** Says why a write was refused because somebody was faster; null takes the line away. */
+/** Shows why a write was refused because of another change; null clears the line. */
 export type TellConflict = (sentence: string | null) => void
 
 const ConflictContext = createContext<TellConflict>(() => {})
 
-/** The screen that shows the line provides it; without one the sentence goes into the toast alone. */
+/** Provided by the screen that shows the line; elsewhere the message is only in the toast. */
 export const ConflictProvider = ConflictContext.Provider
 export const useTellConflict = (): TellConflict => useContext(ConflictContext)

@@ -5,11 +5,13 @@ import { isOpen } from '#domain/reservation.ts'
 import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { type DinerReservation, listForDiner, removeReservation, requestTable } from '../contract.ts'
+import { seatingMessages } from './messages.en.ts'
 import { failureText } from './useHostWrite.ts'
 
-/** What a diner's reservations hang on in the cache; a live message marks it stale. */
+/** The cache key of the diner's reservations; live messages invalidate it. */
 export const dinerReservationsKey = [USER_SCOPED, 'reservations'] as const
 
 /** The diner's own reservations, asked again every 15 s; only for a signed-in diner. */
@@ -19,7 +21,7 @@ export function useDinerReservations() {
     queryKey: dinerReservationsKey,
     queryFn: ({ signal }) => call(listForDiner, {}, { signal }),
     refetchInterval: REFETCH_MS.dinerReservations,
-    // A screen that opens looks anew, whatever was known before.
+    // Refetch whenever a screen opens.
     staleTime: 0,
     enabled: isDiner,
   })
@@ -32,7 +34,7 @@ export function useOpenReservationAt(restaurantId: number): DinerReservation | u
   )
 }
 
-/** A list still on its way was read before the write and would turn it back. */
+/** Cancels a fetch in flight: it was read before the write and would revert it. */
 async function putIn(
   queryClient: QueryClient,
   change: (reservations: DinerReservation[]) => DinerReservation[],
@@ -41,13 +43,18 @@ async function putIn(
   queryClient.setQueryData<DinerReservation[]>(dinerReservationsKey, (known) => known && change(known))
 }
 
+const text = messagesOf(seatingMessages)
+
 const FIRST_SERVER_ERROR = 500
 const reasonFor = (error: unknown): string =>
-  error instanceof HttpError && error.status >= FIRST_SERVER_ERROR ? 'Please try again.' : messageFor(error)
+  error instanceof HttpError && error.status >= FIRST_SERVER_ERROR
+    ? text('pleaseTryAgain')
+    : messageFor(error)
 
-const tellError = (description: string): void => showToast({ kind: 'error', title: 'Error', description })
+const tellError = (description: string): void =>
+  showToast({ kind: 'error', title: text('error'), description })
 
-/** Asks for a table; the list shows the request at once. */
+/** Requests a table and adds the request to the list. */
 export function useRequestTable() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -56,11 +63,11 @@ export function useRequestTable() {
       await putIn(queryClient, (known) => [made, ...known.filter(({ id }) => id !== made.id)])
       showToast({
         kind: 'success',
-        title: 'Reservation requested',
-        description: `${made.restaurantName} answers under My Reservations.`,
+        title: text('reservationRequested'),
+        description: text('answerUnderMyReservations', { restaurant: made.restaurantName }),
       })
     },
-    onError: (error) => tellError(`Failed to request reservation. ${reasonFor(error)}`),
+    onError: (error) => tellError(`${text('failedToRequest')} ${reasonFor(error)}`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }
@@ -76,9 +83,9 @@ export function useCancelReservation() {
           one.id === cancelledId ? { ...one, status: 'cancelled', cancelledBy: 'diner' } : one,
         ),
       )
-      showToast({ kind: 'success', title: 'Reservation cancelled successfully' })
+      showToast({ kind: 'success', title: text('reservationCancelled') })
     },
-    onError: (error) => tellError(failureText('Failed to cancel reservation', error)),
+    onError: (error) => tellError(failureText(text('failedToCancel'), error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }

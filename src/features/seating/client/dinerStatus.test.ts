@@ -25,7 +25,7 @@ const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation =>
 })
 
 test('a request for now says when it was asked, one for later when it is for, by the restaurant’s clock', () => {
-  expect(whenInWords(aReservation(), NOW)).toBe('For now, asked today, 5:52 pm')
+  expect(whenInWords(aReservation(), NOW)).toBe('For now · Today, 5:52 pm')
   expect(whenInWords(aReservation({ reservationTime: TOMORROW_AT_SEVEN }), NOW)).toBe('Tomorrow, 7:00 pm')
   expect(whenInWords(aReservation({ reservationTime: '2026-11-27T03:00:00.000Z' }), NOW)).toBe(
     'Thu, Nov 26, 7:00 pm',

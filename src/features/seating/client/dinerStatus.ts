@@ -1,19 +1,26 @@
 import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
 import { formatClockTime } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
 import type { DinerReservation } from '../contract.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** How a diner reads a reservation: its word, its picture, and what happens next. */
+/** How a diner reads a reservation: its status, its icon, and what happens next. */
 
-export const STATUS_WORD = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  ready_to_seat: 'Your table is ready',
-  seated: 'Seated',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  wait_time_report: 'Wait report',
+const text = messagesOf(seatingMessages)
+
+const STATUS_MESSAGE = {
+  pending: 'statusPending',
+  confirmed: 'statusConfirmed',
+  ready_to_seat: 'statusReady',
+  seated: 'statusSeated',
+  completed: 'statusCompleted',
+  cancelled: 'statusCancelled',
+  wait_time_report: 'statusWaitReport',
 } as const satisfies Record<ReservationStatus, string>
+
+export const statusWord = (status: ReservationStatus): string => text(STATUS_MESSAGE[status])
 
 export const STATUS_ICON = {
   pending: 'clock',
@@ -32,9 +39,9 @@ const isLater = ({ createdAt, reservationTime }: DinerReservation): boolean =>
 function dayOf(instantMs: number, nowMs: number, timeZone: string): string {
   const dayIn = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms)
   const DAY_MS = 86_400_000
-  if (dayIn(instantMs) === dayIn(nowMs)) return 'Today'
-  if (dayIn(instantMs) === dayIn(nowMs + DAY_MS)) return 'Tomorrow'
-  return new Intl.DateTimeFormat('en-US', {
+  if (dayIn(instantMs) === dayIn(nowMs)) return text('today')
+  if (dayIn(instantMs) === dayIn(nowMs + DAY_MS)) return text('tomorrow')
+  return new Intl.DateTimeFormat(currentLocale(), {
     timeZone,
     weekday: 'short',
     month: 'short',
@@ -42,20 +49,18 @@ function dayOf(instantMs: number, nowMs: number, timeZone: string): string {
   }).format(instantMs)
 }
 
-/** "Tomorrow, 7:00 pm"; "Now, asked at 6:52 pm" for one meant for at once. */
+/** "Tomorrow, 7:00 pm"; "For now · Today, 6:52 pm" for one for now. */
 export function whenInWords(reservation: DinerReservation, nowMs: number): string {
   const { createdAt, reservationTime, restaurantTimeZone: zone, status } = reservation
   const at = isLater(reservation) ? reservationTime : createdAt
   const moment = `${dayOf(Date.parse(at), nowMs, zone)}, ${formatClockTime(at, zone)}`
-  return isLater(reservation) || !isOpen(status) ? moment : `For now, asked ${lower(moment)}`
+  return isLater(reservation) || !isOpen(status) ? moment : text('forNow', { moment })
 }
 
-const lower = (text: string): string => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase())
-
 const CANCELLED_BY = {
-  diner: 'You cancelled it.',
-  restaurant: 'The restaurant could not take it.',
-  admin: 'It was cancelled because the restaurant left Tablecast.',
+  diner: 'cancelledByDiner',
+  restaurant: 'cancelledByRestaurant',
+  admin: 'cancelledByAdmin',
 } as const
 
 /** What happens next, in one sentence. */
@@ -64,24 +69,24 @@ export function nextInWords(reservation: DinerReservation): string {
   switch (status) {
     case 'pending':
       return isLater(reservation)
-        ? `${restaurantName} has your request and answers here.`
-        : `${restaurantName} has your request and calls you here as soon as it can.`
+        ? text('nextPendingLater', { restaurant: restaurantName })
+        : text('nextPendingNow', { restaurant: restaurantName })
     case 'confirmed':
-      return 'Your table is kept for this time. You are called here when it is ready.'
+      return text('nextConfirmed')
     case 'ready_to_seat':
-      return 'Go to the host now and give your name.'
+      return text('nextReady')
     case 'seated':
-      return 'Enjoy your meal.'
+      return text('nextSeated')
     case 'completed':
-      return 'Thank you for coming.'
+      return text('nextCompleted')
     case 'cancelled':
-      return cancelledBy ? CANCELLED_BY[cancelledBy] : 'It was cancelled.'
+      return text(cancelledBy ? CANCELLED_BY[cancelledBy] : 'cancelledPlain')
     case 'wait_time_report':
-      return 'You reported a wait.'
+      return text('nextWaitReport')
   }
 }
 
-/** Open ones first and the one to act on before all others, then whoever sits at a table. */
+/** The one to act on first, then the other open ones. */
 const ORDER = { ready_to_seat: 0, seated: 1, confirmed: 2, pending: 2 } as const satisfies Partial<
   Record<ReservationStatus, number>
 >
@@ -96,7 +101,7 @@ export interface SplitReservations {
   past: DinerReservation[]
 }
 
-/** Parts what still goes on from what is over. */
+/** Splits current reservations from past ones. */
 export function splitReservations(reservations: readonly DinerReservation[]): SplitReservations {
   const current = reservations
     .filter(({ status }) => rankOf(status) !== undefined)

@@ -1,7 +1,11 @@
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../contract.ts'
+import { seatingMessages } from './messages.en.ts'
 
 /** The lists of the host stand and the time each party has waited. */
+
+const text = messagesOf(seatingMessages)
 
 const MINUTE_MS = 60_000
 
@@ -38,17 +42,17 @@ export function quotePercent(quotedMinutes: number | null, waited: number): numb
 const byArrival = (a: RestaurantReservation, b: RestaurantReservation): number =>
   waitingSinceMs(a) - waitingSinceMs(b) || a.id - b.id
 
-/** The waitlist in order of arrival; whoever has a table but no seat yet is still on it. */
+/** The waitlist in order of arrival, including parties that hold a table. */
 export const waitlistOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations.filter(({ status }) => isWaiting(status)).sort(byArrival)
 
-/** Requests nobody has answered yet, the oldest first. */
+/** Unanswered requests, oldest first. */
 export const requestsOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations
     .filter(({ status }) => isRequest(status))
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
 
-/** Confirmed for later and not called yet, the next one first. */
+/** Confirmed for later and not called yet, next first. */
 export const expectedOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations
     .filter(({ status }) => status === 'confirmed')
@@ -69,7 +73,7 @@ export interface WaitlistStats {
   longest: { minutes: number; isOver: boolean } | null
 }
 
-/** The line of figures at the top of the stand. */
+/** The statistics at the top of the stand. */
 export function statsOf(waitlist: readonly Waiting[], nowMs: number): WaitlistStats {
   const waits = waitlist.map((party) => {
     const minutes = waitedMinutes(party, nowMs)
@@ -85,9 +89,9 @@ export function statsOf(waitlist: readonly Waiting[], nowMs: number): WaitlistSt
 }
 
 export const WAITLIST_ORDERS = [
-  { value: 'arrival', label: 'Longest first' },
-  { value: 'overdue', label: 'Most over quote' },
-  { value: 'size', label: 'Largest party' },
+  { value: 'arrival', label: 'orderLongest' },
+  { value: 'overdue', label: 'orderOverdue' },
+  { value: 'size', label: 'orderLargest' },
 ] as const
 export type WaitlistOrder = (typeof WAITLIST_ORDERS)[number]['value']
 
@@ -110,12 +114,15 @@ export function orderedBy<Party extends Waiting>(
 }
 
 export const guestName = (party: Pick<RestaurantReservation, 'name' | 'dinerName'>): string =>
-  party.name ?? party.dinerName ?? 'Guest'
+  party.name ?? party.dinerName ?? text('guest')
 
-/** What the button says to a reader: "Delgado, party of 2, waited 26 minutes of 20 quoted". */
+/** The accessible name of a party's button: "Delgado, party of 2, waited 26 minutes of 20 quoted". */
 export function partyInWords(party: RestaurantReservation, waited: number): string {
-  const minutes = `${waited} ${waited === 1 ? 'minute' : 'minutes'}`
-  const quote = party.waitTime === null ? '' : ` of ${party.waitTime} quoted`
-  const table = party.tableNumber === null ? '' : `, table ${party.tableNumber} is held`
-  return `${guestName(party)}, party of ${party.partySize}, waited ${minutes}${quote}${table}`
+  const { partySize, waitTime: quoted, tableNumber } = party
+  const name = guestName(party)
+  const words =
+    quoted === null
+      ? text('partyWaited', { name, partySize, waited })
+      : text('partyWaitedOfQuote', { name, partySize, waited, quoted })
+  return tableNumber === null ? words : text('withTableHeld', { party: words, tableNumber })
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import {
   addParty,
   assignTable,
@@ -10,8 +11,11 @@ import {
   removeReservation,
 } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
+
+const text = messagesOf(seatingMessages)
 
 type Seen = Pick<RestaurantReservation, 'id' | 'status'>
 
@@ -30,13 +34,13 @@ function putReservation(queryClient: QueryClient, changed: RestaurantReservation
   )
 }
 
-/** Confirm a request, or call a party that was confirmed for later: both are the move to ready_to_seat. */
+/** Confirms a request, or calls a party that was confirmed for later. Both move it to ready_to_seat. */
 export const useCallParty = () =>
   useHostWrite({
     write: ({ id, status }: Seen) =>
       call(changeStatus, { params: { id }, body: { status: 'ready_to_seat', seenStatus: status } }),
-    done: 'Reservation status updated',
-    failed: 'Failed to update reservation',
+    done: () => text('statusUpdated'),
+    failed: () => text('failedToUpdateReservation'),
     leadsTo: ['confirmed', 'ready_to_seat'],
     apply: putReservation,
   })
@@ -44,8 +48,8 @@ export const useCallParty = () =>
 export const useDeleteReservation = () =>
   useHostWrite({
     write: ({ id }: Pick<RestaurantReservation, 'id'>) => call(removeReservation, { params: { id } }),
-    done: 'Reservation deleted',
-    failed: 'Failed to delete reservation',
+    done: () => text('reservationDeleted'),
+    failed: () => text('failedToDeleteReservation'),
     leadsTo: ['cancelled'],
     apply: (queryClient, _answer, { id }) => {
       queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
@@ -57,20 +61,20 @@ export const useDeleteReservation = () =>
 export const useAddParty = () =>
   useHostWrite({
     write: (party: BodyOf<typeof addParty>) => call(addParty, { body: party }),
-    done: 'Party added to waitlist',
-    failed: 'Failed to add party',
+    done: () => text('partyAdded'),
+    failed: () => text('failedToAddParty'),
     leadsTo: ['ready_to_seat'],
   })
 
 interface SeatInput {
   partyId: number
-  /** Left out for a party that already holds a table. */
+  /** Omit for a party that already holds a table. */
   tableId?: number
 }
 
 /**
- * The table first, then the status. When the second step fails the party holds its table, and
- * the list says so and offers to finish.
+ * Assigns the table, then sets the status. When the second step fails, the party holds its table
+ * and the list offers to finish.
  */
 export const useSeatParty = () =>
   useHostWrite({
@@ -79,8 +83,8 @@ export const useSeatParty = () =>
       if (tableId !== undefined) await call(assignTable, { params, body: { tableId } })
       return call(changeStatus, { params, body: { status: 'seated' } })
     },
-    done: 'Guest seated successfully',
-    failed: 'Failed to seat guest',
+    done: () => text('guestSeated'),
+    failed: () => text('failedToSeatGuest'),
     leadsTo: ['ready_to_seat', 'seated'],
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)

@@ -5,14 +5,14 @@ import { call } from '#platform/client/call.ts'
 import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { listTables } from '../contractTables.ts'
 
-/** What a host stand shows hangs together: a party and its table change in one move, so one word refreshes both. */
+/** A party and its table change together, so `all` refreshes both lists. */
 export const hostKeys = {
   all: [USER_SCOPED, 'host'] as const,
   tables: [USER_SCOPED, 'host', 'tables'] as const,
   reservations: [USER_SCOPED, 'host', 'reservations'] as const,
 }
 
-/** A host stand asks as often as a diner's list does, and at once when somebody looks at it again. */
+/** Polled like a diner's list, and refetched when the screen is shown again. */
 export const HOST_FRESHNESS = {
   refetchInterval: REFETCH_MS.dinerReservations,
   refetchOnMount: 'always',
@@ -20,7 +20,7 @@ export const HOST_FRESHNESS = {
   refetchOnReconnect: 'always',
 } as const
 
-/** A stand stays open for days: when its session has ended, the guard hears of it and asks to sign in again. */
+/** A stand stays open for days. When its session has ended, refresh the user so that the guard asks to sign in. */
 export async function hostQuery<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

@@ -3,7 +3,7 @@ const TONE_SECONDS = 0.18
 const LOUDNESS = 0.15
 const VIBRATION_MS = [200, 100, 200, 100, 400]
 
-/** Rings and shakes, as far as the browser allows: only pages that have been touched may. */
+/** Plays a sound and vibrates. Browsers only allow it on a page the user has interacted with. */
 export function alertReady(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   navigator.vibrate?.(VIBRATION_MS)

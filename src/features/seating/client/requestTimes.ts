@@ -1,8 +1,11 @@
-import { addDays, clockTime, localMoment, WEEKDAYS, weekdayOf } from '#domain/calendar.ts'
+import { addDays, clockTime, localMoment } from '#domain/calendar.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** The times a diner may ask a table for: every half hour within opening hours, from soon to 30 days ahead. */
+/** The times a table can be requested for: every half hour within opening hours, up to 30 days ahead. */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -23,21 +26,26 @@ interface Host {
 
 /** "Saturday, Nov 28"; `day` is YYYY-MM-DD. */
 function dayLabel(day: string, today: string): string {
-  if (day === today) return 'Today'
-  if (day === addDays(today, 1)) return 'Tomorrow'
-  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return `${WEEKDAYS[weekdayOf(day)]}, ${date.format(Date.parse(`${day}T00:00:00Z`))}`
+  if (day === today) return messagesOf(seatingMessages)('today')
+  if (day === addDays(today, 1)) return messagesOf(seatingMessages)('tomorrow')
+  const date = new Intl.DateTimeFormat(currentLocale(), {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return date.format(Date.parse(`${day}T00:00:00Z`))
 }
 
 /**
- * Days with their times, the soonest first; days on which the doors stay shut are left out. Where hours are
- * not known every half hour is offered: the restaurant answers itself.
+ * Days with their times, the soonest first, without days the restaurant is closed. Where hours are
+ * unknown every half hour is offered.
  */
 export function requestDays(host: Host, nowMs: number): RequestDay[] {
   const hours = parseHours(host.hoursOfOperation)
   const today = localMoment(new Date(nowMs), host.timeZone).day
   const days = new Map<string, RequestDay>()
-  // Whole steps of real time: a night with a missing or a double hour needs no care.
+  // Steps of absolute time, so that daylight saving needs no special case.
   const soonest = nowMs + REQUEST_TIME.toleranceMinutes * MINUTE_MS
   const latest = nowMs + REQUEST_TIME.maxDaysAhead * DAY_MS
   for (let ms = (Math.floor(soonest / STEP_MS) + 1) * STEP_MS; ms <= latest; ms += STEP_MS) {
@@ -51,7 +59,7 @@ export function requestDays(host: Host, nowMs: number): RequestDay[] {
   return [...days.values()]
 }
 
-/** Whether a table can be asked for at once: not while the doors are known to be shut. */
+/** Whether a table can be requested for now: not while the restaurant is known to be closed. */
 export function canAskForNow(host: Host, nowMs: number): boolean {
   const hours: WeeklyHours | null = parseHours(host.hoursOfOperation)
   return !hours || isOpenAt(hours, localMoment(new Date(nowMs), host.timeZone))
@@ -59,7 +67,7 @@ export function canAskForNow(host: Host, nowMs: number): boolean {
 
 const DINNER_MINUTE = 19 * 60
 
-/** The time a day starts on in the form: seven in the evening when there is one, else the first. */
+/** The time preselected for a day: 7 pm if possible, else the first. */
 export function usualTime({ times }: RequestDay, timeZone: string): string | undefined {
   const dinner = times.find(
     ({ instant }) => localMoment(new Date(instant), timeZone).minuteOfDay === DINNER_MINUTE,

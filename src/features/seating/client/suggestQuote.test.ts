@@ -34,7 +34,7 @@ test('with free tables for everybody ahead the quote is none, and names the tabl
 test('the reason says when the free tables are spoken for', () => {
   const stand = { ...EMPTY_STAND, tables: [aTable(1, 2)], waitlist: [waiting(2)] }
   expect(suggestQuote(stand, 2)?.why).toBe(
-    'The free tables go to parties ahead, a table for it about every 60 min.',
+    'The free tables go to parties ahead. A table opens about every 60 min.',
   )
 })
 
@@ -52,7 +52,7 @@ test('the reason counts who is ahead and how often a table comes', () => {
   }
   expect(suggestQuote(stand, 2)).toEqual({
     minutes: 40,
-    why: '2 parties of this size ahead, a table for it about every 13 min.',
+    why: '2 parties of this size ahead. A table opens about every 13 min.',
   })
 })
 

@@ -1,10 +1,13 @@
 import { quoteFor } from '#domain/quote.ts'
 import { fitsParty } from '#domain/table.ts'
-import { plural } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** What to quote a party that walks in now, read off the stand itself, and the reason in words. */
+/** The quote to suggest to a party that walks in now, and the reason. */
+
+const text = messagesOf(seatingMessages)
 
 export interface QuoteSuggestion {
   minutes: number
@@ -14,9 +17,9 @@ export interface QuoteSuggestion {
 
 interface Stand {
   tables: readonly Table[]
-  /** Everything the stand lists; in order of arrival; the parties that wait without a table are ahead. */
+  /** In order of arrival. Parties without a table are ahead. */
   waitlist: readonly Pick<RestaurantReservation, 'partySize' | 'tableId'>[]
-  /** Whoever has been seated of late tells the pace of the evening. */
+  /** Recent seatings give the pace of the evening. */
   seatings: readonly Pick<RestaurantReservation, 'partySize' | 'seatedAt'>[]
   nowMs: number
 }
@@ -38,12 +41,10 @@ export function suggestQuote(
   const quote = quoteFor({ partySize, waitlist: waiting, tables, recentSeatings })
   if (quote === null) return null
   const { minutes, ahead, table } = quote
-  if (table) return { minutes, why: `Table ${table.tableNumber} is free and fits.` }
+  if (table) return { minutes, why: text('tableFreeFits', { tableNumber: table.tableNumber }) }
   const line = tables.some((free) => fitsParty(free, partySize))
-    ? 'The free tables go to parties ahead'
-    : ahead === 0
-      ? 'Nobody of this size ahead'
-      : `${plural(ahead, 'party', 'parties')} of this size ahead`
+    ? text('freeTablesTaken')
+    : text('partiesAhead', { count: ahead })
   const everyMinutes = Math.max(1, Math.round(minutes / (ahead + 1)))
-  return { minutes, why: `${line}, a table for it about every ${everyMinutes} min.` }
+  return { minutes, why: `${line} ${text('tableOpensEvery', { minutes: everyMinutes })}` }
 }

@@ -1,14 +1,16 @@
 import { SEATS } from '#domain/limits.ts'
 import { isNumberTaken } from '#domain/table.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { SeatsField, TableNumberField } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** One table being set up, as it stands in its two inputs. */
+/** One table being set up, as typed. */
 export interface TableRow {
   key: string
   tableNumber: string
   seats: string
   isSaved: boolean
-  /** What the server had against it. */
+  /** Why the server refused it. */
   refusal: string | null
 }
 
@@ -55,7 +57,7 @@ interface RowIssues {
 const messageOf = (result: ReturnType<typeof TableNumberField.safeParse | typeof SeatsField.safeParse>) =>
   result.success ? undefined : result.error.issues[0]?.message
 
-/** What stands against one row; a number in use is told while it is typed. */
+/** The issues of one row. A number in use shows while typing. */
 export function issuesOf(
   row: TableRow,
   rows: readonly TableRow[],
@@ -63,7 +65,7 @@ export function issuesOf(
 ): { live: RowIssues; onSave: RowIssues } {
   const others = rows.filter(({ key }) => key !== row.key)
   const isTaken = row.tableNumber.trim() !== '' && isNumberTaken([...known, ...others], row.tableNumber)
-  const live: RowIssues = isTaken ? { tableNumber: 'This table number already exists' } : {}
+  const live: RowIssues = isTaken ? { tableNumber: messagesOf(seatingMessages)('tableNumberExists') } : {}
   const number = messageOf(TableNumberField.safeParse(row.tableNumber))
   const seats = messageOf(SeatsField.safeParse(Number(row.seats)))
   return {

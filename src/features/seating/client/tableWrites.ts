@@ -2,11 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { compareTableNumbers } from '#domain/table.ts'
 import { call } from '#platform/client/call.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { addTable, changeTable, clearTable, type Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 import { hostKeys } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
 
-/** Puts one table into the cached list, in its place by number. */
+const text = messagesOf(seatingMessages)
+
+/** Puts one table into the cached list, sorted by number. */
 export function putTable(queryClient: QueryClient, table: Table): void {
   queryClient.setQueryData<Table[]>(
     hostKeys.tables,
@@ -21,13 +25,13 @@ export function putTable(queryClient: QueryClient, table: Table): void {
 export const useAddTable = () =>
   useHostWrite({
     write: (table: BodyOf<typeof addTable>) => call(addTable, { body: table }),
-    done: 'Table added successfully',
-    failed: 'Failed to add table',
+    done: () => text('tableAdded'),
+    failed: () => text('failedToAddTable'),
     leadsTo: [],
     apply: putTable,
   })
 
-/** Names the party that was seen there, so that a party seated in the meantime is never cleared away. */
+/** Sends the party the host saw, so that a party seated since then is never cleared. */
 export const useClearTable = () =>
   useHostWrite({
     write: ({ id, reservation }: Pick<Table, 'id' | 'reservation'>) =>
@@ -35,8 +39,8 @@ export const useClearTable = () =>
         params: { id },
         body: reservation ? { reservationId: reservation.id } : {},
       }),
-    done: 'Table cleared successfully',
-    failed: 'Failed to clear table',
+    done: () => text('tableCleared'),
+    failed: () => text('failedToClearTable'),
     leadsTo: ['completed', 'ready_to_seat'],
     apply: putTable,
   })
@@ -44,10 +48,9 @@ export const useClearTable = () =>
 export const useSetInService = (table: Pick<Table, 'id' | 'tableNumber'>, isActive: boolean) =>
   useHostWrite({
     write: () => call(changeTable, { params: { id: table.id }, body: { isActive } }),
-    done: isActive
-      ? `Table ${table.tableNumber} is back in service`
-      : `Table ${table.tableNumber} is out of service`,
-    failed: 'Failed to change table',
+    done: () =>
+      text(isActive ? 'tableBackInService' : 'tableOutOfService', { tableNumber: table.tableNumber }),
+    failed: () => text('failedToChangeTable'),
     leadsTo: [],
     apply: putTable,
   })

@@ -68,13 +68,13 @@ test('for a party of four the exact table answers best, the others fit or step b
     'T3 tooSmall: Too small for 4',
     'T4 best: Exact size',
     'T8 fits: Exact size',
-    'T10 fits: 2 seats spare',
+    'T10 fits: 2 spare seats',
     'T11 outOfService',
   ])
 })
 
 test('one spare seat is spelled as one', () => {
-  expect(tilesOf([T4], { partySize: 3 })[0]).toMatchObject({ line: '1 seat spare', isBest: true })
+  expect(tilesOf([T4], { partySize: 3 })[0]).toMatchObject({ line: '1 spare seat', isBest: true })
 })
 
 test('no table answers a party that is too large for all of them', () => {

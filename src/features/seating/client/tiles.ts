@@ -1,9 +1,10 @@
 import { TURN_MINUTES } from '#domain/limits.ts'
 import { fitsParty, suitableTables } from '#domain/table.ts'
-import { plural } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { Table } from '../contractTables.ts'
+import { seatingMessages } from './messages.en.ts'
 
-/** What each table says at the host stand, in peace and while a party is being seated. */
+/** What each table shows at the host stand, with and without a party being seated. */
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +21,8 @@ export interface Seating {
   partySize: number
 }
 
-const nameOf = (name: string | null) => name ?? 'Guest'
+const text = messagesOf(seatingMessages)
+const nameOf = (name: string | null) => name ?? text('guest')
 
 function tileAtRest(table: Table): Tile {
   if (table.status === 'available') return { kind: table.isActive ? 'available' : 'outOfService', table }
@@ -29,16 +31,16 @@ function tileAtRest(table: Table): Tile {
   return {
     kind: 'occupied',
     table,
-    guest: party ? `${nameOf(party.name)}, party of ${party.partySize}` : null,
+    guest: party ? text('nameAndSize', { name: nameOf(party.name), partySize: party.partySize }) : null,
     seatedAtMs: party?.seatedAt ? Date.parse(party.seatedAt) : null,
   }
 }
 
-/** "Exact size", "1 seat spare", "2 seats spare". */
+/** "Exact size", "1 spare seat", "2 spare seats". */
 const fitLine = (spareSeats: number): string =>
-  spareSeats === 0 ? 'Exact size' : `${plural(spareSeats, 'seat')} spare`
+  spareSeats === 0 ? text('exactSize') : text('spareSeats', { seats: spareSeats })
 
-/** The tiles in the order of their tables; with a party to seat, the tables it may take answer. */
+/** The tiles in table order. With a party to seat, tables that fit it can be chosen. */
 export function tilesOf(tables: readonly Table[], seating: Seating | null): Tile[] {
   if (!seating) return tables.map(tileAtRest)
   const { partySize } = seating
@@ -48,11 +50,13 @@ export function tilesOf(tables: readonly Table[], seating: Seating | null): Tile
       return { kind: 'fits', table, isBest: table === best, line: fitLine(table.seats - partySize) }
     }
     const tile = tileAtRest(table)
-    return tile.kind === 'available' ? { kind: 'tooSmall', table, line: `Too small for ${partySize}` } : tile
+    return tile.kind === 'available'
+      ? { kind: 'tooSmall', table, line: text('tooSmallFor', { partySize }) }
+      : tile
   })
 }
 
-/** Where a row of tiles cannot be seen at a glance, the tables that answer come first, the best in front. */
+/** For narrow screens: tables that fit first, the best one at the top. */
 export function fittingFirst(tiles: readonly Tile[]): Tile[] {
   const rank = (tile: Tile) => (tile.kind === 'fits' ? tile.table.seats - Number(tile.isBest) : Infinity)
   return tiles.toSorted((a, b) => {

@@ -2,36 +2,38 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import type { ReservationStatus } from '#domain/reservation.ts'
 import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { useTellConflict } from './conflictNotice.ts'
+import { seatingMessages } from './messages.en.ts'
 import { hostKeys } from './queries.ts'
 
 interface HostWrite<Input, Answer> {
   write: (input: Input) => Promise<Answer>
-  /** Success toast of */
-  done: string
-  /** Error toast of */
-  failed: string
-  /** What a reservation may become by it: news of anything else is somebody else's doing. */
+  /** Title of the success toast. */
+  done: () => string
+  /** Start of the error toast. */
+  failed: () => string
+  /** Statuses this write may lead to. Live messages about other statuses come from somebody else. */
   leadsTo: readonly ReservationStatus[]
-  /** Puts what the server answered into the lists, so that nothing waits for the refetch. */
+  /** Puts the server's answer into the cached lists before the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
 
 const FIRST_SERVER_ERROR = 500
 const CONFLICT = 409
 
-/** The sentence of a refusal that came because the state had moved on; null for every other failure. */
+/** The server's message of a 409; null for every other failure. */
 export const conflictIn = (error: unknown): string | null =>
   error instanceof HttpError && error.status === CONFLICT ? error.serverMessage : null
 
-/** "Failed to clear table", with the server's reason behind it when it gave one for people. */
+/** "Failed to clear table", followed by the server's reason when there is one. */
 export function failureText(failed: string, error: unknown): string {
   const isRefusal = error instanceof HttpError && error.status < FIRST_SERVER_ERROR
   return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
 }
 
-/** The pressed button often goes with what it changed: the keyboard then goes on at the next choice, or at the screen. */
+/** The pressed button is often gone after the write: move the focus to the next choice, or to the screen. */
 function rescueFocus(): void {
   if (document.activeElement !== document.body) return
   const next = document.querySelector<HTMLElement>('[data-best]') ?? document.getElementById('main')
@@ -39,8 +41,8 @@ function rescueFocus(): void {
 }
 
 /**
- * A write of the host stand. Nothing is shown before the server has agreed; whatever it says, both lists are
- * fetched again, so that double presses, old screens and a second host end in one truth.
+ * A write of the host stand. Nothing changes on the screen before the server has answered. Both lists are then
+ * fetched again, so that double presses, stale screens and a second host agree.
  */
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
   const { write, done, failed, leadsTo, apply } = hostWrite
@@ -56,12 +58,16 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
       apply?.(queryClient, answer, input)
       tellConflict(null)
-      showToast({ kind: 'success', title: done })
+      showToast({ kind: 'success', title: done() })
     },
     onError: (error) => {
       const conflict = conflictIn(error)
       tellConflict(conflict)
-      showToast({ kind: 'error', title: 'Error', description: failureText(failed, error) })
+      showToast({
+        kind: 'error',
+        title: messagesOf(seatingMessages)('error'),
+        description: failureText(failed(), error),
+      })
     },
     onSettled: () => {
       isRunning.current = false
