@@ -45,6 +45,7 @@ import { createGazetteer, loadSketchStreets } from '#platform/server/places/gaze
 import { warnAboutProxies } from '#platform/server/proxyWarnings.ts'
 import type { SendPush } from '#platform/server/push/push.ts'
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
+import { createReadyAnswers, type ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import { joinNodes, type Nodes } from '#platform/server/redisBus.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
@@ -62,6 +63,7 @@ const API_DESCRIPTION =
   'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
+const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 const MOST_PARAM_CHARACTERS = 100
 
 export interface Parts {
@@ -110,7 +112,10 @@ export async function buildApp({
   if (!isDevelopment) {
     await sendSecurityHeaders(app, { basemap, maps }, isSecure)
   }
-  closeGracefully(app)
+  const ready = createReadyAnswers()
+  const track = closeGracefully(app)
+  // At these levels every request is in the log.
+  if (!LOGS_REQUESTS.has(settings.LOG_LEVEL)) ready.serveOn(app, { isSecure, track })
   warnAboutProxies(app, settings)
   refuseForeignWrites(app, settings.PUBLIC_URL)
   parseJsonBodies(app)
@@ -130,12 +135,13 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await registerFeatures(app, { db, settings, clock, basemap, liveTimings, sendPush, pictureDial })
+  await registerFeatures(app, { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial })
   docsRoutes(app)
   return app
 }
 
 interface Foundation extends Pick<Parts, 'db' | 'settings'> {
+  ready: ReadyAnswers
   clock: Clock
   basemap: Basemap
   liveTimings: Partial<LiveTimings> | undefined
@@ -145,14 +151,14 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
 
 async function registerFeatures(
   app: App,
-  { db, settings, clock, basemap, liveTimings, sendPush, pictureDial }: Foundation,
+  { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial }: Foundation,
 ) {
   const bus = createBus(app.log)
   const nodes = joinNodes({ redisUrl: settings.REDIS_URL, bus, log: app.log })
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
-  const answers = createCachedAnswers()
+  const answers = createCachedAnswers(ready)
   const gazetteer = createGazetteer(await loadSketchStreets(), () => directory.knownPlaces())
   const { source, addressBook, publicBook, maps } = connectPlaces(settings, gazetteer, app.log)
   const ctx: Ctx = {
@@ -168,7 +174,7 @@ async function registerFeatures(
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   startBackgroundJobs(app, { directory, board, badges, db })
-  registerLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush })
+  registerLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush, ready })
 
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),

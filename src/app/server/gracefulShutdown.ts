@@ -7,14 +7,18 @@ const LOOK_AGAIN_MS = 50
 /**
  * At the end, requests that are running get five seconds to be answered. Connections without one are closed
  * at once, those included that never asked anything, which would hold up the end for as long as they like.
+ * Answers how to name a response that has not come in by a route.
  */
-export function closeGracefully(app: App): void {
+export function closeGracefully(app: App): (response: ServerResponse) => void {
   const running = new Set<ServerResponse>()
+  const track = (response: ServerResponse) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+  }
   app.addHook('onRequest', async (request, reply) => {
     // A live channel is no request that ends.
     if (request.headers.upgrade) return
-    running.add(reply.raw)
-    reply.raw.once('close', () => running.delete(reply.raw))
+    track(reply.raw)
   })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
@@ -24,4 +28,5 @@ export function closeGracefully(app: App): void {
     }, LOOK_AGAIN_MS)
     app.server.once('close', () => clearInterval(timer))
   })
+  return track
 }

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/db/client.ts'
+import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 
 interface Parts {
   db: Db
   nodes: Nodes
+  ready: ReadyAnswers
 }
 
+const ALIVE = { status: 'alive' }
 const LOOK_EVERY_MS = 500
 /** An event loop this late serves nobody well: better ask another node. */
 const MOST_LAG_MS = 200
@@ -18,14 +21,21 @@ const DATABASE_WITHIN_MS = 2_000
  * database does not answer or the event loop lags, `degraded` (still 200: its own visitors are served and told)
  * when it cannot reach the other nodes.
  */
-export function healthRoutes(app: App, { db, nodes }: Parts): void {
+export function healthRoutes(app: App, { db, nodes, ready }: Parts): void {
   const lag = watchLag()
   app.addHook('onClose', async () => lag.stop())
 
   const hidden = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
   app.get('/healthz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { status: 'alive' }
+    return ALIVE
+  })
+  ready.keep('/healthz', {
+    route: '/healthz',
+    isCurrent: () => true,
+    etag: undefined,
+    headers: ['cache-control', 'no-store'],
+    plain: Buffer.from(JSON.stringify(ALIVE)),
   })
   app.get('/readyz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

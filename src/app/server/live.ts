@@ -8,6 +8,7 @@ import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { liveChannel } from '#platform/server/live/liveChannel.ts'
 import { createPush, type SendPush, sendByWebPush } from '#platform/server/push/push.ts'
 import { pushRoutes } from '#platform/server/push/pushRoutes.ts'
+import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -20,12 +21,13 @@ interface Parts {
   nodes: Nodes
   settings: Settings
   directory: Directory
+  ready: ReadyAnswers
   timings?: Partial<LiveTimings> | undefined
   sendPush?: SendPush | undefined
 }
 
 /** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
-export function registerLive(app: App, { db, bus, nodes, settings, directory, ...held }: Parts): void {
+export function registerLive(app: App, { db, bus, nodes, settings, directory, ready, ...held }: Parts): void {
   const hub = liveChannel(app, { db, bus, settings, nodes, timings: held.timings })
   const push = createPush({ db, log: app.log, send: held.sendPush ?? sendByWebPush(contactOf(settings)) })
   broadcastWaits({ bus, hub, directory })
@@ -41,8 +43,8 @@ export function registerLive(app: App, { db, bus, nodes, settings, directory, ..
       .finally(() => hub.sendToAll({ type: 'refetch' }))
   })
   app.addHook('onClose', () => nodes.close())
-  healthRoutes(app, { db, nodes })
-  metricsRoute(app, { db, hub, nodes, settings })
+  healthRoutes(app, { db, nodes, ready })
+  metricsRoute(app, { db, hub, nodes, ready, settings })
 }
 
 const OWN_PAGE = 'https://tablecast.example'

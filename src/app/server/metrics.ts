@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Hub } from '#platform/server/live/hub.ts'
 import { isLocalRequest, isTriedLocally } from '#platform/server/localRequest.ts'
+import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
 import { isSameSecret } from '#platform/server/secrets.ts'
@@ -13,16 +14,17 @@ interface Parts {
   db: Db
   hub: Hub
   nodes: Nodes
+  ready: ReadyAnswers
   settings: Settings
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on one's own machine. */
-export function metricsRoute(app: App, { db, hub, nodes, settings }: Parts): void {
+export function metricsRoute(app: App, { db, hub, nodes, ready, settings }: Parts): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'tablecast_' })
-  measureRequests(app, register)
+  measureRequests(app, ready, register)
   measureLive(register, hub, nodes)
   measurePool(register, db)
   app.addHook('onClose', async () => register.clear())
@@ -37,7 +39,7 @@ export function metricsRoute(app: App, { db, hub, nodes, settings }: Parts): voi
   })
 }
 
-function measureRequests(app: App, register: Registry): void {
+function measureRequests(app: App, ready: ReadyAnswers, register: Registry): void {
   const times = new Histogram({
     name: 'tablecast_http_seconds',
     help: 'Response time by route',
@@ -54,6 +56,9 @@ function measureRequests(app: App, register: Registry): void {
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     times.observe(labels, reply.elapsedTime / 1000)
+  })
+  ready.onAnswered(({ route, status, seconds }) => {
+    times.observe({ method: 'GET', route, status: status === 304 ? '3xx' : '2xx' }, seconds)
   })
 }
 

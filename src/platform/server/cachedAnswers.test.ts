@@ -9,10 +9,15 @@ let made: number
 const app = Fastify()
 const answers = createCachedAnswers()
 app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
-  answers.send({ request, reply }, request.params.key, version, () => {
-    made += 1
-    return JSON.stringify(content)
-  }),
+  answers.send(
+    { request, reply },
+    request.params.key,
+    () => version,
+    () => {
+      made += 1
+      return JSON.stringify(content)
+    },
+  ),
 )
 afterAll(() => app.close())
 beforeEach(() => {

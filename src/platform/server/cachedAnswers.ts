@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from './etag.ts'
+import { type ReadyAnswers, takesGzip } from './readyAnswers.ts'
 
 const compress = promisify(gzip)
 
@@ -10,6 +12,8 @@ interface Answer {
   etag: string
   raw: Buffer
   gzipped: Promise<Buffer>
+  /** What `gzipped` has come to. */
+  packed: Buffer | undefined
 }
 
 const MOST_ANSWERS = 400
@@ -21,12 +25,12 @@ export interface CachedAnswers {
   send(
     call: { request: FastifyRequest; reply: FastifyReply },
     key: string,
-    version: number,
+    version: () => number,
     make: () => string,
   ): Promise<Buffer | undefined>
 }
 
-export function createCachedAnswers(): CachedAnswers {
+export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
   const answers = new Map<string, Answer>()
 
   const answerFor = (key: string, version: number, make: () => string): Answer => {
@@ -41,11 +45,17 @@ export function createCachedAnswers(): CachedAnswers {
 
   return {
     async send({ request, reply }, key, version, make) {
-      const answer = answerFor(key, version, make)
-      reply
-        .header('etag', answer.etag)
-        .header('cache-control', CACHE_CONTROL)
-        .header('vary', 'Accept-Encoding')
+      const answer = answerFor(key, version(), make)
+      const headers = { etag: answer.etag, 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' }
+      reply.headers(headers)
+      ready?.keep(request.url, {
+        route: request.routeOptions.url ?? 'none',
+        isCurrent: () => answer.version === version(),
+        etag: answer.etag,
+        headers: Object.entries(headers).flat(),
+        plain: answer.raw,
+        gzipped: () => answer.packed,
+      })
       if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
         reply.status(304)
         return undefined
@@ -61,15 +71,19 @@ export function createCachedAnswers(): CachedAnswers {
 /** The version moves for the whole city; an area where nothing moved keeps its bytes and its ETag. */
 function renewed(known: Answer | undefined, version: number, json: string): Answer {
   const raw = Buffer.from(json)
-  if (known?.raw.equals(raw)) return { ...known, version }
+  if (known?.raw.equals(raw)) {
+    known.version = version
+    return known
+  }
   // Weak, because the same answer travels compressed and plain.
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
-  return { version, etag, raw, gzipped: compress(raw, { level: constants.Z_BEST_SPEED }) }
+  const gzipped = compress(raw, { level: constants.Z_BEST_SPEED })
+  const answer: Answer = { version, etag, raw, gzipped, packed: undefined }
+  gzipped.then(
+    (bytes) => {
+      answer.packed = bytes
+    },
+    () => {},
+  )
+  return answer
 }
-
-const takesGzip = (header: string | string[] | undefined): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
-
-/** Whether an If-None-Match names this ETag. */
-export const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  (header?.split(',') ?? []).some((one) => one.trim() === etag || one.trim() === '*')

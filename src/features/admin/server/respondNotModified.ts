@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '#platform/server/cachedAnswers.ts'
+import { matchesEtag } from '#platform/server/etag.ts'
 
 interface Ask {
   request: FastifyRequest

@@ -8,7 +8,7 @@ import type { Directory } from './directory.ts'
 export function restaurantRoutes(app: App, directory: Directory, answers: CachedAnswers): void {
   route(app, nearbyRestaurants, anyone, ({ query, request, reply }) => {
     const key = `restaurants?${JSON.stringify(query)}`
-    return answers.send({ request, reply }, key, directory.version(), () => {
+    return answers.send({ request, reply }, key, directory.version, () => {
       const places = directory.search(query)
       const timestamp = new Date(directory.changedAtMs(places)).toISOString()
       return `{"restaurants":[${places.map(({ json }) => json).join(',')}],"timestamp":"${timestamp}"}`
@@ -18,7 +18,7 @@ export function restaurantRoutes(app: App, directory: Directory, answers: Cached
   route(app, getRestaurant, anyone, ({ params, request, reply }) => {
     const restaurant = directory.find(params.id)
     if (!restaurant) throw notFound('Restaurant')
-    return answers.send({ request, reply }, `restaurant/${params.id}`, directory.version(), () =>
+    return answers.send({ request, reply }, `restaurant/${params.id}`, directory.version, () =>
       JSON.stringify({ restaurant }),
     )
   })

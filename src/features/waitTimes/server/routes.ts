@@ -18,7 +18,7 @@ export function waitTimeRoutes(app: App, { directory, board, answers }: Parts): 
 
   route(app, waitTimes, anyone, ({ query: { lat, lng, radius }, request, reply }) => {
     const area = { lat, lng, radius }
-    return answers.send({ request, reply }, `waits?${JSON.stringify(area)}`, version(), () => {
+    return answers.send({ request, reply }, `waits?${JSON.stringify(area)}`, version, () => {
       const places = directory.placesIn(area)
       const waits = places.map(({ restaurant }) => board.wireOf(restaurant))
       const changedMs = waits.reduce(
@@ -33,7 +33,7 @@ export function waitTimeRoutes(app: App, { directory, board, answers }: Parts): 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {
     const restaurant = directory.find(params.restaurantId)
     if (!restaurant) throw notFound('Restaurant')
-    return answers.send({ request, reply }, `wait/${restaurant.id}`, version(), () =>
+    return answers.send({ request, reply }, `wait/${restaurant.id}`, version, () =>
       JSON.stringify(board.detailOf(restaurant)),
     )
   })
