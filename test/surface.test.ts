@@ -77,6 +77,10 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/admin/reports/{id}/dismiss': ['admin'],
   'POST /api/admin/reports/{id}/remove': ['admin'],
 
+  'POST /api/messages/twilio': ANYONE,
+  'POST /api/messages/twilio/{id}': ANYONE,
+  'POST /api/messages/inbound': ANYONE,
+
   'GET /api/push/key': ANYONE,
   'POST /api/push/subscriptions': ['diner'],
   'DELETE /api/push/subscriptions': ['diner'],

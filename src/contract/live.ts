@@ -38,6 +38,8 @@ export type LiveReservation = z.infer<typeof LiveReservation>
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_reservation'), reservation: LiveReservation }),
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation }),
+  /** A message to a guest was sent, opened or failed: its state stands in the restaurant's list. */
+  z.object({ type: z.literal('messages_updated') }),
   z.object({ type: z.literal('wait_time_updated'), restaurantIds: z.array(Id) }),
   /** Anything may have changed meanwhile. */
   z.object({ type: z.literal('refetch') }),

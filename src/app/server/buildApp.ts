@@ -38,12 +38,14 @@ import { createUploads } from '#platform/server/images/uploads.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { createMailer } from '#platform/server/mailer.ts'
 import { mapsProfile } from '#platform/server/mapsProfile.ts'
+import { messageCallbackRoutes } from '#platform/server/messaging/callbackRoutes.ts'
+import { startMessaging } from '#platform/server/messaging/messaging.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
 import { warnAboutProxies } from '#platform/server/proxyWarnings.ts'
-import type { SendPush } from '#platform/server/push/push.ts'
+import { createPush, pushContact, type SendPush, sendByWebPush } from '#platform/server/push/push.ts'
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
 import { createReadyAnswers, type ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import { joinNodes, type Nodes } from '#platform/server/redisBus.ts'
@@ -173,8 +175,11 @@ async function registerFeatures(
     addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
+  const push = createPush({ db, log: app.log, send: sendPush ?? sendByWebPush(pushContact(settings)) })
+  const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
+  app.addHook('preClose', () => messaging.worker.close())
   startBackgroundJobs(app, { directory, board, badges, db })
-  registerLive(app, { db, bus, nodes, settings, directory, timings: liveTimings, sendPush, ready })
+  registerLive(app, { db, bus, nodes, settings, directory, push, messaging, ready, timings: liveTimings })
 
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),
@@ -182,6 +187,7 @@ async function registerFeatures(
     isDemo: directory.isDemo(),
   }))
   addressRoutes(app, ctx)
+  messageCallbackRoutes(app, ctx)
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, directory, answers)

@@ -6,7 +6,8 @@ import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
 import { liveChannel } from '#platform/server/live/liveChannel.ts'
-import { createPush, type SendPush, sendByWebPush } from '#platform/server/push/push.ts'
+import type { Messaging } from '#platform/server/messaging/messaging.ts'
+import type { Push } from '#platform/server/push/push.ts'
 import { pushRoutes } from '#platform/server/push/pushRoutes.ts'
 import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
@@ -23,17 +24,23 @@ interface Parts {
   directory: Directory
   ready: ReadyAnswers
   timings?: Partial<LiveTimings> | undefined
-  sendPush?: SendPush | undefined
+  push: Push
+  messaging: Messaging
 }
 
 /** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
-export function registerLive(app: App, { db, bus, nodes, settings, directory, ready, ...held }: Parts): void {
-  const hub = liveChannel(app, { db, bus, settings, nodes, timings: held.timings })
-  const push = createPush({ db, log: app.log, send: held.sendPush ?? sendByWebPush(contactOf(settings)) })
+export function registerLive(
+  app: App,
+  { db, bus, nodes, settings, directory, ready, push, messaging, timings }: Parts,
+): void {
+  const hub = liveChannel(app, { db, bus, settings, nodes, timings })
   broadcastWaits({ bus, hub, directory })
   broadcastReservations({ bus, hub, directory })
   pushCalls({ bus, push, directory })
   pushRoutes(app, push)
+  bus.onSettled('message.changed', ({ restaurantId }) =>
+    hub.sendToRestaurant(restaurantId, { type: 'messages_updated' }),
+  )
   nodes.onJoined(() => {
     app
       .refreshNow()
@@ -44,11 +51,5 @@ export function registerLive(app: App, { db, bus, nodes, settings, directory, re
   })
   app.addHook('onClose', () => nodes.close())
   healthRoutes(app, { db, nodes, ready })
-  metricsRoute(app, { db, hub, nodes, ready, settings })
+  metricsRoute(app, { db, hub, nodes, ready, settings, messaging })
 }
-
-const OWN_PAGE = 'https://tablecast.example'
-
-/** Push services ask for someone to write to; they take no plain http address. */
-const contactOf = ({ PUBLIC_URL }: Settings): string =>
-  PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : OWN_PAGE

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#platform/server/db/client.ts'
+import { messages } from '#platform/server/db/schema/messages.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Hub } from '#platform/server/live/hub.ts'
 import { isLocalRequest, isTriedLocally } from '#platform/server/localRequest.ts'
+import type { Messaging } from '#platform/server/messaging/messaging.ts'
 import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
@@ -16,17 +19,19 @@ interface Parts {
   nodes: Nodes
   ready: ReadyAnswers
   settings: Settings
+  messaging: Messaging
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on one's own machine. */
-export function metricsRoute(app: App, { db, hub, nodes, ready, settings }: Parts): void {
+export function metricsRoute(app: App, { db, hub, nodes, ready, settings, messaging }: Parts): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'tablecast_' })
   measureRequests(app, ready, register)
   measureLive(register, hub, nodes)
   measurePool(register, db)
+  measureMessages(register, db, messaging)
   app.addHook('onClose', async () => register.clear())
 
   const hidden = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
@@ -97,6 +102,31 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
     collect() {
       this.reset()
       this.inc(nodes.dropped())
+    },
+  })
+}
+
+function measureMessages(register: Registry, db: Db, { worker }: Messaging): void {
+  const registers = [register]
+  new Counter({
+    name: 'tablecast_message_attempts_total',
+    help: 'Attempts to send messages to guests, by channel and outcome',
+    labelNames: ['channel', 'outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [key, count] of worker.counts()) {
+        const [channel = '', outcome = ''] = key.split(' ')
+        this.inc({ channel, outcome }, count)
+      }
+    },
+  })
+  new Gauge({
+    name: 'tablecast_messages_queued',
+    help: 'Messages to guests that are not sent yet',
+    registers,
+    async collect() {
+      this.set(await db.$count(messages, eq(messages.state, 'queued')))
     },
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
 import { databaseClock, inTransaction } from './context.ts'
+import type { Tx } from './db/client.ts'
 import { users } from './db/schema/accounts.ts'
 import type { DomainEvent } from './events.ts'
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 const ctx = () => ({
   db: server.db,
   bus: {
+    prepare: async (): Promise<DomainEvent[]> => [],
     publish: async (event: DomainEvent) => {
       told.push(event)
     },
@@ -79,4 +81,20 @@ test('a conflict that stays is not tried for ever, and any other failure not aga
   expect(attempts).toBe(3)
   await expect(failing('23505')).rejects.toThrow('23505')
   expect(attempts).toBe(4)
+})
+
+test('what belongs to an event is written in its transaction, and what follows is told after it', async () => {
+  const { id } = await aDiner(server.db)
+  const before = ctx()
+  const prepare = async (event: DomainEvent, tx: Tx): Promise<DomainEvent[]> => {
+    if (event.type !== 'user.changed') return []
+    await tx.update(users).set({ phone: '4155550100' }).where(eq(users.id, id))
+    return [{ type: 'points.changed', userId: id }]
+  }
+  await inTransaction({ ...before, bus: { ...before.bus, prepare } }, async (_tx, publish) =>
+    publish({ type: 'user.changed', userId: id }),
+  )
+  const [row] = await server.db.select({ phone: users.phone }).from(users).where(eq(users.id, id))
+  expect(row?.phone).toBe('4155550100')
+  expect(told.map(({ type }) => type)).toEqual(['user.changed', 'points.changed'])
 })

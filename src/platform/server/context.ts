@@ -56,9 +56,11 @@ export async function inTransaction<T>(
     const events: DomainEvent[] = []
     const publish: Publish = (event) => events.push(event)
     try {
-      const result = await transactionOf(ctx.db, (tx) =>
-        step ? step.once(tx, () => work(tx, publish)) : work(tx, publish),
-      )
+      const result = await transactionOf(ctx.db, async (tx) => {
+        const done = await (step ? step.once(tx, () => work(tx, publish)) : work(tx, publish))
+        for (const event of [...events]) events.push(...(await ctx.bus.prepare(event, tx)))
+        return done
+      })
       for (const event of events) await ctx.bus.publish(event)
       return result
     } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import type { Tx } from './db/client.ts'
 
 /** What watchers of a reservation must know to tell whom it concerns and what to say. */
 const reservationFacts = {
@@ -28,6 +29,10 @@ export const DomainEvent = z.discriminatedUnion('type', [
     previousStatus: z.enum(RESERVATION_STATUSES),
     ...reservationFacts,
   }),
+  /** There is something to send. */
+  z.object({ type: z.literal('message.queued') }),
+  /** A message to the guest of a reservation was sent, opened or failed. */
+  z.object({ type: z.literal('message.changed'), reservationId: Id, restaurantId: Id }),
   /** One session has ended, by signing out or by a new sign-in in its place. */
   z.object({ type: z.literal('session.ended'), sessionHash: z.string() }),
   /** All sessions of a user have ended but the one named: password changed, deactivated, deleted. */
@@ -36,9 +41,12 @@ export const DomainEvent = z.discriminatedUnion('type', [
 export type DomainEvent = z.infer<typeof DomainEvent>
 
 type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
+type Preparer<E extends DomainEvent> = (event: E, tx: Tx) => Promise<DomainEvent[]>
 type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 
 export interface Publisher {
+  /** Writes what belongs to the transaction of an event; answers further events to publish after commit. */
+  prepare(event: DomainEvent, tx: Tx): Promise<DomainEvent[]>
   /** Resolves when every listener of this node has seen the event, so that an answer never runs ahead of the lists. */
   publish(event: DomainEvent): Promise<void>
 }
@@ -47,6 +55,8 @@ export interface Publisher {
 export interface Bus extends Publisher {
   /** As `publish`, for an event that another node has published. */
   receive(event: DomainEvent): Promise<void>
+  /** Runs before commit, in the transaction: what the listener writes is kept or lost with the change. */
+  beforeCommit<T extends DomainEvent['type']>(type: T, listener: Preparer<EventOf<T>>): void
   on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
   /** Heard after every `on` has: who tells people to look again comes after who keeps what they will see. */
   onSettled<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
@@ -64,7 +74,16 @@ export function createBus(log: FastifyBaseLogger): Bus {
     await keepers.tell(event)
     await tellers.tell(event)
   }
+  const preparers: Preparer<DomainEvent>[] = []
   return {
+    async prepare(event, tx) {
+      const further: DomainEvent[] = []
+      for (const preparer of preparers) further.push(...(await preparer(event, tx)))
+      return further
+    },
+    beforeCommit(type, preparer) {
+      preparers.push(async (event, tx) => (isOfType(event, type) ? preparer(event, tx) : []))
+    },
     publish(event) {
       for (const carry of carriers) carry(event)
       return receive(event)

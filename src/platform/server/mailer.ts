@@ -6,6 +6,8 @@ export interface EmailMessage {
   to: string
   subject: string
   text: string
+  html?: string
+  messageId?: string
 }
 
 /** Sends email, or writes it to the server's log when no mail server is configured. */
@@ -16,6 +18,8 @@ export interface Mailer {
    * to send. Failures are logged without the message.
    */
   send(compose: () => Promise<EmailMessage | undefined>): void
+  /** Sends a message now; rejects when the mail server does not take it. */
+  transmit(message: EmailMessage): Promise<void>
   /** Resolves when every pending message has been handed over. */
   close(): Promise<void>
 }
@@ -32,6 +36,7 @@ export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer
   }
   return {
     delivery: url ? 'mail' : 'log',
+    transmit,
     send(compose) {
       const sending = deliver(compose)
         .catch((error: unknown) => log.error({ err: error }, 'failed to send email'))

@@ -141,3 +141,22 @@ test('README and .env.example name every setting, and .env.example no other', ()
   const settings = readFileSync(projectFile('README.md'), 'utf8').split('## Settings')[1]?.split('\n## ')[0]
   expect(SETTING_NAMES.filter((name) => !settings?.includes(`\`${name}\``))).toEqual([])
 })
+test.each([
+  'twilio://AC123:token@+15551234567',
+  'twilio://AC123:token@MG123',
+  'https://texts.example/send',
+  'http://127.0.0.1:8080/send',
+])('%s is a way to send texts', (address) => {
+  expect(readSettings({ SMS_URL: address, SMS_SECRET: 'sixteen characters' }).SMS_URL).toBe(address)
+})
+
+test.each(['http://texts.example/send', 'twilio://AC123@+15551234567', 'texts.example'])(
+  '%s is no way to send texts',
+  (address) => {
+    expect(() => readSettings({ SMS_URL: address, SMS_SECRET: 'sixteen characters' })).toThrow(SettingsError)
+  },
+)
+
+test('a web address for texts needs a secret to sign with', () => {
+  expect(() => readSettings({ SMS_URL: 'https://texts.example/send' })).toThrow('SMS_SECRET')
+})

@@ -7,6 +7,16 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// 
 const mapsKey = z.string().regex(/^[\w-]{10,200}$/, 'a key of the Google project')
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const SMS_ADDRESS_RULE =
+  'twilio://SID:TOKEN@+15551234567, or an https:// address (http:// on this machine only)'
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+function isSmsAddress(value: string): boolean {
+  if (/^twilio:\/\/[^:@/]+:[^:@/]+@(\+\d{8,15}|MG\w+)\/?$/.test(value)) return true
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname))
+}
 
 /** Every setting of the server, all optional. Read once; an empty value counts as unset. */
 const Settings = z.object({
@@ -54,6 +64,10 @@ const Settings = z.object({
     .regex(/^smtps?:\/\/./, 'an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with a name or without').optional(),
+  /** twilio://SID:TOKEN@+15551234567, or an address that gets signed texts as JSON. */
+  SMS_URL: z.string().refine(isSmsAddress, SMS_ADDRESS_RULE).optional(),
+  SMS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  TWILIO_URL: webAddress.default('https://api.twilio.com'),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
@@ -86,6 +100,9 @@ const EXAMPLES: Record<keyof Read, string> = {
   GOOGLE_MAPS_MAP_ID: 'DEMO_MAP_ID',
   SMTP_URL: 'smtp://user:password@mail.example:587',
   MAIL_FROM: 'Tablecast <hello@tablecast.example>',
+  SMS_URL: 'twilio://AC123:token@+15551234567',
+  SMS_SECRET: 'any-secret-of-yours',
+  TWILIO_URL: 'https://api.twilio.com',
   RATE_LIMITS: 'on',
   METRICS_TOKEN: 'any-secret-of-yours',
   LOG_LEVEL: 'info',
@@ -109,7 +126,10 @@ export function readSettings(
   const misspelled = misspelledSettings(Object.keys(given), fileNames, SETTING_NAMES)
   const parsed = Settings.safeParse(given)
   if (parsed.success && misspelled.length === 0) {
-    const { PORT = DEFAULT_PORT } = parsed.data
+    const { PORT = DEFAULT_PORT, SMS_URL, SMS_SECRET } = parsed.data
+    if (SMS_URL && !SMS_URL.startsWith('twilio:') && !SMS_SECRET) {
+      throw new SettingsError('SMS_URL with a web address needs SMS_SECRET to sign what it sends.')
+    }
     return { ...parsed.data, PORT, isDefaultPort: parsed.data.PORT === undefined }
   }
   const wrong = new Map(

@@ -69,6 +69,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
       return { title: text('toastUpdated'), description: text(NEWS[reservation.status], { name }) }
     },
   },
+  messages_updated: { stale: [hostKeys.all] },
   wait_time_updated: { stale: [waitTimeKeys.all] },
   refetch: { stale: [...reservationLists, waitTimeKeys.all, restaurantKeys.all] },
   pong: { stale: [] },

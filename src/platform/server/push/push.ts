@@ -4,6 +4,7 @@ import webPush, { WebPushError } from 'web-push'
 import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
 import type { Db } from '../db/client.ts'
 import { pushKeys, pushSubscriptions } from '../db/schema/push.ts'
+import type { Settings } from '../settings.ts'
 
 export interface PushKeys {
   publicKey: string
@@ -16,6 +17,8 @@ export interface Push {
   publicKey(): Promise<string>
   subscribe(owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
   unsubscribe(userId: number, endpoint: string): Promise<void>
+  /** Hands one message to one browser; rejects when its push service does not take it. */
+  send(target: PushTarget, payload: string): Promise<void>
   /** Tells all browsers of a user; one that is gone is forgotten, one that fails stops no other. */
   tell(userId: number, note: PushNote): Promise<void>
 }
@@ -65,6 +68,7 @@ export function createPush({ db, log, send }: Parts): Push {
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
     },
+    send: async (target, payload) => send(target, payload, await ownKeys()),
     async tell(userId, note) {
       const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
       if (targets.length === 0) return
@@ -105,3 +109,9 @@ export const sendByWebPush =
       timeout: TIMEOUT_MS,
     })
   }
+
+const OWN_PAGE = 'https://tablecast.example'
+
+/** Push services ask for someone to write to; they take no plain http address. */
+export const pushContact = ({ PUBLIC_URL }: Settings): string =>
+  PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : OWN_PAGE

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What SMS providers tell us. Each call is signed by the provider and refused otherwise. */
+
+const MessageId = z.uuid()
+/** As a form carries them: names and texts. */
+const Fields = z.record(z.string().max(100), z.string().max(4000))
+const TwiMl = z.string().describe('Empty TwiML: no reply')
+
+export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
+  params: z.object({ id: MessageId }),
+  body: Fields,
+  response: TwiMl,
+  tag: 'Messages',
+  summary: 'Delivery report of Twilio',
+  description:
+    'A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. A wrong signature: 403. A report that comes late changes nothing.',
+})
+
+export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
+  body: Fields,
+  response: TwiMl,
+  tag: 'Messages',
+  summary: 'Text from a guest, by Twilio',
+  description:
+    'A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
+})
+
+export const replyByWebhook = endpoint('POST', '/api/messages/inbound', {
+  body: z.object({ from: z.string().max(40), body: z.string().max(2000) }),
+  response: z.object({ ok: z.literal(true) }),
+  tag: 'Messages',
+  summary: 'Text from a guest, by the webhook of SMS_URL',
+  description:
+    'Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',
+})

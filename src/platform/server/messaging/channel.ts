@@ -1,0 +1,59 @@
+import type { Channel as ChannelName, MessageFailure } from '#domain/messages.ts'
+import type { MessageContent } from '../db/schema/messages.ts'
+
+/** A message a node holds the lease of. */
+export interface DueMessage {
+  id: string
+  reservationId: number
+  recipient: string
+  content: MessageContent
+  attempts: number
+  createdAt: Date
+  /** An earlier attempt ended without a clear answer: the provider may have taken it. */
+  isUncertain: boolean
+  leaseKey: string
+}
+
+export type Outcome =
+  | { kind: 'taken'; providerId?: string | undefined }
+  /** Another attempt would end the same way. */
+  | { kind: 'refused'; failure: MessageFailure; detail: string }
+  /** `isUncertain`: the provider may have taken it all the same. */
+  | { kind: 'retry'; detail: string; isUncertain: boolean }
+
+/** One way to reach a guest. Adapters never throw for what a provider does: they answer an outcome. */
+export interface Channel {
+  name: ChannelName
+  send(message: DueMessage, signal: AbortSignal): Promise<Outcome>
+  /** Looks whether the provider took an earlier attempt; null when it did not. Absent where nobody can tell. */
+  find?(message: DueMessage, signal: AbortSignal): Promise<{ providerId: string } | null>
+}
+
+const PERMANENT_REFUSALS = new Set([400, 401, 403, 404, 405, 410, 413, 415, 422])
+
+/** What an HTTP status other than success means for the next attempt. */
+export const outcomeOfStatus = (status: number, detail: string): Outcome =>
+  PERMANENT_REFUSALS.has(status)
+    ? { kind: 'refused', failure: 'refused', detail }
+    : { kind: 'retry', detail, isUncertain: false }
+
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** The outcome of a call that broke off: only one that never connected was certainly not taken. */
+export function outcomeOfBreak(error: unknown): Outcome {
+  const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf)
+  const isUncertain = !codes.some((code) => code !== undefined && NEVER_CONNECTED.has(code))
+  return { kind: 'retry', detail: error instanceof Error ? error.message : 'no answer', isUncertain }
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type Channel as ChannelName,
+  MESSAGES_PER_VISIT,
+  type MessageFailure,
+  type MessageKind,
+  statesBefore,
+} from '#domain/messages.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { type MessageContent, messages } from '../db/schema/messages.ts'
+import { reservations } from '../db/schema/seating.ts'
+import type { DueMessage } from './channel.ts'
+
+/** The queries of the outbox. Writing is part of the change a message tells about; all else is the worker's. */
+
+export interface NewMessage {
+  reservationId: number
+  kind: MessageKind
+  channel: ChannelName
+  recipient: string
+  expiresInMinutes: number
+  /** `mark` goes into the link, so that opening it tells which message was opened. */
+  compose: (mark: string) => MessageContent
+}
+
+export const markOf = (id: string): string => id.slice(0, 8)
+
+/** Writes a message into the outbox. False when the visit has had its share on this channel. */
+export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
+  const id = randomUUID()
+  const { reservationId, kind, channel, recipient, expiresInMinutes, compose } = message
+  // Two messages of one visit at the same moment would count the same number before them.
+  await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(eq(reservations.id, reservationId))
+    .for('no key update')
+  const [{ sent = 0 } = {}] = await tx
+    .select({ sent: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(and(eq(messages.reservationId, reservationId), eq(messages.channel, channel)))
+  if (sent >= MESSAGES_PER_VISIT) return false
+  const written = await tx
+    .insert(messages)
+    .values({
+      id,
+      reservationId,
+      kind,
+      channel,
+      recipient,
+      content: compose(markOf(id)),
+      ordinal: sent + 1,
+      expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: messages.id })
+  return written.length > 0
+}
+
+interface Claim {
+  channel: ChannelName
+  limit: number
+  leaseSeconds: number
+}
+
+/**
+ * Takes due messages for this node alone. What another node is taking right now is skipped; what a node took
+ * and never finished is free again when its lease ends, and counts as uncertain.
+ */
+export async function claimDue(db: Db, { channel, limit, leaseSeconds }: Claim): Promise<DueMessage[]> {
+  const leaseKey = randomUUID()
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    with due as (
+      select id, is_uncertain from messages
+      where channel = ${channel} and state = 'queued' and next_attempt_at <= clock_timestamp()
+        and expires_at > clock_timestamp()
+        and (leased_until is null or leased_until <= clock_timestamp())
+      order by attempts, next_attempt_at
+      limit ${limit}
+      for update skip locked
+    )
+    update messages set lease_key = ${leaseKey}::uuid,
+      leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      attempts = attempts + 1, is_uncertain = true, updated_at = clock_timestamp()
+    from due where messages.id = due.id
+    returning messages.id, messages.reservation_id, messages.recipient, messages.content, messages.attempts,
+      messages.created_at, due.is_uncertain`)
+  return rows.map((row) => dueMessageOf(row, leaseKey))
+}
+
+/** Guarantee: the columns of the query above, which the schema has made not null while queued. */
+const dueMessageOf = (row: Record<string, unknown>, leaseKey: string): DueMessage => ({
+  id: String(row.id),
+  reservationId: Number(row.reservation_id),
+  recipient: String(row.recipient),
+  content: row.content as MessageContent,
+  attempts: Number(row.attempts),
+  createdAt: new Date(String(row.created_at)),
+  isUncertain: row.is_uncertain === true,
+  leaseKey,
+})
+
+type Lease = Pick<DueMessage, 'id' | 'leaseKey'>
+const leased = ({ id, leaseKey }: Lease) => and(eq(messages.id, id), eq(messages.leaseKey, leaseKey))
+const DONE = {
+  content: null,
+  leasedUntil: null,
+  leaseKey: null,
+  isUncertain: false,
+  updatedAt: sql`clock_timestamp()`,
+}
+
+/** A report of the provider may have come first: then only the queued state is behind it. */
+export async function markSent(db: Db, lease: Lease, providerId: string | undefined): Promise<void> {
+  await db
+    .update(messages)
+    .set({
+      ...DONE,
+      state: sql`case when ${messages.state} = 'queued' then 'sent' else ${messages.state} end`,
+      sentAt: sql`clock_timestamp()`,
+      providerId: providerId ?? null,
+    })
+    .where(leased(lease))
+}
+
+export async function markFailed(
+  db: Db,
+  lease: Lease,
+  { failure, detail }: { failure: MessageFailure; detail: string },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ ...DONE, state: 'failed', failure, failureDetail: detail.slice(0, 500) })
+    .where(and(leased(lease), eq(messages.state, 'queued')))
+}
+
+export async function markRetry(
+  db: Db,
+  lease: Lease,
+  again: { afterSeconds: number; detail: string; isUncertain: boolean },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({
+      leasedUntil: null,
+      leaseKey: null,
+      isUncertain: again.isUncertain,
+      failureDetail: again.detail.slice(0, 500),
+      nextAttemptAt: sql`clock_timestamp() + make_interval(secs => ${again.afterSeconds})`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(leased(lease))
+}
+
+interface Changed {
+  reservationId: number
+}
+
+/** Gives up on messages nobody needs any more. Answers the reservations whose messages changed. */
+export const expireOld = (db: Db): Promise<Changed[]> =>
+  db
+    .update(messages)
+    .set({ ...DONE, state: 'failed', failure: 'expired' })
+    .where(
+      and(
+        eq(messages.state, 'queued'),
+        sql`${messages.expiresAt} <= clock_timestamp()`,
+        sql`(${messages.leasedUntil} is null or ${messages.leasedUntil} <= clock_timestamp())`,
+      ),
+    )
+    .returning({ reservationId: messages.reservationId })
+
+/** Takes over what the provider reports of one message. Answers its reservation when something changed. */
+export async function reportDelivery(
+  db: Db,
+  id: string,
+  report: { state: 'delivered' } | { state: 'failed'; failure: MessageFailure; detail: string },
+): Promise<Changed | undefined> {
+  const failed = report.state === 'failed' ? { failure: report.failure, failureDetail: report.detail } : {}
+  const [changed] = await db
+    .update(messages)
+    .set({ state: report.state, ...failed, content: null, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(messages.id, id), inArray(messages.state, [...statesBefore(report.state)])))
+    .returning({ reservationId: messages.reservationId })
+  return changed
+}

@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import Fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Db, transactionOf } from '#platform/server/db/client.ts'
+import { migrateDatabase } from '#platform/server/db/migrate.ts'
+import { createPool } from '#platform/server/db/pool.ts'
+import { enqueue } from '#platform/server/messaging/outbox.ts'
+import { smsChannel } from '#platform/server/messaging/smsChannel.ts'
+import { startWorker, type Worker } from '#platform/server/messaging/worker.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { aReservation, aRestaurant } from '#test/support/factories.ts'
+import { atOnce, numberOf, postgresForRaces } from '#test/support/races.ts'
+import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
+
+const postgres = await postgresForRaces()
+const QUICK = { pollMs: 50, sendTimeoutMs: 400, leaseSeconds: 1, retryScale: 0.02 }
+const WITHIN = { timeout: 60_000, interval: 100 }
+
+describe.skipIf(postgres === null)('the outbox on several nodes', () => {
+  const url = postgres?.url ?? ''
+  const pool = createPool({ connection: { connectionString: url }, max: 20 })
+  const db: Db = drizzle(pool)
+  let stub: TwilioStub
+  let restaurantId = 0
+  const undo: (() => Promise<unknown> | unknown)[] = []
+
+  beforeAll(async () => {
+    await migrateDatabase(pool)
+    restaurantId = (await aRestaurant(db)).id
+  })
+  afterAll(async () => {
+    await pool.end()
+    await postgres?.stop()
+  })
+  beforeEach(async () => {
+    await pool.query('truncate messages, message_opt_outs')
+    stub = await aTwilioStub()
+    undo.push(() => stub.close())
+  })
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  })
+
+  const settings = () => readSettings({ ...stub.settings, PUBLIC_URL: 'https://tablecast.example' })
+  const aNode = (timings = QUICK): Worker => {
+    const sms = smsChannel(settings())
+    if (!sms) throw new Error('no channel')
+    const parts = { db, log: Fastify().log, channels: [sms], onChanged: () => {} }
+    const worker = startWorker({ ...parts, timings })
+    // Before it closes, calls that hang are cut off by the stub.
+    undo.unshift(() => worker.close())
+    return worker
+  }
+  /** As many guests as asked, each called once. */
+  const call = (count: number) =>
+    atOnce(count, async (index) => {
+      const { id: reservationId } = await aReservation(db, { restaurantId })
+      const recipient = `+1415555${String(1000 + index)}`
+      await transactionOf(db, (tx) =>
+        enqueue(tx, {
+          reservationId,
+          kind: 'ready',
+          channel: 'sms',
+          recipient,
+          expiresInMinutes: 15,
+          compose: (mark) => ({ text: `Your table is ready. https://tablecast.example/g/x?m=${mark}` }),
+        }),
+      )
+    })
+  const countOf = (state: string) => numberOf(pool, 'select count(*) from messages where state = $1', [state])
+  const callbacks = () => stub.taken.map(({ callback }) => callback)
+
+  test('each message is sent once, whichever of three nodes takes it', async () => {
+    for (let node = 0; node < 3; node += 1) aNode()
+    await call(200)
+    await expect.poll(() => countOf('sent'), WITHIN).toBe(200)
+    expect(new Set(callbacks()).size).toBe(200)
+    expect(stub.taken).toHaveLength(200)
+  })
+
+  test('a channel that fails, hangs and answers too late loses nothing and sends nothing twice', async () => {
+    const moods = ['fails', 'takes', 'hangs', 'takesAndHangs', 'takes'] as const
+    stub.behave((count) => (count < 400 ? (moods[count % moods.length] ?? 'takes') : 'takes'))
+    for (let node = 0; node < 3; node += 1) aNode()
+    await call(500)
+    await expect.poll(() => countOf('sent'), WITHIN).toBe(500)
+    expect(new Set(callbacks()).size).toBe(500)
+    expect(stub.taken).toHaveLength(500)
+    expect(stub.counted.lookups).toBeGreaterThan(0)
+  })
+
+  test('a node killed while it sends leaves its messages to another, which sends none twice', async () => {
+    stub.behave('takesAndHangs')
+    const env = {
+      ...process.env,
+      ...stub.settings,
+      DATABASE_URL: url,
+      PUBLIC_URL: 'https://tablecast.example',
+    }
+    const killed = fork('test/support/outboxNode.ts', { env, execArgv: ['--import', 'tsx'] })
+    undo.push(() => killed.kill('SIGKILL'))
+    await new Promise((resolve) => killed.once('message', resolve))
+    await call(40)
+    await expect.poll(() => stub.taken.length, WITHIN).toBeGreaterThan(3)
+    killed.kill('SIGKILL')
+    stub.behave('takes')
+    aNode()
+    await expect.poll(() => countOf('sent'), WITHIN).toBe(40)
+    expect(new Set(callbacks()).size).toBe(40)
+    expect(stub.taken).toHaveLength(40)
+  })
+
+  test('a channel that hangs never delays the change a message tells about', async () => {
+    stub.behave('hangs')
+    aNode({ ...QUICK, sendTimeoutMs: 60_000 })
+    await call(100)
+    await expect.poll(() => stub.counted.calls, WITHIN).toBeGreaterThan(0)
+    await call(20)
+    expect(await countOf('queued')).toBe(120)
+  })
+
+  test('two messages of one visit at the same moment are both written, a fifth is not', async () => {
+    const { id: reservationId } = await aReservation(db, { restaurantId })
+    const message = { reservationId, kind: 'ready', channel: 'sms', recipient: '+14155551000' } as const
+    const written = await atOnce(8, () =>
+      transactionOf(db, (tx) =>
+        enqueue(tx, { ...message, expiresInMinutes: 15, compose: () => ({ text: 'x' }) }),
+      ),
+    )
+    expect(written.filter(Boolean)).toHaveLength(4)
+  })
+
+  test('without the lock of each message two nodes would send the same one', async () => {
+    await call(30)
+    const unguarded = () => pool.query(`select id from messages where state = 'queued' order by id limit 30`)
+    const [first, second] = await Promise.all([unguarded(), unguarded()])
+    await pause(0)
+    expect(first.rows).toEqual(second.rows)
+    expect(first.rows).toHaveLength(30)
+  })
+})
