@@ -56,36 +56,38 @@ describe('open now', () => {
     [sunday, '01:30', open('2 am')],
     [sunday, '02:00', closed('10 am')],
   ])('day %i at %s', (day, clock, expected) => {
-    expect(openState(hours, at(day, clock))).toEqual(expected)
+    expect(openState(hours, at(day, clock))).toMatchObject(expected)
     expect(isOpenAt(hours, at(day, clock))).toBe(expected.isOpen)
   })
 
   test('an overnight opening reaches from Saturday into Sunday', () => {
     const late = week({ [saturday]: [[h(18), h(26, 30)]] })
-    expect(openState(late, at(sunday, '02:29'))).toEqual(open('2:30 am'))
-    expect(openState(late, at(sunday, '02:30'))).toEqual(closed('Saturday 6 pm'))
-    expect(openState(late, at(saturday, '17:59'))).toEqual(closed('6 pm'))
+    expect(openState(late, at(sunday, '02:29'))).toMatchObject(open('2:30 am'))
+    expect(openState(late, at(sunday, '02:30'))).toMatchObject(closed('Saturday 6 pm'))
+    expect(openState(late, at(saturday, '17:59'))).toMatchObject(closed('6 pm'))
   })
 
   test('a closing more than a day away is told with its day', () => {
     const weekend = week({ [friday]: [[h(18), h(24)]], [saturday]: [[0, h(24)]], [sunday]: [[0, h(20)]] })
-    expect(openState(weekend, at(friday, '19:00'))).toEqual(open('Sunday 8 pm'))
-    expect(openState(weekend, at(sunday, '19:00'))).toEqual(open('8 pm'))
+    expect(openState(weekend, at(friday, '19:00'))).toMatchObject(open('Sunday 8 pm'))
+    expect(openState(weekend, at(sunday, '19:00'))).toMatchObject(open('8 pm'))
   })
 
   test('a place open once a week names that day even when it is today', () => {
-    expect(openState(week({ [monday]: [[h(9), h(10)]] }), at(monday, '10:00'))).toEqual(closed('Monday 9 am'))
+    expect(openState(week({ [monday]: [[h(9), h(10)]] }), at(monday, '10:00'))).toMatchObject(
+      closed('Monday 9 am'),
+    )
   })
 
   test('a place that never opens is closed without a promise; unknown hours say nothing', () => {
-    expect(openState(week({}), at(monday, '10:00'))).toEqual(closed(null))
+    expect(openState(week({}), at(monday, '10:00'))).toMatchObject(closed(null))
     expect(openState(null, at(monday, '10:00'))).toBeNull()
     expect(parseHours(storePeriods(week({})))).toEqual(week({}))
   })
 
   test('a place that never closes is open without an end', () => {
     const always = week(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [[0, h(24)]]])))
-    expect(openState(always, at(3, '03:33'))).toEqual({ isOpen: true, until: null, opensAt: null })
+    expect(openState(always, at(3, '03:33'))).toMatchObject({ isOpen: true, until: null, opensAt: null })
     expect(storePeriods(always)).toBe('{"periods":[{"open":{"day":0,"time":"0000"}}]}')
   })
 })
@@ -129,4 +131,10 @@ test('what an owner sends must be periods, each of which can be read', () => {
   ]) {
     expect(parsePeriods(other)).toBeNull()
   }
+})
+
+test('a change is named with its day only where the bare time could mean another day', () => {
+  const weekend = week({ [saturday]: [[h(18), h(22)]] })
+  expect(openState(weekend, at(saturday, '12:00'))?.change).toEqual({ minuteOfDay: 1080, dayOfWeek: null })
+  expect(openState(weekend, at(friday, '12:00'))?.change).toEqual({ minuteOfDay: 1080, dayOfWeek: saturday })
 })

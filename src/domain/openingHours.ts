@@ -18,7 +18,7 @@ export function parsePeriods(stored: string): WeeklyHours | null {
   return week ? week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute)) : null
 }
 
-const isAllDay = ({ openMinute, closeMinute }: Opening): boolean =>
+export const isAllDay = ({ openMinute, closeMinute }: Opening): boolean =>
   openMinute === 0 && closeMinute >= DAY_MINUTES
 
 function openingInWords(opening: Opening): string {
@@ -26,17 +26,30 @@ function openingInWords(opening: Opening): string {
   return `${clockTime(opening.openMinute)} – ${clockTime(opening.closeMinute)}`
 }
 
-/** A line for each day, Monday first; raw text where it cannot be read, no lines when nothing is stored. */
-export function hoursLines(stored: string | null): { day: Weekday; text: string }[] {
+export interface DayHours {
+  /** 0 is Sunday. */
+  dayOfWeek: (typeof DAYS_FROM_MONDAY)[number]
+  openings: readonly Opening[]
+  /** Stored text that cannot be read as hours. */
+  unread: readonly string[]
+}
+
+/** The hours of each day, Monday first; none when nothing is stored. */
+export function hoursByDay(stored: string | null): DayHours[] {
   const week = readStored(stored)
   if (!week) return []
   return DAYS_FROM_MONDAY.map((dayOfWeek) => {
     const { openings, unread } = week[dayOfWeek] ?? { openings: [], unread: [] }
-    const inOrder = openings.toSorted((a, b) => a.openMinute - b.openMinute)
-    const text = [...inOrder.map(openingInWords), ...unread].join(', ')
-    return { day: WEEKDAYS[dayOfWeek], text: text || 'Closed' }
+    return { dayOfWeek, openings: openings.toSorted((a, b) => a.openMinute - b.openMinute), unread }
   })
 }
+
+/** The hours of each day in English. */
+export const hoursLines = (stored: string | null): { day: Weekday; text: string }[] =>
+  hoursByDay(stored).map(({ dayOfWeek, openings, unread }) => ({
+    day: WEEKDAYS[dayOfWeek],
+    text: [...openings.map(openingInWords), ...unread].join(', ') || 'Closed',
+  }))
 
 /** The week in the stored shape of periods, which `parseHours` reads back. */
 export function storePeriods(weekly: WeeklyHours): string {
@@ -90,15 +103,29 @@ function openForMinutes(spans: readonly WeekSpan[], minute: number): number {
 export const isOpenAt = (hours: WeeklyHours, moment: LocalMoment): boolean =>
   openForMinutes(spansOf(hours), minuteOfWeek(moment)) > 0
 
-/** "5 pm", or "Tuesday 11 am" when the bare time would be taken for another day's. */
-function inWords(moment: LocalMoment, aheadMinutes: number, isPlain: boolean): string {
-  const minute = minuteOfWeek(moment) + aheadMinutes
-  const weekday = WEEKDAYS[Math.floor(minute / DAY_MINUTES) % 7]
-  return isPlain ? clockTime(minute) : `${weekday} ${clockTime(minute)}`
+/** When a place opens or closes. */
+export interface HoursChange {
+  minuteOfDay: number
+  /** 0 is Sunday; null when the time alone cannot be mistaken for another day's. */
+  dayOfWeek: number | null
 }
+
+function changeAfter(moment: LocalMoment, aheadMinutes: number, isPlain: boolean): HoursChange {
+  const minute = minuteOfWeek(moment) + aheadMinutes
+  return {
+    minuteOfDay: minute % DAY_MINUTES,
+    dayOfWeek: isPlain ? null : Math.floor(minute / DAY_MINUTES) % 7,
+  }
+}
+
+/** "5 pm", or "Tuesday 11 am". */
+const inWords = ({ minuteOfDay, dayOfWeek }: HoursChange): string =>
+  dayOfWeek === null ? clockTime(minuteOfDay) : `${WEEKDAYS[dayOfWeek]} ${clockTime(minuteOfDay)}`
 
 export interface OpenState {
   isOpen: boolean
+  /** When that changes; null when it never does. */
+  change: HoursChange | null
   /** "10 pm"; null when closed, and when the doors never close. */
   until: string | null
   /** "5 pm" or "Tuesday 11 am"; null when open, and when the doors never open. */
@@ -110,10 +137,14 @@ export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenStat
   if (!hours) return null
   const spans = spansOf(hours)
   const openFor = openForMinutes(spans, minuteOfWeek(now))
-  if (openFor >= WEEK_MINUTES) return { isOpen: true, until: null, opensAt: null }
-  if (openFor > 0) return { isOpen: true, until: inWords(now, openFor, openFor < DAY_MINUTES), opensAt: null }
+  if (openFor >= WEEK_MINUTES) return { isOpen: true, change: null, until: null, opensAt: null }
+  if (openFor > 0) {
+    const change = changeAfter(now, openFor, openFor < DAY_MINUTES)
+    return { isOpen: true, change, until: inWords(change), opensAt: null }
+  }
   const waits = spans.map((span) => (span.fromMinute - minuteOfWeek(now) + WEEK_MINUTES) % WEEK_MINUTES)
-  if (waits.length === 0) return { isOpen: false, until: null, opensAt: null }
+  if (waits.length === 0) return { isOpen: false, change: null, until: null, opensAt: null }
   const wait = Math.min(...waits)
-  return { isOpen: false, until: null, opensAt: inWords(now, wait, now.minuteOfDay + wait < DAY_MINUTES) }
+  const change = changeAfter(now, wait, now.minuteOfDay + wait < DAY_MINUTES)
+  return { isOpen: false, change, until: null, opensAt: inWords(change) }
 }

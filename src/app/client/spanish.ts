@@ -2,6 +2,7 @@ import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
+import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
 import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
@@ -11,12 +12,13 @@ import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish of the screens in one file: English visitors never load it. */
 addTranslations('es', {
-  platform: platformSpanish,
-  session: sessionSpanish,
-  points: pointsSpanish,
-  seating: seatingSpanish,
   accounts: accountsSpanish,
-  ownData: ownDataSpanish,
   favorites: favoritesSpanish,
+  ownData: ownDataSpanish,
+  platform: platformSpanish,
+  points: pointsSpanish,
+  restaurants: restaurantsSpanish,
+  seating: seatingSpanish,
+  session: sessionSpanish,
 })
 addSentences(spanishSentences)

@@ -1,6 +1,7 @@
 import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import type { KnownTone } from '#domain/waits.ts'
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { SearchBox } from '#features/restaurants/client/SearchBox.tsx'
 import { WaitChips } from '#features/waitTimes/client/WaitChips.tsx'
@@ -8,9 +9,9 @@ import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 
 type CuisineChoice = { value: Cuisine | ''; label: string }
-const CUISINE_CHOICES: readonly CuisineChoice[] = [
+const cuisineChoices = (): readonly CuisineChoice[] => [
   { value: '', label: 'Any cuisine' },
-  ...CUISINES.map((cuisine) => ({ value: cuisine, label: cuisine })),
+  ...CUISINES.map((cuisine) => ({ value: cuisine, label: cuisineName(cuisine) })),
 ]
 
 interface BrowseFiltersProps {
@@ -44,7 +45,7 @@ export function BrowseFilters(props: BrowseFiltersProps) {
         label="Cuisine"
         icon="fork"
         className={filters.cuisine === '' ? 'cuisine' : 'cuisine is-chosen'}
-        choices={CUISINE_CHOICES}
+        choices={cuisineChoices()}
         value={filters.cuisine}
         onValueChange={(cuisine) => onFilters({ ...filters, cuisine })}
       />

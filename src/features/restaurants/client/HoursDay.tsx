@@ -1,22 +1,28 @@
-import { WEEKDAYS } from '#domain/calendar.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { weekdayName } from '#platform/client/i18n/clockWords.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { type DraftDay, type DraftSpan, openingOf, spanIssues, usualSpan } from './hoursDraft.ts'
+import { restaurantsMessages } from './messages.en.ts'
 
 interface HoursDayProps {
   /** 0 is Sunday. */
   dayOfWeek: number
   day: DraftDay
-  /** Until then, times that are missing are only not entered yet. */
+  /** Whether saving was tried: until then a missing time is no error. */
   isTried: boolean
   onChange: (day: DraftDay) => void
   onCopyToAll: () => void
 }
 
+/** As a label: Spanish writes weekdays in lower case. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** One weekday of the hours editor: open or closed, and its spans. */
 export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: HoursDayProps) {
-  const name = WEEKDAYS[dayOfWeek] ?? ''
+  const t = useMessages(restaurantsMessages)
+  const name = capitalized(weekdayName(dayOfWeek))
   const issues = spanIssues(day)
   const setOpen = (isOpen: boolean) =>
     onChange({ isOpen, spans: day.spans.length > 0 ? day.spans : [usualSpan()] })
@@ -30,12 +36,12 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: Hou
     <li className="hours-day">
       <SwitchField label={name} checked={day.isOpen} onChange={({ target }) => setOpen(target.checked)} />
       <div className="hours-spans">
-        {!day.isOpen && <p className="hours-closed">Closed</p>}
+        {!day.isOpen && <p className="hours-closed">{t('closed')}</p>}
         {day.isOpen &&
           day.spans.map((span, index) => (
             <SpanFields
               key={span.id}
-              name={index === 0 ? name : `${name} ${index + 1}`}
+              name={index === 0 ? name : t('dayWithNumber', { day: name, number: index + 1 })}
               span={span}
               issue={isTried || openingOf(span) ? issues.get(span.id) : undefined}
               onChange={setSpan}
@@ -48,21 +54,21 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: Hou
               variant="quiet"
               size="sm"
               icon="plus"
-              aria-label={`Add hours on ${name}`}
+              aria-label={t('addHoursOn', { day: name })}
               onClick={() =>
                 onChange({ ...day, spans: [...day.spans, { ...usualSpan(), from: '', to: '' }] })
               }
             >
-              Add hours
+              {t('addHours')}
             </Button>
             <Button
               variant="quiet"
               size="sm"
               icon="repeat"
-              aria-label={`Copy ${name} to all days`}
+              aria-label={t('copyDayToAllDays', { day: name })}
               onClick={onCopyToAll}
             >
-              Copy to all days
+              {t('copyToAllDays')}
             </Button>
           </div>
         )}
@@ -81,11 +87,12 @@ interface SpanFieldsProps {
 }
 
 function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) {
+  const t = useMessages(restaurantsMessages)
   const isCloseMissing = span.from !== '' && span.to === ''
   return (
     <div className="hours-span">
       <TextField
-        label={`${name} opens`}
+        label={t('dayOpens', { day: name })}
         labelHidden
         type="time"
         value={span.from}
@@ -93,10 +100,10 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
         onChange={({ target }) => onChange({ ...span, from: target.value })}
       />
       <span className="hours-to" aria-hidden>
-        to
+        {t('to')}
       </span>
       <TextField
-        label={`${name} closes`}
+        label={t('dayCloses', { day: name })}
         labelHidden
         type="time"
         value={span.to}
@@ -108,7 +115,7 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
         variant="quiet"
         iconOnly
         icon="x"
-        aria-label={`Remove these hours: ${name}`}
+        aria-label={t('removeHours', { day: name })}
         onClick={onRemove}
       />
     </div>
@@ -117,5 +124,6 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
 
 function closingNote(span: DraftSpan): string | undefined {
   if (!openingOf(span) || span.to > span.from) return undefined
-  return span.to === span.from ? 'Open 24 hours' : 'The next day'
+  const t = messagesOf(restaurantsMessages)
+  return span.to === span.from ? t('open24Hours') : t('nextDay')
 }

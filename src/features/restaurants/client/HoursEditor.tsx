@@ -1,22 +1,25 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { DAYS_FROM_MONDAY } from '#domain/hoursStored.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { HoursDay } from './HoursDay.tsx'
 import { copiedToAllDays, type DraftWeek, usualWeek } from './hoursDraft.ts'
+import { restaurantsMessages } from './messages.en.ts'
 
 interface HoursEditorProps {
   /** null while no hours are known. */
   value: DraftWeek | null
   onChange: (week: DraftWeek) => void
-  /** Saving has been tried: times that are missing are told too. */
+  /** Whether saving was tried: then missing times are errors too. */
   isTried: boolean
-  /** Focusing it goes to the first time that is wrong. */
+  /** Focuses the first invalid time. */
   ref?: Ref<{ focus: () => void }>
 }
 
 /** Opening hours day by day, Monday first. */
 export function HoursEditor({ value, onChange, isTried, ref }: HoursEditorProps) {
+  const t = useMessages(restaurantsMessages)
   const list = useRef<HTMLUListElement>(null)
   useImperativeHandle(ref, () => ({
     focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
@@ -26,9 +29,9 @@ export function HoursEditor({ value, onChange, isTried, ref }: HoursEditorProps)
       <EmptyState
         compact
         icon="clock"
-        action={<Button onClick={() => onChange(usualWeek())}>Set opening hours</Button>}
+        action={<Button onClick={() => onChange(usualWeek())}>{t('setOpeningHours')}</Button>}
       >
-        Guests cannot see yet when you are open.
+        {t('noHoursYet')}
       </EmptyState>
     )
   }

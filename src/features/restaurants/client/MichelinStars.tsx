@@ -1,16 +1,18 @@
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 
 /** Michelin stars, short ("1") or in words, ahead of a place's other facts; nothing for a place without. */
 export function MichelinStars({ count, inWords = false }: { count: number; inWords?: boolean }) {
+  const t = useMessages(restaurantsMessages)
   if (count <= 0) return null
-  const words = `${count} Michelin ${count === 1 ? 'star' : 'stars'}`
+  const words = t('michelinStars', { count })
   return (
     <>
       <span className="stars">
         <Icon name="michelin" size={14} />
         <span aria-hidden={!inWords || undefined}>{inWords ? words : count}</span>
-        {!inWords && <span className="vh">{plural(count, 'Michelin star')}</span>}
+        {!inWords && <span className="vh">{words}</span>}
       </span>
       {' · '}
     </>

@@ -1,5 +1,9 @@
-import { localMoment, WEEKDAYS } from '#domain/calendar.ts'
-import { hoursLines } from '#domain/openingHours.ts'
+import { localMoment } from '#domain/calendar.ts'
+import type { Opening } from '#domain/hoursText.ts'
+import { hoursByDay, isAllDay } from '#domain/openingHours.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { clockTimeInWords, weekdayName } from '#platform/client/i18n/clockWords.ts'
+import { restaurantsMessages } from './messages.en.ts'
 import { openWords } from './openWords.ts'
 
 interface HoursOf {
@@ -21,20 +25,26 @@ export function OpenNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: num
 
 /** Hours by day, today's marked. */
 export function HoursByDay({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: number }) {
-  const lines = hoursLines(restaurant.hoursOfOperation)
-  if (lines.length === 0) return <p className="quiet">Hours are not known. Call before you go.</p>
-  const today = WEEKDAYS[localMoment(new Date(nowMs), restaurant.timeZone).dayOfWeek]
+  const t = useMessages(restaurantsMessages)
+  const days = hoursByDay(restaurant.hoursOfOperation)
+  if (days.length === 0) return <p className="quiet">{t('hoursUnknown')}</p>
+  const today = localMoment(new Date(nowMs), restaurant.timeZone).dayOfWeek
   return (
     <dl className="hours">
-      {lines.map(({ day, text }) => (
-        <div key={day} className={day === today ? 'is-today' : undefined}>
-          <dt>{day}</dt>
+      {days.map(({ dayOfWeek, openings, unread }) => (
+        <div key={dayOfWeek} className={dayOfWeek === today ? 'is-today' : undefined}>
+          <dt>{weekdayName(dayOfWeek)}</dt>
           <dd className="num">
-            {text}
-            {day === today && <span className="vh"> (today)</span>}
+            {[...openings.map(openingInWords), ...unread].join(', ') || t('closed')}
+            {dayOfWeek === today && <span className="vh"> {t('today')}</span>}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function openingInWords(opening: Opening): string {
+  if (isAllDay(opening)) return messagesOf(restaurantsMessages)('open24Hours')
+  return `${clockTimeInWords(opening.openMinute)} – ${clockTimeInWords(opening.closeMinute)}`
 }

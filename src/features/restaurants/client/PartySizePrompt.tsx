@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 import './partySize.css'
 
 const PromptForm = z.object({
@@ -19,15 +21,16 @@ interface PartySizePromptProps {
   onChoose: (partySize: number) => void
 }
 
-/** Asks how many are coming: 1 to 20, two unless said otherwise. */
-export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: PartySizePromptProps) {
+/** Asks for the party size: 1 to 20, 2 by default. */
+export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps) {
+  const t = useMessages(restaurantsMessages)
   const form = useForm({
     resolver: zodResolver(PromptForm),
     defaultValues: { partySize: PARTY_SIZE.default as number },
   })
   const chosen = form.watch('partySize')
   const quick = useRef<HTMLFieldSetElement>(null)
-  // The keyboard starts on the size that is chosen already, not on the first in the row.
+  // Keyboard focus starts on the chosen size, not on the first one.
   useEffect(() => quick.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
   return (
     <form
@@ -35,7 +38,7 @@ export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: 
       className="party-prompt"
       onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}
     >
-      <fieldset ref={quick} className="party-quick" aria-label="Usual sizes">
+      <fieldset ref={quick} className="party-quick" aria-label={t('commonSizes')}>
         {QUICK_SIZES.map((size) => (
           <Chip
             key={size}
@@ -47,7 +50,7 @@ export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: 
         ))}
       </fieldset>
       <TextField
-        label="Party size"
+        label={t('partySize')}
         icon="people"
         type="number"
         inputMode="numeric"
@@ -57,7 +60,7 @@ export function PartySizePrompt({ submitLabel = 'Find Restaurants', onChoose }: 
         {...form.register('partySize', { valueAsNumber: true })}
       />
       <Button type="submit" variant="brand" size="lg" wide>
-        {submitLabel}
+        {submitLabel ?? t('findRestaurants')}
       </Button>
     </form>
   )

@@ -1,28 +1,31 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useFieldNotes } from '#platform/client/ui/Field.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 import { PlacePicture } from './PlacePicture.tsx'
 import { PICTURE_TYPES, pictureProblem } from './pictureFile.ts'
 
 interface PictureFieldProps {
   name: string
-  /** The picture as it is kept now. */
+  /** The saved picture. */
   imageUrl: string | null
-  /** The one chosen to replace it; not sent yet. */
+  /** The file chosen to replace it, not uploaded yet. */
   value: File | null
   onChange: (file: File | null) => void
   error?: string | undefined
 }
 
-/** The restaurant's picture, with a preview of the one that is about to replace it. */
+/** The restaurant's picture, with a preview of the chosen replacement. */
 export function PictureField({ name, imageUrl, value, onChange, error }: PictureFieldProps) {
+  const t = useMessages(restaurantsMessages)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const preview = useObjectUrl(value)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file can be chosen again after it was put right.
+    // Lets the same file be chosen again after it was fixed.
     target.value = ''
     if (!file) return
     const found = pictureProblem(file)
@@ -31,7 +34,7 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
     else onChange(file)
   }
   const { control, notes } = useFieldNotes({
-    hint: 'JPEG, PNG or WebP, up to 5 MB.',
+    hint: t('pictureHint'),
     error: problem ?? error,
   })
   return (
@@ -45,11 +48,11 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
         <input {...control} type="file" accept={PICTURE_TYPES.join(',')} className="vh" onChange={choose} />
         <label htmlFor={control.id} className="btn btn-line">
           <Icon name="upload" />
-          {imageUrl || value ? 'Change picture' : 'Upload picture'}
+          {imageUrl || value ? t('changePicture') : t('uploadPicture')}
         </label>
         {value && (
           <Button variant="quiet" onClick={() => onChange(null)}>
-            Keep the old one
+            {t('keepCurrentPicture')}
           </Button>
         )}
       </div>

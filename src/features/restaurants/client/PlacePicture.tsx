@@ -7,14 +7,14 @@ import { usePicturesDue } from './usePicturesDue.ts'
 interface PlacePictureProps {
   name: string
   imageUrl: string | null
-  /** Place in its list: the first five load at once, the rest two seconds later. */
+  /** Position in its list: the first five load immediately, the rest two seconds later. */
   position?: number
-  /** In CSS pixels, where that is far from the preview size: a browser then fetches a smaller one. */
+  /** In CSS pixels, where it differs much from the preview size, so that the browser fetches a smaller picture. */
   shownWidth?: number
   className?: string
 }
 
-/** A restaurant's photo; its plate while there is none, not yet one, or a broken one. Decoration: the name stands beside it. */
+/** A restaurant's photo, or its initials while there is none. Decorative: the name is always next to it. */
 export function PlacePicture({ name, imageUrl, position = 0, shownWidth, className }: PlacePictureProps) {
   const isDue = usePicturesDue(position)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { UnsavedChanges } from '#platform/client/UnsavedChanges.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import type { RestaurantProfile } from '../contract.ts'
 import { HoursEditor } from './HoursEditor.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 import { PictureField } from './PictureField.tsx'
 import { ContactFields, PlaceFields } from './RestaurantFields.tsx'
 import { useProfileForm } from './useProfileForm.ts'
@@ -13,35 +15,36 @@ import './profile.css'
 
 interface ProfileFormProps {
   profile: RestaurantProfile
-  /** For who offers another way out of the screen. */
+  /** For controls outside the form that leave the screen. */
   onDirtyChange: (isDirty: boolean) => void
 }
 
 /** The restaurant's profile as its owner edits it. */
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
+  const t = useMessages(restaurantsMessages)
   const { form, texts, address, located, errors, isDirty, isSaving, submit, discard } =
     useProfileForm(profile)
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
-      <Card title="Restaurant" className="profile-facts">
+      <Card title={t('restaurant')} className="profile-facts">
         <PlaceFields {...texts} address={address} onPick={located.pick} located={located} errors={errors} />
         <ContactFields
           contactName={form.register('contactName')}
           phone={form.register('phone')}
           errors={errors}
-          hints={{ contactName: 'Never shown to guests.', phone: 'Guests can call it.' }}
+          hints={{ contactName: t('contactNameHint'), phone: t('phoneHint') }}
         />
         <div className="wide-cell">
           <SwitchField
-            label="Accepts reservations"
-            hint="Guests can ask for a table from your page."
+            label={t('acceptsReservations')}
+            hint={t('acceptsReservationsHint')}
             {...form.register('acceptsReservations')}
           />
         </div>
       </Card>
-      <Card title="Picture" className="profile-picture">
+      <Card title={t('picture')} className="profile-picture">
         <Controller
           control={form.control}
           name="picture"
@@ -56,7 +59,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
-      <Card title="Opening hours" className="profile-hours">
+      <Card title={t('openingHours')} className="profile-hours">
         <Controller
           control={form.control}
           name="hours"
@@ -66,10 +69,10 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
         />
       </Card>
       <div className="profile-save">
-        <p role="status">{isDirty ? 'Unsaved changes' : ''}</p>
-        {isDirty && !isSaving && <Button onClick={discard}>Discard</Button>}
+        <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
+        {isDirty && !isSaving && <Button onClick={discard}>{t('discard')}</Button>}
         <Button type="submit" variant="brand" pending={isSaving}>
-          Save Changes
+          {t('saveChanges')}
         </Button>
       </div>
     </form>

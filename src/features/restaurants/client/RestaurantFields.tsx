@@ -1,5 +1,6 @@
 import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
 import { CUISINES } from '#domain/cuisines.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { AddressField } from '#platform/client/maps/AddressField.tsx'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
 import { PinCheck } from '#platform/client/maps/PinCheck.tsx'
@@ -7,6 +8,7 @@ import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
 import type { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 
 /** As a form's `formState.errors` has them. */
 type Errors<Name extends string> = Partial<Record<Name, { message?: string | undefined }>>
@@ -16,7 +18,7 @@ interface PlaceFieldsProps {
   cuisineType: UseFormRegisterReturn
   address: Omit<ControllerRenderProps, 'disabled'>
   onPick: (address: LocatedAddress) => void
-  /** Where the address is: shown for a look when it is only near the house. */
+  /** The located address; its pin is shown when the location is approximate. */
   located?: Pick<ReturnType<typeof useLocatedAddress>, 'place' | 'move'>
   errors: Errors<'name' | 'cuisineType' | 'address'>
   nameAutoComplete?: 'organization' | 'off'
@@ -25,22 +27,23 @@ interface PlaceFieldsProps {
 }
 
 /**
- * What a restaurant is called, what it cooks and where it is, in a grid of the form. The form registers
- * them in this order before its other fields: a refused submit focuses the first field it finds wrong.
+ * Name, cuisine and address. The form registers them in this order before its other fields, so that a
+ * rejected submit focuses the first invalid field.
  */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { name, cuisineType, address, onPick, located, errors, addressLabel = 'Address' } = props
+  const t = useMessages(restaurantsMessages)
+  const { name, cuisineType, address, onPick, located, errors, addressLabel = t('address') } = props
   const source = useAddressSource()
   return (
     <>
       <TextField
-        label="Restaurant Name"
+        label={t('restaurantName')}
         autoComplete={props.nameAutoComplete}
         error={errors.name?.message}
         {...name}
       />
       <SelectField
-        label="Cuisine Type"
+        label={t('cuisineType')}
         placeholder={props.cuisinePlaceholder}
         options={CUISINES}
         error={errors.cuisineType?.message}
@@ -68,24 +71,25 @@ interface ContactFieldsProps {
   contactName: UseFormRegisterReturn
   phone: UseFormRegisterReturn
   errors: Errors<'contactName' | 'phone'>
-  /** 'off' where somebody else's are entered. */
+  /** 'off' where they are another person's. */
   autoComplete?: 'off'
   hints?: { contactName: string; phone: string }
 }
 
-/** Whom to ask for at a restaurant, and its number. */
+/** A restaurant's contact person and phone number. */
 export function ContactFields({ contactName, phone, errors, autoComplete, hints }: ContactFieldsProps) {
+  const t = useMessages(restaurantsMessages)
   return (
     <>
       <TextField
-        label="Contact Name"
+        label={t('contactName')}
         autoComplete={autoComplete ?? 'name'}
         hint={hints?.contactName}
         error={errors.contactName?.message}
         {...contactName}
       />
       <TextField
-        label="Phone Number"
+        label={t('phoneNumber')}
         type="tel"
         autoComplete={autoComplete ?? 'tel'}
         hint={hints?.phone}

@@ -1,22 +1,25 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TEXT_LENGTH } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 
 const QUIET_MS = 300
 
 interface SearchBoxProps {
-  /** The text searched for now; '' is all. */
+  /** The current search text; '' means all. */
   value: string
-  /** Called once typing pauses, and at once when the box is cleared. */
+  /** Called when typing pauses, and immediately when the box is cleared. */
   onSearch: (text: string) => void
 }
 
-/** The search box: what is typed is asked for once the typing pauses; Escape clears. */
+/** The search box: searches when typing pauses; Escape clears. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const t = useMessages(restaurantsMessages)
   const [typed, setTyped] = useState(value)
   const [searched, setSearched] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  // Cleared from outside ("Clear filters"): the box follows.
+  // Cleared from outside by "Clear filters".
   if (value !== searched) {
     setSearched(value)
     setTyped(value)
@@ -46,10 +49,10 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   return (
     <label className="field search">
       <Icon name="search" />
-      <span className="vh">Search restaurants</span>
+      <span className="vh">{t('searchRestaurants')}</span>
       <input
         type="search"
-        placeholder="Search restaurants"
+        placeholder={t('searchRestaurants')}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={TEXT_LENGTH.search.max}
@@ -58,7 +61,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         onKeyDown={onKeyDown}
       />
       {typed !== '' && (
-        <button type="button" className="field-button" aria-label="Clear search" onClick={clear}>
+        <button type="button" className="field-button" aria-label={t('clearSearch')} onClick={clear}>
           <Icon name="x" />
         </button>
       )}

@@ -1,32 +1,36 @@
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
+import { restaurantsMessages } from './messages.en.ts'
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'iconOnly' | 'className'> {
   title: string
-  /** An address from `paths`. */
+  /** A path from `paths`. */
   path: string
 }
 
 async function share(title: string, url: string): Promise<void> {
+  const t = messagesOf(restaurantsMessages)
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', kind: 'success' })
+    showToast({ title: t('linkCopied'), kind: 'success' })
   } catch (error) {
-    // Closing the system's share sheet is a choice, not a fault.
+    // The user closed the system's share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'The link could not be copied', description: url, kind: 'error' })
+    showToast({ title: t('linkNotCopied'), description: url, kind: 'error' })
   }
 }
 
-/** Hands the link to the system's share sheet, or copies it. */
+/** Opens the system's share sheet, or copies the link. */
 export function ShareButton({ title, path, iconOnly = false, ...look }: ShareButtonProps) {
+  const t = useMessages(restaurantsMessages)
   const onClick = () => void share(title, new URL(path, window.location.origin).href)
   if (iconOnly)
-    return <Button {...look} icon="share" iconOnly aria-label="Share this place" onClick={onClick} />
+    return <Button {...look} icon="share" iconOnly aria-label={t('shareThisPlace')} onClick={onClick} />
   return (
     <Button {...look} icon="share" onClick={onClick}>
-      Share
+      {t('share')}
     </Button>
   )
 }

@@ -1,7 +1,9 @@
 import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
 import { parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { restaurantsMessages } from './messages.en.ts'
 
-/** One stretch of open doors as two time inputs hold it: "HH:MM", or '' while nothing is entered. */
+/** Opening and closing time as two time inputs hold them: "HH:MM", or '' when empty. */
 export interface DraftSpan {
   id: string
   from: string
@@ -23,7 +25,7 @@ export function aSpan(from: string, to: string): DraftSpan {
 const USUAL = { from: '11:00', to: '22:00' } as const
 export const usualSpan = (): DraftSpan => aSpan(USUAL.from, USUAL.to)
 
-/** A place to start from: every day the usual hours. */
+/** A starting point: the same hours every day. */
 export const usualWeek = (): DraftWeek =>
   Array.from({ length: 7 }, () => ({ isOpen: true, spans: [usualSpan()] }))
 
@@ -38,7 +40,7 @@ function minuteOf(clock: string): number | null {
   return hour === undefined ? null : Number(hour) * 60 + Number(minute)
 }
 
-/** What is stored, ready to be edited; null when no hours are known. */
+/** Stored hours as a draft; null when there are none. */
 export function draftOf(stored: string | null): DraftWeek | null {
   const weekly = parseHours(stored)
   if (!weekly) return null
@@ -56,12 +58,13 @@ export function openingOf({ from, to }: DraftSpan): Opening | null {
   return { openMinute, closeMinute: closeMinute > openMinute ? closeMinute : closeMinute + DAY_MINUTES }
 }
 
-/** The week as the domain keeps it; entries that are not complete are left out. */
+/** The week in the domain's format, without incomplete entries. */
 export const weeklyOf = (draft: DraftWeek): WeeklyHours =>
   draft.map(({ isOpen, spans }) => (isOpen ? spans.flatMap((span) => openingOf(span) ?? []) : []))
 
-/** What is wrong with a day's spans, by the span's id. */
+/** Errors of a day's spans, by span id. */
 export function spanIssues({ isOpen, spans }: DraftDay): Map<string, string> {
+  const t = messagesOf(restaurantsMessages)
   const issues = new Map<string, string>()
   if (!isOpen) return issues
   let endMinute = -1
@@ -69,8 +72,8 @@ export function spanIssues({ isOpen, spans }: DraftDay): Map<string, string> {
     .map((span) => ({ id: span.id, opening: openingOf(span) }))
     .toSorted((a, b) => (a.opening?.openMinute ?? 0) - (b.opening?.openMinute ?? 0))
   for (const { id, opening } of timed) {
-    if (!opening) issues.set(id, 'Enter both times')
-    else if (opening.openMinute < endMinute) issues.set(id, 'These hours overlap')
+    if (!opening) issues.set(id, t('enterBothTimes'))
+    else if (opening.openMinute < endMinute) issues.set(id, t('hoursOverlap'))
     endMinute = Math.max(endMinute, opening?.closeMinute ?? endMinute)
   }
   return issues

@@ -1,5 +1,8 @@
 import { localMoment } from '#domain/calendar.ts'
-import { openState, parseHours } from '#domain/openingHours.ts'
+import { type HoursChange, openState, parseHours } from '#domain/openingHours.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { clockTimeInSentence, weekdayName } from '#platform/client/i18n/clockWords.ts'
+import { restaurantsMessages } from './messages.en.ts'
 
 export interface OpenWords {
   isOpen: boolean
@@ -15,8 +18,21 @@ export function openWords(
   timeZone: string,
   nowMs: number,
 ): OpenWords | null {
+  const t = messagesOf(restaurantsMessages)
   const state = openState(parseHours(hoursOfOperation), localMoment(new Date(nowMs), timeZone))
   if (!state) return null
-  if (state.isOpen) return { isOpen: true, lead: 'Open now', rest: state.until ? `until ${state.until}` : '' }
-  return { isOpen: false, lead: 'Closed', rest: state.opensAt ? `opens ${state.opensAt}` : '' }
+  const { isOpen, change } = state
+  return {
+    isOpen,
+    lead: isOpen ? t('openNow') : t('closed'),
+    rest: change ? changeWords(isOpen, change) : '',
+  }
+}
+
+function changeWords(isOpen: boolean, { minuteOfDay, dayOfWeek }: HoursChange): string {
+  const t = messagesOf(restaurantsMessages)
+  const time = clockTimeInSentence(minuteOfDay)
+  if (dayOfWeek === null) return isOpen ? t('openUntil', { time }) : t('opensAt', { time })
+  const weekday = weekdayName(dayOfWeek)
+  return isOpen ? t('openUntilDay', { weekday, time }) : t('opensOnDay', { weekday, time })
 }

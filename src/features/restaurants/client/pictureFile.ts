@@ -1,6 +1,8 @@
 import { IMAGE } from '#domain/limits.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { restaurantsMessages } from './messages.en.ts'
 
-/** What a picture may be; some systems still say image/jpg. */
+/** Accepted types; some systems still report image/jpg. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
 
 interface Problem {
@@ -8,16 +10,14 @@ interface Problem {
   description: string
 }
 
-/** Why a chosen file cannot be the picture, in the words of */
+/** Why a chosen file cannot be used as the picture. */
 export function pictureProblem({ type, size }: { type: string; size: number }): Problem | null {
+  const t = messagesOf(restaurantsMessages)
   if (!PICTURE_TYPES.some((allowed) => allowed === type.toLowerCase())) {
-    return {
-      title: 'Invalid file type',
-      description: 'Please upload a valid image file (JPEG, PNG, or WebP).',
-    }
+    return { title: t('invalidFileType'), description: t('uploadValidImage') }
   }
   if (size > IMAGE.maxUploadBytes) {
-    return { title: 'File too large', description: 'Image must be less than 5MB.' }
+    return { title: t('fileTooLarge'), description: t('imageTooLarge') }
   }
   return null
 }

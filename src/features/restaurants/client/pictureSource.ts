@@ -3,12 +3,11 @@ import { IMAGE } from '#domain/limits.ts'
 const proxied = (url: string, width: number): string =>
   `/api/image-proxy?${new URLSearchParams({ url, width: String(width), quality: String(IMAGE.proxyQuality) })}`
 
-/** Half for the small pictures of lists, twice for dense screens. */
+/** Half size for lists, double for high-density screens. */
 const WIDTHS = [IMAGE.proxyWidth / 2, IMAGE.proxyWidth, IMAGE.proxyWidth * 2]
 
 /**
- * A picture through the image proxy at the preview size, and the sizes beside it that a browser
- * may take instead.
+ * A picture through the image proxy at the preview size, with alternative sizes for the browser to pick.
  * @param shownWidth in CSS pixels
  */
 export const pictureSource = (

@@ -7,7 +7,7 @@ import { type DraftWeek, draftOf, isWeekValid, weeklyOf } from './hoursDraft.ts'
 
 const { name, phone, address, contactName } = ProfileUpdate.shape
 
-/** The profile form: the contract's rules, with the hours as they are edited and the picture as a file. */
+/** The profile form: the contract's rules, with hours as a draft and the picture as a file. */
 export const ProfileFields = z.object({
   name,
   phone,
@@ -15,7 +15,7 @@ export const ProfileFields = z.object({
   cuisineType: z.string().pipe(CuisineField),
   contactName: contactName.unwrap(),
   acceptsReservations: z.boolean(),
-  hours: z.custom<DraftWeek | null>().refine(isWeekValid, 'Please put these opening hours right'),
+  hours: z.custom<DraftWeek | null>().refine(isWeekValid, 'Please correct these opening hours'),
   picture: z.custom<File | null>(),
 })
 export type ProfileTyped = z.input<typeof ProfileFields>
@@ -33,13 +33,13 @@ export const valuesOf = (profile: RestaurantProfile): ProfileTyped => ({
 })
 
 interface Extra {
-  /** Hours that nobody touched are not sent, so that a richer spelling of them is kept. */
+  /** Unchanged hours are not sent, so their stored format is kept. */
   areHoursChanged: boolean
   /** Where the address is, when it has changed. */
   point: LatLng | null
 }
 
-/** What is sent: multipart, with the fields of */
+/** The multipart form that is sent. */
 export function profileFormOf(fields: ProfileEntered, { areHoursChanged, point }: Extra): FormData {
   const form = new FormData()
   form.set('name', fields.name)

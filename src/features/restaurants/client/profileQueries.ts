@@ -6,7 +6,7 @@ import { restaurantKeys } from './queries.ts'
 
 const profileKey = [USER_SCOPED, 'restaurant', 'profile'] as const
 
-/** The restaurant's own profile, read anew at every visit: another device may have changed it. */
+/** The restaurant's own profile, fetched at every visit: another device may have changed it. */
 export const useProfile = () =>
   useQuery({
     queryKey: profileKey,
@@ -14,7 +14,7 @@ export const useProfile = () =>
     gcTime: 0,
   })
 
-/** Saves the profile form; the header's name and the public pages follow. */
+/** Saves the profile and refreshes the header's name and the public pages. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({

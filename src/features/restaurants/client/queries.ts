@@ -7,7 +7,7 @@ import type { Area } from '#platform/client/maps/area.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 
 export interface NearbyFilters {
-  /** Searched in name, cuisine and address; empty for all. */
+  /** Matched against name, cuisine and address; '' for all. */
   text: string
   cuisine: Cuisine | ''
 }
@@ -19,11 +19,11 @@ export const restaurantKeys = {
 }
 
 const FIRST_SERVER_ERROR = 500
-/** The same question gets the same refusal: only silence and the server's own faults are asked again. */
+/** Retries network failures and server errors only; a 4xx would get the same answer again. */
 export const retryUnlessRefused = (times: number) => (failures: number, error: Error) =>
   failures < times && !(error instanceof HttpError && error.status < FIRST_SERVER_ERROR)
 
-/** Restaurants of an area, asked again every 30 s; the last answer stays while the next loads. */
+/** Restaurants of an area, refetched every 30 s; the last answer stays visible while the next loads. */
 export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {
   return useQuery({
     queryKey: restaurantKeys.nearby(area, { text, cuisine }),
@@ -37,7 +37,7 @@ export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilter
   })
 }
 
-/** One restaurant, for its own page and for a link to a place outside the area. */
+/** One restaurant, for its page and for links to places outside the area. */
 export function useRestaurant(id: number | null) {
   return useQuery({
     queryKey: restaurantKeys.one(id ?? 0),

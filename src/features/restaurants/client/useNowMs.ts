@@ -3,7 +3,7 @@ import { nowMs } from '#platform/client/clock.ts'
 
 const TICK_MS = 30_000
 
-/** The time, told anew every half minute, so that ages in words move on by themselves. */
+/** The current time, updated every half minute so that ages in words stay correct. */
 export function useNowMs(): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {

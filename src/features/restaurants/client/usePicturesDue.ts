@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { IMAGE } from '#domain/limits.ts'
 
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 let isDue = false
 let isTimed = false
 
 function subscribe(listener: () => void): () => void {
-  waiting.add(listener)
-  if (!isTimed) setTimeout(wakeAll, IMAGE.laterAfterMs)
+  listeners.add(listener)
+  if (!isTimed) setTimeout(allowAll, IMAGE.laterAfterMs)
   isTimed = true
-  return () => waiting.delete(listener)
+  return () => listeners.delete(listener)
 }
 
-function wakeAll(): void {
+function allowAll(): void {
   isDue = true
-  for (const wake of waiting) wake()
+  for (const listener of listeners) listener()
 }
 
-/** Whether the picture at this place of its list may load: the first five at once, the rest after 2 s. */
+/** Whether the picture at this position of a list may load: the first five immediately, the rest after 2 s. */
 export function usePicturesDue(position: number): boolean {
   const isLaterDue = useSyncExternalStore(subscribe, () => isDue)
   return position < IMAGE.preloadedCount || isLaterDue

@@ -3,9 +3,11 @@ import { useController, useForm } from 'react-hook-form'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import type { RestaurantProfile } from '../contract.ts'
+import { restaurantsMessages } from './messages.en.ts'
 import {
   type ProfileEntered,
   ProfileFields,
@@ -16,35 +18,34 @@ import {
 import { useSaveProfile } from './profileQueries.ts'
 
 const NAMED = ['name', 'phone', 'address', 'cuisineType', 'contactName'] as const
-const FAILED = 'Failed to update profile. Please try again.'
 const CONFLICT = 409
 
-/** The profile form and what saving it does; a changed address gets its point first. */
+/** The profile form and how it is saved; a changed address is located first. */
 export function useProfileForm(profile: RestaurantProfile) {
   const save = useSaveProfile()
   const form = useForm<ProfileTyped, unknown, ProfileEntered>({
     resolver: zodResolver(ProfileFields),
     defaultValues: valuesOf(profile),
   })
-  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  // In the order of the screen: a rejected submit focuses the first invalid field.
   const texts = {
     name: form.register('name'),
     cuisineType: form.register('cuisineType'),
   }
   const { field: address } = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.value)
-  // Read while rendering: the form only keeps track of what somebody reads.
+  // Read while rendering: react-hook-form only tracks the state that is read.
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
 
   const send = async (fields: ProfileEntered) => {
-    // Empty counts as not sent, so a name that was there could not be taken away without a word.
+    // The server ignores an empty name, so removing one would silently do nothing.
     if (!fields.contactName && profile.contactName) {
       return form.setError('contactName', { message: 'Contact name is required' }, { shouldFocus: true })
     }
     try {
       const isMoved = fields.address !== profile.address || located.place !== null
       const found = isMoved ? await located.locate() : null
-      if (found?.kind === 'unknown') return tellUnknownAddress()
+      if (found?.kind === 'unknown') return showUnknownAddress()
       if (found?.kind === 'unseen') return form.setFocus('address')
       const areHoursChanged = dirtyFields.hours !== undefined
       const saved = await save.mutateAsync(
@@ -52,19 +53,21 @@ export function useProfileForm(profile: RestaurantProfile) {
       )
       form.reset(valuesOf(saved))
       located.forget()
-      showToast({ kind: 'success', title: 'Profile Updated' })
+      showToast({ kind: 'success', title: messagesOf(restaurantsMessages)('profileUpdated') })
     } catch (error) {
-      tellFailed(error)
+      showFailure(error)
     }
   }
-  const tellUnknownAddress = () =>
+  const showUnknownAddress = () =>
     form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
-  const tellFailed = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     showIssues(error, NAMED, form.setError)
     const pictureIssue = error instanceof HttpError && error.issues.find(({ field }) => field === 'image')
     if (pictureIssue) form.setError('picture', { message: pictureIssue.message })
     const isConflict = error instanceof HttpError && error.status === CONFLICT
-    showToast({ kind: 'error', title: 'Error', description: isConflict ? messageFor(error) : FAILED })
+    const t = messagesOf(restaurantsMessages)
+    const description = isConflict ? messageFor(error) : t('profileNotUpdated')
+    showToast({ kind: 'error', title: t('error'), description })
   }
   return {
     form,

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { DEFAULT_LOCATION, LOCATION_TIMEOUT_MS, TOAST_MS } from '#domain/limits.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
+import { restaurantsMessages } from './messages.en.ts'
 
-/** Where the viewer stands; `isDefault` when nobody could tell. */
+/** The viewer's location; `isDefault` when it is not known. */
 export interface ViewerLocation {
   at: LatLng
   isDefault: boolean
@@ -11,7 +13,7 @@ export interface ViewerLocation {
 
 const DEFAULT: ViewerLocation = { at: DEFAULT_LOCATION, isDefault: true }
 
-/** Asks the browser once; denied, unavailable or silent for 5 s gives the default location. */
+/** Asks the browser once. Denied, unavailable or no answer within 5 s gives the default location. */
 export function locateViewer(): Promise<ViewerLocation> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(DEFAULT)
@@ -30,14 +32,16 @@ export function locateViewer(): Promise<ViewerLocation> {
   })
 }
 
-export const toastDefaultLocation = (): void =>
+export function toastDefaultLocation(): void {
+  const t = messagesOf(restaurantsMessages)
   showToast({
-    title: 'Using Default Location',
-    description: 'Showing restaurants in San Francisco area.',
+    title: t('usingDefaultLocation'),
+    description: t('showingDefaultArea'),
     durationMs: TOAST_MS.defaultLocation,
   })
+}
 
-/** The viewer's location, asked for when the screen opens; null until it is settled. */
+/** The viewer's location, requested when the screen opens; null until it is known. */
 export function useViewerLocation(): ViewerLocation | null {
   const [location, setLocation] = useState<ViewerLocation | null>(null)
   useEffect(() => {

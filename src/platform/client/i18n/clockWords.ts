@@ -1,0 +1,38 @@
+import { currentLanguage, currentLocale } from './language.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A Sunday, at midnight UTC. */
+const SUNDAY_MS = Date.UTC(2023, 0, 1)
+
+/** "Sunday", in the language shown; 0 is Sunday. */
+export const weekdayName = (dayOfWeek: number): string =>
+  new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    SUNDAY_MS + dayOfWeek * DAY_MS,
+  )
+
+/** "Sundays"; in Spanish "domingos", "lunes". */
+export function weekdaysName(dayOfWeek: number): string {
+  const name = weekdayName(dayOfWeek)
+  return currentLanguage() === 'es' && name.endsWith('s') ? name : `${name}s`
+}
+
+/** "11:30 am", "9 pm", in the language shown. Minutes since midnight; past 1440 on the next day's clock. */
+export function clockTimeInWords(minuteOfDay: number): string {
+  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZone: 'UTC' }
+  if (minuteOfDay % 60 !== 0) options.minute = '2-digit'
+  return (
+    new Intl.DateTimeFormat(currentLocale(), options)
+      .format(SUNDAY_MS + minuteOfDay * MINUTE_MS)
+      // Intl puts no-break spaces before and inside AM and PM; our English writes them in lower case.
+      .replaceAll(/\s/gu, ' ')
+      .replace(/[AP]M$/, (meridiem) => meridiem.toLowerCase())
+  )
+}
+
+/** A time inside a sentence: "5 pm"; in Spanish "las 5 p. m.", "la 1 p. m.". */
+export function clockTimeInSentence(minuteOfDay: number): string {
+  const time = clockTimeInWords(minuteOfDay)
+  if (currentLanguage() !== 'es') return time
+  return `${/^1\b/.test(time) ? 'la' : 'las'} ${time}`
+}
