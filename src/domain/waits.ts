@@ -35,10 +35,13 @@ export const sameSizeClass = (a: number, b: number): boolean =>
 export const baseMinutesOf = (reportedMinutes: number, partySize: number): number =>
   reportedMinutes / partySizeMultiplier(partySize)
 
-/** Never promise less than five minutes, however small the party. */
-export function displayedMinutes(baseMinutes: number, partySize: number): number {
-  return Math.max(SHORTEST_SHOWN_MINUTES, Math.round(baseMinutes * partySizeMultiplier(partySize)))
-}
+/** Whole minutes, at least five. */
+export const flooredMinutes = (minutes: number): number =>
+  Math.max(SHORTEST_SHOWN_MINUTES, Math.round(minutes))
+
+/** The wait shown to a party of this size. */
+export const displayedMinutes = (baseMinutes: number, partySize: number): number =>
+  flooredMinutes(baseMinutes * partySizeMultiplier(partySize))
 
 /** Wait colors, words and filter chips. Tone names the shape and the token too. */
 export const WAIT_BANDS = [

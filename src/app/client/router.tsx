@@ -6,7 +6,8 @@ import {
   notFound,
 } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ById, Id, PartySizeField } from '#contract/fields.ts'
+import { ById, CuisineField, Id, PartySizeField } from '#contract/fields.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
 import { ROUTES } from '#platform/client/paths.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -83,13 +84,18 @@ const restaurantProfileRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/RestaurantProfile.tsx'), 'RestaurantProfileScreen'),
 })
 
-const BrowseSearch = z.object({ partySize: ifValid(PartySizeField), place: ifValid(Id) })
+const BrowseSearch = z.object({
+  partySize: ifValid(PartySizeField),
+  place: ifValid(Id),
+  q: ifValid(z.coerce.string().max(TEXT_LENGTH.search.max)),
+  cuisine: ifValid(CuisineField),
+})
 const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.browse,
   validateSearch: BrowseSearch,
   staticData: { chrome: 'fill', title: 'Browse restaurants' },
-  component: lazyRouteComponent(() => import('./screens/Browse.tsx'), 'BrowseScreen'),
+  component: lazyRouteComponent(() => import('./places/Browse.tsx'), 'BrowseScreen'),
 })
 
 const restaurantPageRoute = createRoute({
@@ -99,7 +105,7 @@ const restaurantPageRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!ById.safeParse(params).success) throw notFound()
   },
-  component: lazyRouteComponent(() => import('./screens/RestaurantPage.tsx'), 'RestaurantPage'),
+  component: lazyRouteComponent(() => import('./places/RestaurantPage.tsx'), 'RestaurantPage'),
 })
 
 const ForgotSearch = z.object({ as: ifValid(z.enum(['restaurant', 'diner'])) })

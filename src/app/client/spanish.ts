@@ -5,9 +5,11 @@ import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
 import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
+import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
 import { platformSpanish } from '#platform/client/messages.es.ts'
+import { placesSpanish } from './places/messages.es.ts'
 import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish of the screens in one file: English visitors never load it. */
@@ -15,10 +17,12 @@ addTranslations('es', {
   accounts: accountsSpanish,
   favorites: favoritesSpanish,
   ownData: ownDataSpanish,
+  places: placesSpanish,
   platform: platformSpanish,
   points: pointsSpanish,
   restaurants: restaurantsSpanish,
   seating: seatingSpanish,
   session: sessionSpanish,
+  waitTimes: waitTimesSpanish,
 })
 addSentences(spanishSentences)

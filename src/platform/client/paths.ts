@@ -4,6 +4,9 @@ interface BrowseAt {
   partySize?: number | undefined
   /** The restaurant whose panel is open. */
   place?: number | undefined
+  /** The search text. */
+  q?: string | undefined
+  cuisine?: string | undefined
 }
 interface FromInvitation {
   /** The place an invitation to sign in came from; the diner returns to it. */
@@ -49,7 +52,8 @@ export const paths = {
   adminLogin: () => ROUTES.adminLogin,
   forgotPassword: (account: { as?: 'restaurant' | 'diner' } = {}) =>
     withQuery(ROUTES.forgotPassword, { as: account.as }),
-  browse: (at: BrowseAt = {}) => withQuery(ROUTES.browse, { partySize: at.partySize, place: at.place }),
+  browse: (at: BrowseAt = {}) =>
+    withQuery(ROUTES.browse, { partySize: at.partySize, place: at.place, q: at.q, cuisine: at.cuisine }),
   restaurantPage: (id: number) => `/restaurant/${id}`,
   dinerReservations: () => ROUTES.dinerReservations,
   dinerProfile: () => ROUTES.dinerProfile,

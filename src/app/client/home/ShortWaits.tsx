@@ -1,12 +1,12 @@
 import { WAIT_BANDS } from '#domain/waits.ts'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
+import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { freshness } from '#features/waitTimes/client/waitWords.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
 
 const SHOWN = 3
 const SHORT = WAIT_BANDS[0]
@@ -63,7 +63,7 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
           <span>{freshness(wait, restaurant.timeZone, nowMs())}</span>
         </p>
       </div>
-      <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
+      <WaitBadge wait={wait} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { waitBand } from '#domain/waits.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
+import { shownWait } from '#features/waitTimes/client/shownWait.ts'
 import { inPicture, PICTURE } from './cityProjection.ts'
 import { leadingPill, picturePills } from './picturePills.ts'
 
@@ -42,7 +43,7 @@ const place = (id: number, given: Given = {}): Place => {
     restaurant: restaurant(id),
     at: isOnMap ? { ...DOWNTOWN, longitude: DOWNTOWN.longitude + east } : null,
     miles: 0,
-    wait: { minutes, band: waitBand(minutes), isTypical, isOld: false, item: undefined },
+    wait: { ...shownWait([], 2, 0), minutes, band: waitBand(minutes), isTypical },
   }
 }
 

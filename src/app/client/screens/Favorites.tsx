@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteList } from '#features/favorites/client/FavoriteList.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import { rememberedPartySize } from './rememberedPartySize.ts'
+import { rememberedPartySize } from '../places/rememberedPartySize.ts'
 import './diner.css'
 
 /** /diner/favorites. */

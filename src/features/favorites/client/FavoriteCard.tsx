@@ -1,6 +1,7 @@
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
-import type { ShownWait } from '#features/waitTimes/client/places.ts'
+import type { ShownWait } from '#features/waitTimes/client/shownWait.ts'
+import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { formatAdded } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -8,7 +9,6 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
-import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
 import type { Favorite } from '../contract.ts'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
@@ -51,11 +51,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         <p>{restaurant.address}</p>
         <p className="fav-added">{formatAdded(createdAt)}</p>
       </div>
-      {wait ? (
-        <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
-      ) : (
-        <Skeleton width={76} height={64} className="skel-box" />
-      )}
+      {wait ? <WaitBadge wait={wait} /> : <Skeleton width={76} height={64} className="skel-box" />}
       <Button
         variant="quiet"
         icon="star"

@@ -12,10 +12,12 @@ interface FavoriteStarProps {
   restaurant: { id: number; name: string }
   /** labelled shows text; icon is a square button; corner lies on a picture. */
   look: 'labelled' | 'icon' | 'corner'
+  /** Of the corner look, for lists that move the focus with the arrow keys. */
+  tabIndex?: number
 }
 
 /** The star that adds or removes a favorite; for a visitor it opens the invitation to sign in. */
-export function FavoriteStar({ restaurant, look }: FavoriteStarProps) {
+export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) {
   const t = useMessages(favoritesMessages)
   const session = useSession()
   const { isFavorite, toggle } = useFavorite(restaurant.id)
@@ -44,7 +46,7 @@ export function FavoriteStar({ restaurant, look }: FavoriteStarProps) {
         />
       )}
       {look === 'corner' && (
-        <button type="button" className="star-corner" aria-label={name} onClick={onClick}>
+        <button type="button" className="star-corner" tabIndex={tabIndex} aria-label={name} onClick={onClick}>
           <Icon name="star" size={16} filled={isFavorite} />
         </button>
       )}

@@ -1,26 +1,34 @@
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
-import { shownWait } from './places.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { waitTitle } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
 import { useWaitDetail } from './queries.ts'
-import { freshness } from './waitWords.ts'
+import { shownWait } from './shownWait.ts'
+import { WaitBadge } from './WaitBadge.tsx'
+import { rowWords } from './waitWords.ts'
 
 interface CurrentWaitProps {
-  restaurant: Pick<PublicRestaurant, 'id' | 'timeZone'>
+  restaurant: PublicRestaurant
   partySize: number
   nowMs: number
 }
 
-/** What to expect before asking for a table at once: the wait for this party, and how sure it is. */
+/** The wait for this party and where it comes from, next to a request for a table now. */
 export function CurrentWait({ restaurant, partySize, nowMs }: CurrentWaitProps) {
+  const t = useMessages(waitTimesMessages)
   const { data } = useWaitDetail(restaurant.id)
   if (!data) return null
-  const wait = shownWait([data.wait], partySize, nowMs)
+  const wait = shownWait([data.wait], partySize, nowMs, restaurant)
   return (
     <div className="request-wait">
-      <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
+      <WaitBadge wait={wait} />
       <p>
-        <b>{wait.minutes === null ? 'The wait is not known' : `The wait for ${partySize}`}</b>
-        {freshness(wait, restaurant.timeZone, nowMs)}
+        <b>
+          {wait.minutes === null && !wait.isClosed
+            ? waitTitle('unknown', false)
+            : t('waitFor', { partySize })}
+        </b>
+        {rowWords(wait, restaurant, { partySize, nowMs }).text}
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
-import { openWords } from '#features/restaurants/client/openWords.ts'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { formatMiles } from '#platform/client/format.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import { WaitBadge } from '#platform/client/ui/WaitBadge.tsx'
 import type { Place } from './places.ts'
-import { freshness } from './waitWords.ts'
+import { WaitBadge } from './WaitBadge.tsx'
+import { rowWords } from './waitWords.ts'
 import './waits.css'
 
 interface PlaceCardProps {
@@ -14,18 +14,25 @@ interface PlaceCardProps {
   position: number
   isSelected: boolean
   isHovered: boolean
+  /** One row of the list takes part in the tab order. */
+  isTabStop: boolean
+  partySize: number
   nowMs: number
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
-  /** What lies on the picture, e.g. the star of a favorite. */
-  renderStar?: (place: Place) => ReactNode
+  /** Shown on the picture, e.g. the star of a favorite. */
+  renderStar?: (place: Place, isTabStop: boolean) => ReactNode
 }
 
-/** One row of the list: the place at the left, its wait at the right. The whole row is the target. */
+/** One row of the list: the place, and its wait on the right. The whole row is clickable. */
 export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
-  const { place, position, isSelected, isHovered, nowMs, onSelect, onHover } = props
+  const { place, position, isSelected, isHovered, isTabStop, onSelect, onHover } = props
   const { restaurant, wait } = place
-  const facts = [restaurant.cuisineType, ...(place.miles === null ? [] : [formatMiles(place.miles)])]
+  const row = rowWords(wait, restaurant, props)
+  const facts = [
+    cuisineName(restaurant.cuisineType),
+    ...(place.miles === null ? [] : [formatMiles(place.miles)]),
+  ]
   return (
     <li
       className={isHovered ? 'place is-hover' : 'place'}
@@ -45,6 +52,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
             type="button"
             id={`place-row-${place.id}`}
             className="place-open"
+            tabIndex={isTabStop ? 0 : -1}
             onClick={() => onSelect(place.id)}
           >
             {restaurant.name}
@@ -55,20 +63,12 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
           {facts.join(' · ')}
         </p>
         <p className="fresh">
-          <Icon name={wait.minutes === null ? 'plus' : 'clock'} size={16} />
-          <span>{closedWords(place, nowMs) ?? freshness(wait, restaurant.timeZone, nowMs)}</span>
+          <Icon name={row.icon} size={16} />
+          <span>{row.text}</span>
         </p>
       </div>
-      {props.renderStar?.(place)}
-      <WaitBadge tone={wait.band.tone} minutes={wait.minutes} typical={wait.isTypical} />
+      {props.renderStar?.(place, isTabStop)}
+      <WaitBadge wait={wait} />
     </li>
   )
 })
-
-/** A usual wait means little while the doors are shut: then the row says when they open. */
-function closedWords({ restaurant, wait }: Place, nowMs: number): string | undefined {
-  if (!wait.isTypical) return undefined
-  const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
-  if (!words || words.isOpen) return undefined
-  return words.rest ? `${words.lead}, ${words.rest}` : words.lead
-}

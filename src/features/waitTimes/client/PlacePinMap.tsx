@@ -10,14 +10,14 @@ interface PlacePinMapProps {
   onOpen: () => void
 }
 
-const nobody = () => {}
+const ignoreHover = () => {}
 
-/** One place on a small map; pressing its pill opens it on the large one. */
+/** One place on a small map; its pill opens it on the large map. */
 export function PlacePinMap({ place, onOpen }: PlacePinMapProps) {
   return (
     <MapCanvas center={place.at}>
       <MapPin {...place.at}>
-        <WaitPill place={place} isSelected isHovered={false} onSelect={onOpen} onHover={nobody} />
+        <WaitPill place={place} isSelected isHovered={false} onSelect={onOpen} onHover={ignoreHover} />
       </MapPin>
       <MapButtons />
     </MapCanvas>

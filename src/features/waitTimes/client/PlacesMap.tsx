@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import { isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
@@ -8,6 +9,7 @@ import { MapPin } from '#platform/client/maps/MapPin.tsx'
 import type { MapHandle, MapView, ViewCause } from '#platform/client/maps/mapEngine.ts'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
+import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
 import { startZoom } from './startZoom.ts'
 import { WaitCluster } from './WaitCluster.tsx'
@@ -17,9 +19,9 @@ import './waits.css'
 
 interface PlacesMapProps {
   places: readonly Place[]
-  /** Where the viewer stands, with the half mile around it. */
+  /** The viewer's location, with the half-mile circle around it. */
   viewerAt: LatLng
-  /** Where to go; a new object moves the map, the same one leaves it alone. */
+  /** Where to move the map; only a new object moves it. */
   target: LatLng
   selectedId: number | null
   hoveredId: number | null
@@ -27,16 +29,17 @@ interface PlacesMapProps {
   onHover: (id: number | null) => void
   onView: (bounds: Bounds, cause: ViewCause) => void
   onLocate: () => void
-  /** What lies over the map's edges in CSS pixels: places are kept clear of it. */
+  /** What covers the map's edges, in CSS pixels: places are kept clear of it. */
   coveredLeftPx: number
   coveredTopPx: number
-  /** Changes with each new search: when none of its places is in view, the map goes to the nearest. */
+  /** Changes with each new search: when none of its places is in view, the map moves to the nearest. */
   searchKey: string
 }
 
-/** The places as wait pills on the map; those too close join. Only what is in view is made. */
+/** The places as wait pills on the map, clustered where they are too close. Only what is in view is rendered. */
 export function PlacesMap(props: PlacesMapProps) {
   const { places, viewerAt, target, selectedId, hoveredId, onSelect, onHover, onView } = props
+  const t = useMessages(waitTimesMessages)
   const map = useRef<MapHandle>(null)
   const [view, setView] = useState<MapView | null>(null)
   const index = useMemo(() => indexPlaces(places, selectedId), [places, selectedId])
@@ -65,7 +68,7 @@ export function PlacesMap(props: PlacesMapProps) {
     <MapCanvas ref={map} center={target} onView={changeView}>
       <NearbyCircle center={viewerAt} />
       <MapPin {...viewerAt}>
-        <div className="me" role="img" aria-label="You are here" />
+        <div className="me" role="img" aria-label={t('youAreHere')} />
       </MapPin>
       {markers.map((marker) => (
         <MapPin
@@ -93,7 +96,7 @@ export function PlacesMap(props: PlacesMapProps) {
   )
 }
 
-/** Goes to each new target, as soon as the places around it are known, close enough to show some of them. */
+/** Moves to each new target once the places around it are known, zoomed to show some of them. */
 function useGoTo(
   map: { current: MapHandle | null },
   isReady: boolean,
@@ -131,7 +134,7 @@ function useRevealSearch(
 }
 const FAR = Number.POSITIVE_INFINITY
 
-/** A pill just outside the view still reaches into it. */
+/** A pill just outside the view still overlaps it. */
 const MARGIN_SHARE = 0.06
 function padded({ west, south, east, north }: Bounds): Bounds {
   const x = (east - west) * MARGIN_SHARE
@@ -139,12 +142,12 @@ function padded({ west, south, east, north }: Bounds): Bounds {
   return { west: west - x, south: south - y, east: east + x, north: north + y }
 }
 
-/** A selected pill reaches this far from its point. */
+/** Half the width of a selected pill. */
 const PILL_PX = 60
 /** The buttons at the right edge, and half a selected pill. */
 const CONTROLS_PX = 130
 
-/** Brings a newly selected place into the part of the map nothing covers; leaves the map alone when it is there. */
+/** Moves a newly selected place into the uncovered part of the map; does nothing when it is already there. */
 function useKeepInSight(
   map: { current: MapHandle | null },
   at: LatLng | null,

@@ -1,29 +1,94 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
-import { WEEKDAYS } from '#domain/calendar.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
-import { barsInWords, hourBars } from './usualByHour.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import { type HourBar, type UsualChart, usualChart } from './usualByHour.ts'
+import './usualByHour.css'
 
-/** React's style type knows no custom properties; waits.css reads `--share`. */
-const heightOf = (share: number): CSSProperties => ({ '--share': share }) as CSSProperties
+/** React's style type knows no custom properties; usualByHour.css reads them. */
+const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
 
-/** Usual waits of today by hour, as small bars. Nothing without history. */
+/** Usual waits of today by hour, with their ranges; a table for screen readers. Nothing without history. */
 export function UsualByHour({ detail, partySize }: { detail: WaitDetail; partySize: number }) {
-  const bars = hourBars(detail, partySize)
-  if (bars.length === 0) return null
-  const every = bars.length > 8 ? 3 : 2
+  const t = useMessages(waitTimesMessages)
+  const chart = usualChart(detail, partySize)
+  if (!chart) return null
+  const weekdays = weekdaysName(detail.dayOfWeek)
+  const isRanged = chart.bars.some(({ range }) => range !== null)
   return (
     <section className="usual">
-      <h3>Usual waits on {WEEKDAYS[detail.dayOfWeek]}s</h3>
-      <p className="vh">{barsInWords(bars)}</p>
-      <ol className="bars" aria-hidden>
-        {bars.map((bar, position) => (
-          <li key={bar.hourOfDay} className={`${bar.band.tone}${bar.isNow ? ' is-now' : ''}`}>
-            <b className="num">{bar.minutes ?? ''}</b>
-            <i style={heightOf(bar.share)} />
-            <small>{bar.isNow ? 'Now' : position % every === 0 ? bar.label : ''}</small>
-          </li>
-        ))}
-      </ol>
+      <h3>{t('usualWaitsOn', { weekdays })}</h3>
+      <Bars chart={chart} />
+      <UsualTable chart={chart} caption={t('usualTable', { weekdays, partySize })} />
+      <p className="usual-note">
+        {isRanged ? t('chartNote', { partySize }) : t('chartNoteNoRange', { partySize })}
+      </p>
     </section>
+  )
+}
+
+function Bars({ chart }: { chart: UsualChart }) {
+  const { bars, hours, topMinutes, lines } = chart
+  const every = hours.length > 8 ? 2 : 1
+  return (
+    <div className="usual-chart" aria-hidden>
+      {lines.map((minutes) => (
+        <span key={minutes} className="usual-line" style={withVariables({ '--at': minutes / topMinutes })}>
+          {minutes}
+        </span>
+      ))}
+      <ol style={withVariables({ '--hours': hours.length })}>
+        {hours.map((hour, position) => {
+          const bar = bars.find(({ hourOfDay }) => hourOfDay === hour)
+          if (!bar) return <li key={hour} />
+          return <Bar key={hour} bar={bar} top={topMinutes} isLabelled={position % every === 0} />
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Bar({ bar, top, isLabelled }: { bar: HourBar; top: number; isLabelled: boolean }) {
+  const t = useMessages(waitTimesMessages)
+  const { minutes, range, band, isNow, label } = bar
+  const shares = withVariables({
+    '--low': (range?.low ?? 0) / top,
+    '--high': (range?.high ?? minutes) / top,
+    '--usual': minutes / top,
+  })
+  return (
+    <li className={clsx(band.tone, isNow && 'is-now')} style={shares}>
+      <i className={range ? 'is-range' : undefined} />
+      <s />
+      <b className="num">{minutes}</b>
+      {(isNow || isLabelled) && <small>{isNow ? t('now') : label}</small>}
+    </li>
+  )
+}
+
+function UsualTable({ chart, caption }: { chart: UsualChart; caption: string }) {
+  const t = useMessages(waitTimesMessages)
+  return (
+    <table className="vh">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('hour')}</th>
+          <th scope="col">{t('usual')}</th>
+          <th scope="col">{t('rangeTitle')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chart.bars.map(({ hourOfDay, label, minutes, range }) => (
+          <tr key={hourOfDay}>
+            <th scope="row">{label}</th>
+            <td>{t('minutesSpoken', { minutes })}</td>
+            <td>{range ? t('minutesRange', { range: t('rangeShort', range) }) : t('noRange')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

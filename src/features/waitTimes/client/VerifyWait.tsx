@@ -3,21 +3,27 @@ import { POINTS_FOR } from '#domain/points.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { formatSigned } from '#platform/client/format.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { waitTimesMessages } from './messages.en.ts'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
 import './verify.css'
 
 interface VerifyWaitProps {
   restaurant: { id: number; name: string }
-  /** The viewer's, where the form starts. */
+  /** The viewer's, which the form starts with. */
   partySize: number
+  /** A closed place asks "It's open now?" instead. */
+  isClosed?: boolean
+  variant?: ButtonProps['variant']
 }
 
 const POINTS = POINTS_FOR.wait_time_verification
 
 /** The button to report a wait, and what it opens: the form for a diner, an invitation for a visitor. */
-export function VerifyWait({ restaurant, partySize }: VerifyWaitProps) {
+export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 'brand' }: VerifyWaitProps) {
+  const t = useMessages(waitTimesMessages)
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const user = session.state === 'known' ? session.user : null
@@ -27,30 +33,36 @@ export function VerifyWait({ restaurant, partySize }: VerifyWaitProps) {
   return (
     <>
       <Button
-        variant="brand"
-        size="lg"
+        variant={isClosed ? 'quiet' : variant}
+        size={isClosed ? 'md' : 'lg'}
         wide
         aria-haspopup="dialog"
         disabled={session.state !== 'known'}
         onClick={() => setIsOpen(true)}
       >
-        Verify Wait Time
-        <span className="plus">{formatSigned(POINTS)} points</span>
+        {isClosed ? (
+          t('openNowTellUs')
+        ) : (
+          <>
+            {t('verifyWaitTime')}
+            <span className="plus">{t('points', { points: formatSigned(POINTS) })}</span>
+          </>
+        )}
       </Button>
       {isInvited ? (
         <SignInInvitation
           open={isOpen}
           onOpenChange={setIsOpen}
-          title="Sign in to report"
-          description={`Tell others how long the wait at ${restaurant.name} is and earn ${POINTS} points or more for it. We bring you right back here.`}
+          title={t('signInToReport')}
+          description={t('signInToReportWhy', { name: restaurant.name, points: POINTS })}
           place={restaurant.id}
         />
       ) : (
         <Dialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          title="Verify Wait Time"
-          description={`How long is the wait at ${restaurant.name} right now?`}
+          title={t('verifyWaitTime')}
+          description={t('howLong', { name: restaurant.name })}
         >
           <VerifyWaitForm
             restaurantId={restaurant.id}

@@ -3,12 +3,15 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import { type ReportInput, useReportWait } from './useReportWait.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import { closedSentence, type ReportInput, useReportWait } from './useReportWait.ts'
 
 const QUICK_MINUTES = [5, 10, 15, 20, 30, 45, 60, 90] as const
 
@@ -25,8 +28,9 @@ interface VerifyWaitFormProps {
   onDone: () => void
 }
 
-/** How long is the wait? Minutes from 1 to 180, or "Available Now" in one press. */
+/** The report form: minutes from 1 to 180, or "Available Now" with one press. */
 export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFormProps) {
+  const t = useMessages(waitTimesMessages)
   const report = useReportWait()
   const form = useForm({
     resolver: zodResolver(VerifyForm),
@@ -35,22 +39,26 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
   const minutes = form.watch('waitTime')
   const { errors } = form.formState
 
-  const send = (given: VerifyForm) => {
+  const send = (given: VerifyForm, how: Pick<ReportInput, 'kind' | 'confirmOpen'> = {}) => {
     if (report.isPending) return
-    const input: ReportInput = { restaurantId, ...given }
-    report.mutate(input, { onSuccess: onDone })
+    report.mutate({ restaurantId, ...given, ...how }, { onSuccess: onDone })
   }
   const sendAvailableNow = async () => {
     const isSizeValid = await form.trigger('partySize')
-    if (isSizeValid) send({ ...form.getValues(), waitTime: WAIT_MINUTES.availableNow })
+    if (isSizeValid) send({ ...form.getValues(), waitTime: WAIT_MINUTES.availableNow }, { kind: 'tap' })
+  }
+  const closed = closedSentence(report.error)
+  /** The same report once more; the sender says that the place is open. */
+  const reportAnyway = () => {
+    if (report.variables) report.mutate({ ...report.variables, confirmOpen: true }, { onSuccess: onDone })
   }
   return (
-    <form noValidate className="verify" onSubmit={form.handleSubmit(send)}>
+    <form noValidate className="verify" onSubmit={form.handleSubmit((given) => send(given))}>
       <Button size="lg" icon="check" wide disabled={report.isPending} onClick={sendAvailableNow}>
-        Available Now
+        {t('availableNow')}
       </Button>
-      <p className="verify-or">or the wait you were told</p>
-      <fieldset className="verify-quick" aria-label="Usual waits in minutes">
+      <p className="verify-or">{t('orQuoted')}</p>
+      <fieldset className="verify-quick" aria-label={t('commonWaits')}>
         {QUICK_MINUTES.map((quick) => (
           <Chip
             key={quick}
@@ -63,18 +71,18 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
       </fieldset>
       <div className="verify-pair">
         <TextField
-          label="Wait time"
+          label={t('waitTime')}
           type="number"
           inputMode="numeric"
-          placeholder="Minutes"
+          placeholder={t('minutes')}
           min={WAIT_MINUTES.min}
           max={WAIT_MINUTES.max}
-          trailing={<span aria-hidden>min</span>}
+          trailing={<span aria-hidden>{t('min')}</span>}
           error={errors.waitTime?.message}
           {...form.register('waitTime', { valueAsNumber: true })}
         />
         <TextField
-          label="Party size"
+          label={t('partySize')}
           type="number"
           inputMode="numeric"
           icon="people"
@@ -85,12 +93,20 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
         />
       </div>
       <SwitchField
-        label="Report anonymously"
-        hint="Hides your name, not your points."
+        label={t('reportAnonymously')}
+        hint={t('reportAnonymouslyHint')}
         {...form.register('isAnonymous')}
       />
+      {closed !== null && (
+        <Notice
+          kind="conflict"
+          action={{ label: t('openReportAnyway'), onClick: reportAnyway, pending: report.isPending }}
+        >
+          {closed}
+        </Notice>
+      )}
       <FormFooter onCancel={onDone} pending={report.isPending}>
-        Submit Wait Time
+        {t('submitWaitTime')}
       </FormFooter>
     </form>
   )

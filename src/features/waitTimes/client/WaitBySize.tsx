@@ -1,38 +1,96 @@
-import { displayedMinutes, PARTY_SIZE_CLASSES, sameSizeClass, waitBand } from '#domain/waits.ts'
+import { clsx } from 'clsx'
+import {
+  displayedMinutes,
+  PARTY_SIZE_CLASSES,
+  sameSizeClass,
+  type WaitTone,
+  waitBand,
+} from '#domain/waits.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import { entryForSize, type ShownWait, shownSizeWait } from './shownWait.ts'
+import type { SizeWait, WaitFacts } from './waitFacts.ts'
 
-interface WaitBySizeProps {
-  /** Minutes for a party of two; null when nobody knows. */
-  baseMinutes: number | null
-  partySize: number
+interface Cell {
+  label: string
+  tone: WaitTone
+  minutes: number | null
+  isOwn: boolean
+  /** "15–30", or what stands there without a number. */
+  number: string
+  word: string
+  range: string | null
 }
 
-/** The wait for each of the six classes of party size, the viewer's marked. */
-export function WaitBySize({ baseMinutes, partySize }: WaitBySizeProps) {
+/** The wait for each class of party size, the viewer's marked: the restaurant's own, or from one base. */
+export function WaitBySize({ wait, partySize }: { wait: ShownWait; partySize: number }) {
+  const t = useMessages(waitTimesMessages)
+  const { item } = wait
+  if (wait.isClosed || !item || item.waitTime === null) return null
+  const cells = item.bySize ? ownCells(item.bySize, partySize) : multipliedCells(item, partySize)
   return (
-    <ul className="bysize">
-      {PARTY_SIZE_CLASSES.map((sizeClass) => {
-        const minutes = baseMinutes === null ? null : displayedMinutes(baseMinutes, sizeClass.partySize)
-        const band = waitBand(minutes)
-        return (
-          <li
-            key={sizeClass.label}
-            className={band.tone}
-            aria-current={sameSizeClass(sizeClass.partySize, partySize) || undefined}
-          >
+    <>
+      <h3>{t('waitByPartySize')}</h3>
+      <ul className={clsx('bysize', item.bySize && 'has-ranges')}>
+        {cells.map((cell) => (
+          <li key={cell.label} className={cell.tone} aria-current={cell.isOwn || undefined}>
             <small>
-              <span className="vh">Party of </span>
-              {sizeClass.label}
+              <span className="vh">{t('partyOf')} </span>
+              {cell.label}
             </small>
             <b className="num">
-              <Shape tone={band.tone} />
-              {minutes ?? '?'}
-              {minutes !== null && <span className="vh"> minutes</span>}
+              <Shape tone={cell.tone} />
+              {cell.number}
+              {cell.minutes !== null && <span className="vh"> {t('minutes')}</span>}
             </b>
-            <span>{minutes === null ? 'No data' : band.word}</span>
+            <span>{cell.word}</span>
+            {cell.range && <em className="num">{cell.range}</em>}
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+    </>
   )
+}
+
+const multipliedCells = (item: WaitFacts, partySize: number): Cell[] =>
+  PARTY_SIZE_CLASSES.map((sizeClass) => {
+    const minutes = displayedMinutes(item.waitTime ?? 0, sizeClass.partySize)
+    const { tone } = waitBand(minutes)
+    const isOwn = sameSizeClass(sizeClass.partySize, partySize)
+    return {
+      label: sizeClass.label,
+      tone,
+      minutes,
+      isOwn,
+      number: String(minutes),
+      word: bandWord(tone),
+      range: null,
+    }
+  })
+
+function ownCells(bySize: readonly SizeWait[], partySize: number): Cell[] {
+  const t = messagesOf(waitTimesMessages)
+  const own = entryForSize(bySize, partySize)
+  return bySize.map((entry, index) => {
+    const { minutes, range, isFree } = shownSizeWait(entry)
+    const { tone } = waitBand(minutes)
+    const isLast = index === bySize.length - 1
+    return {
+      label: sizeLabel((bySize[index - 1]?.upToPartySize ?? 0) + 1, isLast ? null : entry.upToPartySize),
+      tone,
+      minutes,
+      isOwn: entry === own,
+      number: minutes === null ? '–' : String(isFree ? 0 : minutes),
+      word: minutes === null ? t('noTable') : isFree ? t('noWait') : bandWord(tone),
+      range: range && t('rangeShort', range),
+    }
+  })
+}
+
+function sizeLabel(from: number, upTo: number | null): string {
+  const t = messagesOf(waitTimesMessages)
+  if (upTo === null) return t('sizeAndMore', { from })
+  return from === upTo ? String(from) : t('sizeFromTo', { from, to: upTo })
 }

@@ -1,5 +1,8 @@
 import { type KnownTone, WAIT_BANDS } from '#domain/waits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
 
 interface WaitChipsProps {
   partySize: number
@@ -7,21 +10,22 @@ interface WaitChipsProps {
   onChange: (chosen: KnownTone[]) => void
 }
 
-/** Short, Medium, Long: several unite. */
+/** Short, Medium, Long; several can be on. */
 export function WaitChips({ partySize, chosen, onChange }: WaitChipsProps) {
+  const t = useMessages(waitTimesMessages)
   const toggle = (tone: KnownTone, isOn: boolean) =>
     onChange(isOn ? [...chosen, tone] : chosen.filter((other) => other !== tone))
   return (
-    <fieldset className="chips" aria-label={`Wait for a party of ${partySize}`}>
+    <fieldset className="chips" aria-label={t('waitForPartyOf', { partySize })}>
       {WAIT_BANDS.map((band, position) => (
         <Chip
           key={band.tone}
           tone={band.tone}
-          detail={position === 0 ? `${band.range} min` : band.range}
+          detail={position === 0 ? t('minutesRange', { range: band.range }) : band.range}
           pressed={chosen.includes(band.tone)}
           onPressedChange={(isOn) => toggle(band.tone, isOn)}
         >
-          {band.word}
+          {bandWord(band.tone)}
         </Chip>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { ClusterMarker } from './clusters.ts'
+import { waitTimesMessages } from './messages.en.ts'
 
 // Three digits and the word do not fit the circle.
 const FEWEST_WITHOUT_WORD = 100
@@ -10,16 +11,19 @@ interface WaitClusterProps {
   onOpen: (cluster: ClusterMarker) => void
 }
 
-/** Places too close to stand alone: their shortest wait and how many they are. A press falls it apart. */
+/** Places too close together: their shortest wait and their number. A press zooms in until they separate. */
 export function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
   const { count, shortestMinutes, band } = cluster
-  const shortest =
-    shortestMinutes === null ? 'no wait known' : `shortest wait ${plural(shortestMinutes, 'minute')}`
+  const t = useMessages(waitTimesMessages)
   return (
     <button
       type="button"
       className={`cluster ${band.tone}`}
-      aria-label={`${plural(count, 'place')}, ${shortest}`}
+      aria-label={
+        shortestMinutes === null
+          ? t('clusterUnknown', { count })
+          : t('clusterShortest', { count, minutes: shortestMinutes })
+      }
       onClick={(event) => {
         event.stopPropagation()
         onOpen(cluster)
@@ -29,7 +33,7 @@ export function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
         <Shape tone={band.tone} />
         {shortestMinutes ?? '?'}
       </b>
-      <small>{count < FEWEST_WITHOUT_WORD ? plural(count, 'place') : count}</small>
+      <small>{count < FEWEST_WITHOUT_WORD ? t('places', { count }) : count}</small>
     </button>
   )
 }

@@ -1,19 +1,27 @@
 import { UNKNOWN_BAND, WAIT_BANDS } from '#domain/waits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
 
-/** What shapes and edges of the markers mean. */
+/** The meaning of the markers' shapes and borders. */
 export function WaitLegend() {
+  const t = useMessages(waitTimesMessages)
   return (
-    <ul className="legend card" aria-label="Legend">
+    <ul className="legend card" aria-label={t('legend')}>
       {[...WAIT_BANDS, UNKNOWN_BAND].map((band) => (
         <li key={band.tone} className={band.tone}>
           <Shape tone={band.tone} edged={band.tone === 'medium'} />
-          {band.word}
+          {bandWord(band.tone)}
         </li>
       ))}
       <li>
         <i className="dash" />
-        Typical
+        {t('typical')}
+      </li>
+      <li>
+        <i className="dot" />
+        {t('closed')}
       </li>
     </ul>
   )

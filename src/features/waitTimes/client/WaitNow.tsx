@@ -1,37 +1,100 @@
+import { clsx } from 'clsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
-import type { ShownWait } from './places.ts'
-import { sourceLines } from './waitWords.ts'
+import { bandWord, waitTitle } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import type { HoursOf, ShownWait } from './shownWait.ts'
+import { closedWords, sourceWords, waitNotes } from './waitWords.ts'
 import './placeWait.css'
 
 interface WaitNowProps {
   wait: ShownWait
   partySize: number
-  timeZone: string
+  restaurant: HoursOf
   nowMs: number
 }
 
-/** The wait, large: number, word, age and source. */
-export function WaitNow({ wait, partySize, timeZone, nowMs }: WaitNowProps) {
-  const { band, minutes } = wait
-  const lines = sourceLines(wait, partySize, timeZone, nowMs)
+/** The wait, large: number, word, range and source; below it what else there is to know. */
+export function WaitNow({ wait, partySize, restaurant, nowMs }: WaitNowProps) {
+  if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} />
+  const { band, minutes, isTypical, isFree } = wait
+  const notes = waitNotes(wait, restaurant.timeZone, nowMs)
   return (
-    <div className={`now ${band.tone}${wait.isTypical ? ' typical' : ''}`}>
-      <div>
-        <b className="num">{minutes ?? '?'}</b>
-        {minutes !== null && <span>min</span>}
+    <>
+      <div className={clsx('now', band.tone, isTypical && 'typical', isFree && 'no-wait')}>
+        {isFree ? <NoWait /> : <MinutesNow minutes={minutes} />}
+        <div className="now-words">
+          <strong>
+            <Shape tone={band.tone} />
+            {isFree ? bandWord(band.tone) : waitTitle(band.tone, isTypical)}
+          </strong>
+          <SourceLines wait={wait} partySize={partySize} timeZone={restaurant.timeZone} nowMs={nowMs} />
+        </div>
       </div>
+      {notes.length > 0 && (
+        <ul className="now-notes">
+          {notes.map((note) => (
+            <li key={note}>
+              <Icon name="info" size={16} />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function MinutesNow({ minutes }: { minutes: number | null }) {
+  const t = useMessages(waitTimesMessages)
+  return (
+    <div className="now-number">
+      <b className="num">{minutes ?? '?'}</b>
+      {minutes !== null && <span>{t('min')}</span>}
+    </div>
+  )
+}
+
+function NoWait() {
+  const t = useMessages(waitTimesMessages)
+  return (
+    <div className="now-number">
+      <b>{t('noWait')}</b>
+    </div>
+  )
+}
+
+function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: string; nowMs: number }) {
+  const { wait, partySize, timeZone, nowMs } = props
+  const t = useMessages(waitTimesMessages)
+  const { minutes, range, isFree, source } = wait
+  if (minutes === null && source !== 'restaurant') {
+    return (
+      <>
+        <p>{t('noReportsYet')}</p>
+        <p>{t('beFirstToday')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {isFree && <p className="now-range">{t('tableIsFree', { partySize })}</p>}
+      {range && <p className="now-range">{t('range', range)}</p>}
+      {minutes === null && <p className="now-range">{t('noTableFits', { partySize })}</p>}
+      <p>{sourceWords(wait, timeZone, nowMs)}</p>
+    </>
+  )
+}
+
+function ClosedNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: number }) {
+  const t = useMessages(waitTimesMessages)
+  return (
+    <div className="now plain">
+      <Icon name="clock" size={24} />
       <div className="now-words">
-        <strong>
-          <Shape tone={band.tone} />
-          {minutes === null
-            ? 'Wait unknown'
-            : wait.isTypical
-              ? `Usually ${band.word.toLowerCase()}`
-              : `${band.word} wait`}
-        </strong>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <strong>{closedWords(restaurant, nowMs)}</strong>
+        <p>{t('noWaitWhileClosed')}</p>
       </div>
     </div>
   )

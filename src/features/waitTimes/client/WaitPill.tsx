@@ -1,7 +1,11 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
+import type { ShownWait } from './shownWait.ts'
 import { markerName } from './waitWords.ts'
 
 interface WaitPillProps {
@@ -12,14 +16,22 @@ interface WaitPillProps {
   onHover: (id: number | null) => void
 }
 
-/** A place on the map: shape and number; selected, larger and with its word. */
+/** A place on the map: shape and number; larger and with its word when selected; a dot when closed. */
 export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
   const { place, isSelected, isHovered, onSelect, onHover } = props
-  const { band, minutes, isTypical, isOld } = place.wait
+  const t = useMessages(waitTimesMessages)
+  const { band, isTypical, isOld, isClosed } = place.wait
   return (
     <button
       type="button"
-      className={clsx('pill', band.tone, isTypical && 'typical', isOld && 'old', isHovered && 'is-hover')}
+      className={clsx(
+        'pill',
+        band.tone,
+        isTypical && 'typical',
+        isOld && 'old',
+        isClosed && 'closed',
+        isHovered && 'is-hover',
+      )}
       aria-current={isSelected || undefined}
       aria-label={markerName(place.restaurant.name, place.wait)}
       title={place.restaurant.name}
@@ -30,10 +42,27 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
       onPointerEnter={() => onHover(place.id)}
       onPointerLeave={() => onHover(null)}
     >
-      <Shape tone={band.tone} />
-      {minutes === null ? '?' : minutes}
-      {minutes !== null && (isSelected ? ' min' : <small>min</small>)}
-      {isSelected && <small>{band.word}</small>}
+      {isClosed ? (
+        isSelected && <small>{t('closed')}</small>
+      ) : (
+        <>
+          <Shape tone={band.tone} />
+          <PillNumber wait={place.wait} isSelected={isSelected} />
+          {isSelected && <small>{bandWord(band.tone)}</small>}
+        </>
+      )}
     </button>
   )
 })
+
+function PillNumber({ wait, isSelected }: { wait: ShownWait; isSelected: boolean }) {
+  const t = useMessages(waitTimesMessages)
+  if (wait.isFree) return t('noWait')
+  if (wait.minutes === null) return '?'
+  return (
+    <>
+      {wait.minutes}
+      {isSelected ? ` ${t('min')}` : <small>{t('min')}</small>}
+    </>
+  )
+}

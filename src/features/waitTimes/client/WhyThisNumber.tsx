@@ -1,24 +1,29 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { WaitDetail } from '../contract.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import type { ShownWait } from './shownWait.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
 interface WhyThisNumberProps {
   detail: WaitDetail
+  wait: ShownWait
   partySize: number
   nowMs: number
 }
 
-/** The arithmetic behind a wait, for those who ask. */
-export function WhyThisNumber({ detail, partySize, nowMs }: WhyThisNumberProps) {
+/** How the number was found, for those who ask. */
+export function WhyThisNumber(props: WhyThisNumberProps) {
+  const t = useMessages(waitTimesMessages)
   return (
     <details className="why">
       <summary>
         <Icon name="help" />
-        Why this number?
+        {t('whyThisNumber')}
         <Icon name="down" className="why-chevron" />
       </summary>
       <div className="why-lines">
-        {whyThisNumber(detail, partySize, nowMs).map((line) => (
+        {whyThisNumber(props).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

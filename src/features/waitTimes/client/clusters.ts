@@ -4,10 +4,10 @@ import { type WaitBand, waitBand } from '#domain/waits.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import type { Place } from './places.ts'
 
-/** Nearer than this on the screen, in CSS pixels, markers become one. */
+/** Markers closer than this on the screen, in CSS pixels, are clustered. */
 const CLUSTER_RADIUS_PX = 56
 const TILE_PX = 512
-/** From the next zoom on every place stands alone. */
+/** At higher zooms nothing is clustered. */
 const LAST_CLUSTERED_ZOOM = 17
 
 interface PlacePoint {
@@ -35,15 +35,15 @@ export interface ClusterMarker extends LatLng {
 export type MapMarker = PlaceMarker | ClusterMarker
 
 export interface MarkerIndex {
-  /** What stands inside the bounds at this zoom; nothing outside is made. */
+  /** The markers inside the bounds at this zoom. */
   markersIn: (bounds: Bounds, zoom: number) => MapMarker[]
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster separates. */
   expansionZoom: (clusterId: number) => number
 }
 
 const knownOrNull = (minutes: number): number | null => (Number.isFinite(minutes) ? minutes : null)
 
-/** Indexes the places for the map; the selected one always stands alone. */
+/** Indexes the places for the map; the selected one is never clustered. */
 export function indexPlaces(places: readonly Place[], selectedId: number | null): MarkerIndex {
   const clustered = new Supercluster<PlacePoint, ClusterSum>({
     radius: CLUSTER_RADIUS_PX,

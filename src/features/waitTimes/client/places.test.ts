@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '../contract.ts'
-import { inOrder, placesFor, shownWait, throughChips } from './places.ts'
+import { inOrder, openOnly, placesFor, throughChips } from './places.ts'
+import { shownWait } from './shownWait.ts'
+import type { WaitFacts } from './waitFacts.ts'
 
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
 const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * 60_000).toISOString()
@@ -97,4 +99,33 @@ test('chips judge the wait of the viewer’s own party', () => {
   const places = placesFor([FAR], [aWait({ restaurantId: 1, waitTime: 10 })], { ...VIEWER, partySize: 5 })
   expect(idsOf(throughChips(places, ['short']))).toEqual([])
   expect(idsOf(throughChips(places, ['medium']))).toEqual([1])
+})
+
+// A Friday at 11 am in San Francisco.
+const CLOSED_NOW = JSON.stringify({ weekday_text: ['Friday: 5:00 PM – 10:00 PM'] })
+const SHUT = aRestaurant({ id: 4, hoursOfOperation: CLOSED_NOW })
+
+test('closed places come last in every order', () => {
+  const places = placesFor([SHUT, FAR, UNMAPPED, NEAR], [...WAITS, aWait({ restaurantId: 4 })], VIEWER)
+  expect(idsOf(inOrder(places, 'nearest')).at(-1)).toBe(4)
+  expect(idsOf(inOrder(places, 'shortest')).at(-1)).toBe(4)
+})
+
+test('chips and the open-now switch leave closed places out', () => {
+  const places = placesFor([SHUT, FAR], [...WAITS, aWait({ restaurantId: 4 })], VIEWER)
+  expect(idsOf(throughChips(places, ['short', 'medium', 'long']))).toEqual([1])
+  expect(idsOf(openOnly(places))).toEqual([1])
+})
+
+test('a free table comes before a wait of five minutes', () => {
+  const bySize = [{ upToPartySize: null, waitTime: 0, low: 0, high: 0 }]
+  const free: WaitFacts = { ...aWait({ restaurantId: 1 }), source: 'restaurant', bySize }
+  const places = placesFor([NEAR, FAR], [aWait({ restaurantId: 2, waitTime: 5 }), free], VIEWER)
+  expect(idsOf(inOrder(places, 'shortest'))).toEqual([1, 2])
+})
+
+test('without an answer a wait is loading or failed, not unknown', () => {
+  expect(placesFor([NEAR], [], { ...VIEWER, missing: 'loading' })[0]?.wait.missing).toBe('loading')
+  expect(placesFor([NEAR], [], { ...VIEWER, missing: 'failed' })[0]?.wait.missing).toBe('failed')
+  expect(placesFor([NEAR], [], VIEWER)[0]?.wait.missing).toBeNull()
 })

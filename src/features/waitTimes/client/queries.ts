@@ -14,8 +14,8 @@ export const waitTimeKeys = {
 }
 
 /**
- * Waits of an area, asked again every 15 s and whenever the live channel tells of one. The party size travels along but changes nothing
- * in the answer, so it is no part of the key.
+ * Waits of an area, refetched every 15 s and whenever the live channel reports one. The party size does not
+ * change the answer, so it is not part of the key.
  */
 export function useWaitTimes(area: Area, partySize: number) {
   useWatchedArea(area)
@@ -28,13 +28,13 @@ export function useWaitTimes(area: Area, partySize: number) {
   })
 }
 
-/** One restaurant's wait and what it is made of. */
+/** One restaurant's wait and where it comes from. */
 export function useWaitDetail(restaurantId: number) {
   return useQuery({
     queryKey: waitTimeKeys.one(restaurantId),
     queryFn: ({ signal }) => call(waitDetail, { params: { restaurantId } }, { signal }),
     refetchInterval: REFETCH_MS.waitTimes,
-    // An open panel is looked at anew each time, whatever was known before.
+    // Opening a panel always refetches.
     staleTime: 0,
     retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
   })

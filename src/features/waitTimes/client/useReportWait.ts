@@ -6,19 +6,28 @@ import { call } from '#platform/client/call.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { formatSigned } from '#platform/client/format.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import type { WaitReport, waitDetail, waitTimes } from '../contract.ts'
 import { createReservation } from '../contract.ts'
+import { waitTimesMessages } from './messages.en.ts'
 import { detailWithReport, withReport } from './patchWaits.ts'
 import { waitTimeKeys } from './queries.ts'
 
-export type ReportInput = Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize' | 'isAnonymous'>
+export interface ReportInput
+  extends Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize' | 'isAnonymous'> {
+  /** 'tap' for Available Now; typed without. */
+  kind?: 'tap'
+  /** The hours say closed, the reporter says open. */
+  confirmOpen?: true
+}
 type WaitsAnswer = AnswerOf<typeof waitTimes>
 type DetailAnswer = AnswerOf<typeof waitDetail>
 
-/** Writes the report into every cached answer; gives back what stood there before. */
-async function turnAtOnce(queryClient: QueryClient, report: ReportInput) {
-  // An answer still on its way would turn the number back.
+/** Writes the report into every cached answer and returns the previous answers. */
+async function applyReport(queryClient: QueryClient, report: ReportInput) {
+  // A pending answer would overwrite the number.
   await queryClient.cancelQueries({ queryKey: waitTimeKeys.all })
   const before = queryClient.getQueriesData({ queryKey: waitTimeKeys.all })
   const now = new Date(nowMs()).toISOString()
@@ -34,26 +43,33 @@ async function turnAtOnce(queryClient: QueryClient, report: ReportInput) {
 }
 
 const FIRST_SERVER_ERROR = 500
+const CONFLICT = 409
+
+/** What the server says about a report for a place that is closed by its hours; null for any other error. */
+export const closedSentence = (error: unknown): string | null =>
+  error instanceof HttpError && error.status === CONFLICT ? messageFor(error) : null
 
 function toastFailure(error: unknown): void {
   const isExplained = !(error instanceof HttpError) || error.status < FIRST_SERVER_ERROR
   showToast({
     kind: 'error',
-    title: 'Failed to submit wait time report. Please try again.',
+    title: messagesOf(waitTimesMessages)('reportFailed'),
     ...(isExplained ? { description: messageFor(error) } : {}),
   })
 }
 
 function toastAward({ transactions, notice }: AnswerOf<typeof createReservation>): void {
+  const t = messagesOf(waitTimesMessages)
   const awards = transactions
     .filter(({ points }) => points > 0)
     .map(({ points, reason }) => `${formatSigned(points)} ${reasonInWords(reason)}`)
-  const description = awards.length > 0 ? awards.join(', ') : (notice ?? 'Thank you for keeping it fresh.')
-  showToast({ kind: 'success', title: 'Wait time reported', description })
+  const description =
+    awards.length > 0 ? awards.join(', ') : notice ? localized(notice) : t('thanksForReport')
+  showToast({ kind: 'success', title: t('waitReported'), description })
 }
 
 /**
- * Reports a wait. Marker, list and panel turn at once and turn back when the server refuses;
+ * Reports a wait. Marker, list and panel show it immediately and go back when the server refuses it;
  * the points come from the answer.
  */
 export function useReportWait() {
@@ -63,10 +79,11 @@ export function useReportWait() {
       call(createReservation, {
         body: { ...report, status: 'wait_time_report', reason: 'wait_time_verification' },
       }),
-    onMutate: (report) => turnAtOnce(queryClient, report),
+    onMutate: (report) => applyReport(queryClient, report),
     onError: (error, _report, before) => {
       for (const [queryKey, answer] of before ?? []) queryClient.setQueryData(queryKey, answer)
-      toastFailure(error)
+      // The form asks about a closed place.
+      if (closedSentence(error) === null) toastFailure(error)
     },
     onSuccess: (answer) => {
       toastAward(answer)

@@ -1,48 +1,70 @@
-import { clockTime } from '#domain/calendar.ts'
-import { displayedMinutes, type WaitBand, waitBand } from '#domain/waits.ts'
+import { displayedMinutes, partySizeMultiplier, type WaitBand, waitBand } from '#domain/waits.ts'
+import { clockTimeInWords } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
+import type { ShownRange } from './waitFacts.ts'
 
-/** One bar of the usual waits of today; `minutes` is null for an hour without history. */
+/** The usual wait of an hour, with the range where it is known. */
+export interface UsualHour {
+  hourOfDay: number
+  waitTime: number
+  low?: number | null
+  high?: number | null
+}
+
+/** One hour of the usual waits of today. */
 export interface HourBar {
   hourOfDay: number
   /** "7 pm" */
   label: string
-  minutes: number | null
+  minutes: number
+  range: ShownRange | null
   band: WaitBand
-  /** Height as a share of the longest, 0 to 1. */
-  share: number
   isNow: boolean
 }
 
-/** Every hour between the first and the last that has history, gaps kept, for the viewer's party. */
-export function hourBars(detail: WaitDetail, partySize: number): HourBar[] {
-  const byHour = new Map(detail.typicalToday.map((usual) => [usual.hourOfDay, usual.waitTime]))
-  const hours = [...byHour.keys()].toSorted((a, b) => a - b)
-  const [first] = hours
-  const last = hours.at(-1)
-  if (first === undefined || last === undefined) return []
-  const minutesAt = (hour: number): number | null => {
-    const base = byHour.get(hour)
-    return base === undefined ? null : displayedMinutes(base, partySize)
-  }
-  const longest = Math.max(...hours.map((hour) => minutesAt(hour) ?? 0))
-  return Array.from({ length: last - first + 1 }, (_, step) => {
-    const hourOfDay = first + step
-    const minutes = minutesAt(hourOfDay)
-    return {
-      hourOfDay,
-      label: clockTime(hourOfDay * 60),
-      minutes,
-      band: waitBand(minutes),
-      share: minutes === null ? 0 : minutes / longest,
-      isNow: hourOfDay === detail.hourOfDay,
-    }
-  })
+export interface UsualChart {
+  bars: readonly HourBar[]
+  /** The hours of the axis, gaps included. */
+  hours: readonly number[]
+  /** The top of the scale, in minutes. */
+  topMinutes: number
+  /** The lines across, in minutes. */
+  lines: readonly number[]
 }
 
-/** The bars in one sentence, for those who do not see them. */
-export function barsInWords(bars: readonly HourBar[]): string {
-  return bars
-    .flatMap((bar) => (bar.minutes === null ? [] : [`${bar.label} ${bar.minutes} minutes`]))
-    .join(', ')
+const STEPS_MINUTES = [5, 10, 20, 30, 60] as const
+const MOST_LINES = 4
+
+/** The hours that have history, for the viewer's party; null without any. */
+export function usualChart(detail: WaitDetail, partySize: number): UsualChart | null {
+  const usual: readonly UsualHour[] = detail.typicalToday
+  const multiplier = partySizeMultiplier(partySize)
+  const bars = usual
+    .toSorted((a, b) => a.hourOfDay - b.hourOfDay)
+    .map(({ hourOfDay, waitTime, low = null, high = null }): HourBar => {
+      const minutes = displayedMinutes(waitTime, partySize)
+      const isRanged = low !== null && high !== null
+      return {
+        hourOfDay,
+        label: clockTimeInWords(hourOfDay * 60),
+        minutes,
+        range: isRanged
+          ? { low: Math.round(low * multiplier), high: Math.max(minutes, Math.round(high * multiplier)) }
+          : null,
+        band: waitBand(minutes),
+        isNow: hourOfDay === detail.hourOfDay,
+      }
+    })
+  const first = bars[0]
+  const last = bars.at(-1)
+  if (!first || !last) return null
+  const highest = Math.max(...bars.map(({ minutes, range }) => range?.high ?? minutes))
+  const step = STEPS_MINUTES.find((minutes) => highest / minutes <= MOST_LINES) ?? 60
+  const topMinutes = Math.ceil(highest / step) * step
+  return {
+    bars,
+    hours: Array.from({ length: last.hourOfDay - first.hourOfDay + 1 }, (_, gap) => first.hourOfDay + gap),
+    topMinutes,
+    lines: Array.from({ length: topMinutes / step + 1 }, (_, index) => index * step),
+  }
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import type { WaitTime } from '../contract.ts'
-import { shownWait } from './places.ts'
-import { freshness, markerName, sourceLines } from './waitWords.ts'
+import { shownWait } from './shownWait.ts'
+import type { WaitFacts } from './waitFacts.ts'
+import { closedWords, freshness, markerName, rowWords, sourceWords, waitNotes } from './waitWords.ts'
 
 // A Friday, 7 pm in San Francisco.
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
 const ZONE = 'America/Los_Angeles'
-const aWait = (given: Partial<WaitTime> = {}): WaitTime => ({
+const TWO_MINUTES_AGO = new Date(NOW_MS - 2 * 60_000).toISOString()
+const aWait = (given: Partial<WaitFacts> = {}): WaitFacts => ({
   restaurantId: 1,
   waitTime: 8,
   isEstimate: false,
@@ -17,34 +18,70 @@ const aWait = (given: Partial<WaitTime> = {}): WaitTime => ({
   agreeingCount: 3,
   ...given,
 })
-const shown = (given?: Partial<WaitTime>) => shownWait([aWait(given)], 2, NOW_MS)
+const shown = (given?: Partial<WaitFacts>) => shownWait([aWait(given)], 2, NOW_MS)
 
-test('a live wait says its age and who agrees', () => {
-  expect(freshness(shown(), ZONE, NOW_MS)).toBe('4 min ago, 3 diners agree')
-  expect(freshness(shown({ reportCount: 1, agreeingCount: 1 }), ZONE, NOW_MS)).toBe('4 min ago')
+const CLOSED = {
+  hoursOfOperation: JSON.stringify({ weekday_text: ['Saturday: 5:00 PM – 10:00 PM'] }),
+  timeZone: ZONE,
+}
+const OPEN = { hoursOfOperation: null, timeZone: ZONE }
+const VIEWER = { partySize: 2, nowMs: NOW_MS }
+const fromList = { source: 'restaurant', updatedAt: TWO_MINUTES_AGO } as const
+
+test('reports say how many diners and when', () => {
+  expect(freshness(shown(), ZONE, NOW_MS)).toBe('3 diners, 4 min ago')
+  expect(freshness(shown({ reportCount: 1, agreeingCount: 1 }), ZONE, NOW_MS)).toBe('1 diner, 4 min ago')
 })
 
-test('a typical wait says what it is usual for, by the restaurant’s own clock', () => {
-  expect(freshness(shown({ isEstimate: true, createdAt: null }), ZONE, NOW_MS)).toBe(
-    'Usual for Fridays at 7 pm',
-  )
-  expect(freshness(shown({ isEstimate: true, createdAt: null }), 'America/New_York', NOW_MS)).toBe(
-    'Usual for Fridays at 10 pm',
-  )
+test('an estimate counts the reports behind it without the unconfirmed ones', () => {
+  const unconfirmed = [{ waitTime: 5, partySize: 2 }]
+  const wait = shown({ isEstimate: true, source: 'reports', reportCount: 4, agreeingCount: 1, unconfirmed })
+  expect(freshness(wait, ZONE, NOW_MS)).toBe('3 diners, 4 min ago')
+  expect(waitNotes(wait, ZONE, NOW_MS)).toEqual(['1 report says 5 min, not confirmed yet'])
 })
 
-test('an unknown wait invites the first report', () => {
-  expect(freshness(shownWait([], 2, NOW_MS), ZONE, NOW_MS)).toBe('Be the first to report')
+test('the restaurant’s own list is named with its age', () => {
+  expect(rowWords(shown(fromList), OPEN, VIEWER)).toEqual({
+    icon: 'list',
+    text: 'Restaurant’s list, 2 min ago',
+  })
+  expect(sourceWords(shown(fromList), ZONE, NOW_MS)).toBe('From the restaurant’s own list, updated 2 min ago')
+})
+
+test('a free table is said with the party size', () => {
+  const bySize = [{ upToPartySize: null, waitTime: 0, low: 0, high: 0 }]
+  expect(rowWords(shown({ ...fromList, bySize }), OPEN, VIEWER).text).toBe('A table for 2 is free')
+})
+
+test('a usual wait names the weekday and hour by the restaurant’s own clock', () => {
+  const usual = shown({ isEstimate: true, createdAt: null })
+  expect(freshness(usual, ZONE, NOW_MS)).toBe('Usual for Fridays at 7 pm')
+  expect(freshness(usual, 'America/New_York', NOW_MS)).toBe('Usual for Fridays at 10 pm')
+  expect(waitNotes(usual, ZONE, NOW_MS)).toEqual(['No live report right now'])
+})
+
+test('a usual wait of other hours is only usual here', () => {
+  const usual = shown({ isEstimate: true, createdAt: null, source: 'usual', isOfThisHour: false })
+  expect(freshness(usual, ZONE, NOW_MS)).toBe('Usual here')
+  expect(waitNotes(usual, ZONE, NOW_MS)).toEqual(['Too few reports for Fridays at 7 pm'])
+})
+
+test('an unknown wait invites the first report; a missing answer does not', () => {
+  const unknown = shownWait([], 2, NOW_MS)
+  expect(rowWords(unknown, OPEN, VIEWER)).toEqual({ icon: 'plus', text: 'Be the first to report' })
+  expect(rowWords({ ...unknown, missing: 'loading' }, OPEN, VIEWER).text).toBe('Loading the wait')
+  expect(rowWords({ ...unknown, missing: 'failed' }, OPEN, VIEWER).text).toBe('Wait not loaded')
+})
+
+test('a closed place says when it opens', () => {
+  const closed = shownWait([], 2, NOW_MS, CLOSED)
+  expect(rowWords(closed, CLOSED, VIEWER).text).toBe('Opens Saturday 5 pm')
+  expect(closedWords(CLOSED, NOW_MS)).toBe('Closed, opens Saturday 5 pm')
 })
 
 test('a report of one minute reads as available now in the panel', () => {
   const wait = shown({ waitTime: 1, reportedWaitTime: 1, reportCount: 1, agreeingCount: 1 })
-  expect(sourceLines(wait, 2, ZONE, NOW_MS)).toEqual(['for 2, reported 4 min ago', 'reported: available now'])
-})
-
-test('reports that differ are not called agreement', () => {
-  const wait = shown({ reportCount: 4, agreeingCount: 1 })
-  expect(sourceLines(wait, 2, ZONE, NOW_MS)).toContain('newest of 4 reports')
+  expect(waitNotes(wait, ZONE, NOW_MS)).toEqual(['reported: available now'])
 })
 
 test('a marker is named by place, minutes and word', () => {
@@ -53,4 +90,5 @@ test('a marker is named by place, minutes and word', () => {
     'Little Marigold, 8 minutes, Short, typical',
   )
   expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS))).toBe('Bombay Lantern, wait unknown')
+  expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS, CLOSED))).toBe('Bombay Lantern, closed')
 })

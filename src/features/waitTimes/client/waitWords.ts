@@ -1,42 +1,121 @@
-import { localMoment, weekdayHourInWords } from '#domain/calendar.ts'
+import { localMoment } from '#domain/calendar.ts'
 import { WAIT_MINUTES } from '#domain/limits.ts'
-import { formatAge, plural } from '#platform/client/format.ts'
-import type { ShownWait } from './places.ts'
+import { openWords } from '#features/restaurants/client/openWords.ts'
+import { formatAge } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { clockTimeInSentence, weekdaysName } from '#platform/client/i18n/clockWords.ts'
+import type { IconName } from '#platform/client/ui/Icon.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import type { HoursOf, ShownWait } from './shownWait.ts'
 
-const usual = (timeZone: string, nowMs: number): string => {
-  const moment = localMoment(new Date(nowMs), timeZone)
-  return weekdayHourInWords(moment.dayOfWeek, moment.hourOfDay)
+/** The weekday and hour of now at the restaurant, as the messages take them. */
+export function usualMoment(timeZone: string, nowMs: number): { weekdays: string; time: string } {
+  const { dayOfWeek, hourOfDay } = localMoment(new Date(nowMs), timeZone)
+  return { weekdays: weekdaysName(dayOfWeek), time: clockTimeInSentence(hourOfDay * 60) }
 }
 
-/** How fresh a wait is, in words: "4 min ago, 3 diners agree", "Usual for Fridays at 7 pm". */
+/** Diners behind a number from reports. */
+function dinerCount({ item }: ShownWait): number {
+  if (!item) return 0
+  if (!item.isEstimate) return Math.max(1, item.agreeingCount)
+  return Math.max(1, item.reportCount - (item.unconfirmed?.length ?? 0))
+}
+
+/** When the answer behind a number was last renewed: "2 min ago"; '' when it is not known. */
+function ageOf({ item, source }: ShownWait, nowMs: number): string {
+  const at = source === 'restaurant' ? item?.updatedAt : item?.createdAt
+  return at ? formatAge(at, nowMs) : ''
+}
+
+/** Whether a usual wait is of this weekday and hour. */
+export const isNamedUsual = ({ item }: ShownWait): boolean => item?.isOfThisHour !== false
+
+function reportWords(wait: ShownWait, nowMs: number): string {
+  const t = messagesOf(waitTimesMessages)
+  const age = ageOf(wait, nowMs)
+  return age ? t('dinersAgo', { count: dinerCount(wait), age }) : t('dinerReport')
+}
+
+function usualWords(wait: ShownWait, timeZone: string, nowMs: number): string {
+  const t = messagesOf(waitTimesMessages)
+  return isNamedUsual(wait) ? t('usualFor', usualMoment(timeZone, nowMs)) : t('usualHere')
+}
+
+/** Where a wait comes from, for a row: "2 diners, 4 min ago", "Usual for Fridays at 7 pm". */
 export function freshness(wait: ShownWait, timeZone: string, nowMs: number): string {
-  const { item } = wait
-  if (wait.minutes === null || !item) return 'Be the first to report'
-  if (wait.isTypical) return `Usual for ${usual(timeZone, nowMs)}`
-  if (!item.createdAt) return 'Reported by a diner'
-  const age = formatAge(item.createdAt, nowMs)
-  return item.agreeingCount > 1
-    ? `${age}, ${plural(item.agreeingCount, 'diner agrees', 'diners agree')}`
-    : age
+  const t = messagesOf(waitTimesMessages)
+  if (wait.missing) return wait.missing === 'loading' ? t('loadingWait') : t('waitNotLoaded')
+  if (wait.isClosed) return t('closed')
+  if (wait.source === 'restaurant') {
+    const age = ageOf(wait, nowMs)
+    return age ? t('ownListUpdated', { age }) : t('ownList')
+  }
+  if (wait.minutes === null) return t('beFirst')
+  return wait.source === 'usual' ? usualWords(wait, timeZone, nowMs) : reportWords(wait, nowMs)
 }
 
-/** Where a number comes from, as lines under it: "for 2, reported 4 min ago", "3 diners agree". */
-export function sourceLines(wait: ShownWait, partySize: number, timeZone: string, nowMs: number): string[] {
-  const { item } = wait
-  if (wait.minutes === null || !item) return ['Nobody has reported yet.', 'Be the first to report.']
-  if (wait.isTypical)
-    return [`for ${partySize}, typical for ${usual(timeZone, nowMs)}`, 'No live report right now']
-  const age = item.createdAt ? `reported ${formatAge(item.createdAt, nowMs)}` : 'reported by a diner'
-  const lines = [`for ${partySize}, ${age}`]
-  if (item.reportedWaitTime === WAIT_MINUTES.availableNow) lines.push('reported: available now')
-  if (item.agreeingCount > 1) lines.push(plural(item.agreeingCount, 'diner agrees', 'diners agree'))
-  else if (item.reportCount > 1) lines.push(`newest of ${item.reportCount} reports`)
-  return lines
+/** The line of a row under the facts, with its icon. */
+export function rowWords(
+  wait: ShownWait,
+  restaurant: HoursOf,
+  viewer: { partySize: number; nowMs: number },
+): { icon: IconName; text: string } {
+  const { partySize, nowMs } = viewer
+  const text = freshness(wait, restaurant.timeZone, nowMs)
+  if (wait.isClosed) return { icon: 'clock', text: opensInWords(restaurant, nowMs) }
+  if (wait.isFree) {
+    return { icon: 'check', text: messagesOf(waitTimesMessages)('tableIsFree', { partySize }) }
+  }
+  if (wait.source === 'restaurant') return { icon: 'list', text }
+  return { icon: wait.minutes === null && !wait.missing ? 'plus' : 'clock', text }
 }
 
-/** The name a screen reader hears for a marker: "Little Marigold, 8 minutes, Short". */
+/** "Opens 5 pm", or "Closed" when it is not known when. */
+function opensInWords(restaurant: HoursOf, nowMs: number): string {
+  const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
+  if (!words?.rest || words.isOpen) return messagesOf(waitTimesMessages)('closed')
+  return words.rest.charAt(0).toUpperCase() + words.rest.slice(1)
+}
+
+/** "Closed, opens 5 pm" */
+export function closedWords(restaurant: HoursOf, nowMs: number): string {
+  const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
+  const closed = messagesOf(waitTimesMessages)('closed')
+  return words?.rest && !words.isOpen ? `${words.lead}, ${words.rest}` : closed
+}
+
+/** Where the number comes from, for the panel: "From the restaurant's own list, updated 2 min ago". */
+export function sourceWords(wait: ShownWait, timeZone: string, nowMs: number): string {
+  if (wait.source !== 'restaurant') return freshness(wait, timeZone, nowMs)
+  const t = messagesOf(waitTimesMessages)
+  const age = ageOf(wait, nowMs)
+  return age ? t('fromOwnListUpdated', { age }) : t('fromOwnList')
+}
+
+/** What else there is to know about a wait, one sentence a line. */
+export function waitNotes(wait: ShownWait, timeZone: string, nowMs: number): string[] {
+  const t = messagesOf(waitTimesMessages)
+  const { item, source } = wait
+  if (source === 'usual') {
+    return [isNamedUsual(wait) ? t('noLiveReport') : t('tooFewReports', usualMoment(timeZone, nowMs))]
+  }
+  const unconfirmed = (item?.unconfirmed ?? []).map(({ waitTime }) =>
+    t('unconfirmedReport', { minutes: waitTime }),
+  )
+  const isAvailableNow =
+    source === 'reports' && !item?.isEstimate && item?.reportedWaitTime === WAIT_MINUTES.availableNow
+  return isAvailableNow ? [t('reportedAvailableNow'), ...unconfirmed] : unconfirmed
+}
+
+/** The accessible name of a marker: "Little Marigold, 8 minutes, Short". */
 export function markerName(name: string, wait: ShownWait): string {
-  if (wait.minutes === null) return `${name}, wait unknown`
-  const hint = wait.isTypical ? ', typical' : wait.isOld ? ', older report' : ''
-  return `${name}, ${plural(wait.minutes, 'minute')}, ${wait.band.word}${hint}`
+  const t = messagesOf(waitTimesMessages)
+  if (wait.isClosed) return t('markerClosed', { name })
+  if (wait.isFree) return t('markerFree', { name })
+  const { minutes } = wait
+  if (minutes === null) return t('markerUnknown', { name })
+  const values = { name, minutes, word: bandWord(wait.band.tone) }
+  if (wait.isTypical) return t('markerTypical', values)
+  return wait.isOld ? t('markerOld', values) : t('markerWait', values)
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WaitDetail } from '../contract.ts'
-import { barsInWords, hourBars } from './usualByHour.ts'
+import { shownWait } from './shownWait.ts'
+import { usualChart } from './usualByHour.ts'
+import type { WaitFacts } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
@@ -25,8 +27,16 @@ const aDetail = (given: Partial<WaitDetail> = {}): WaitDetail => ({
   ...given,
 })
 
-test('a live number is explained by its report and the arithmetic', () => {
-  expect(whyThisNumber(aDetail(), 2, NOW_MS)).toEqual([
+const explained = (detail: WaitDetail, partySize: number, over: Partial<WaitFacts> = {}) =>
+  whyThisNumber({
+    detail,
+    wait: shownWait([{ ...detail.wait, ...over }], partySize, NOW_MS),
+    partySize,
+    nowMs: NOW_MS,
+  })
+
+test('a report is explained with the arithmetic', () => {
+  expect(explained(aDetail(), 2)).toEqual([
     'The latest report is 25 minutes for a party of 4, by Maya, 6 min ago.',
     'A party of 4 counts 1.3 times a party of two, yours of 2 counts 1: 25 ÷ 1.3 = 19.23 min, which we show as 19.',
     'It is the only live report.',
@@ -34,37 +44,49 @@ test('a live number is explained by its report and the arithmetic', () => {
 })
 
 test('a party of the same size needs no arithmetic', () => {
-  expect(whyThisNumber(aDetail(), 3, NOW_MS)[1]).toBe(
-    'Your party of 3 waits about as long, so it stays 25 minutes.',
-  )
+  expect(explained(aDetail(), 3)[1]).toBe('Your party of 3 waits about as long, so it stays 25 minutes.')
 })
 
 test('an anonymous reporter stays anonymous', () => {
   const reports = [{ id: 1, waitTime: 25, partySize: 4, name: null, createdAt: SIX_MINUTES_AGO }]
-  expect(whyThisNumber(aDetail({ reports }), 2, NOW_MS)[0]).toContain('by an anonymous diner')
+  expect(explained(aDetail({ reports }), 2)[0]).toContain('by an anonymous diner')
 })
 
-test('a typical number is explained by past reports, never as if it were live', () => {
-  const detail = aDetail({ reports: [] })
-  const lines = whyThisNumber(
-    { ...detail, wait: { ...detail.wait, isEstimate: true, waitTime: 20 } },
-    5,
-    NOW_MS,
-  )
+test('a usual wait is explained by past reports, never as if it were live', () => {
+  const lines = explained(aDetail({ reports: [] }), 5, { isEstimate: true, waitTime: 20 })
   expect(lines).toEqual([
-    'Nobody has reported in the last hour and a half, so this is what is usual.',
-    'It comes from 12 past reports here, first of all those made on Fridays at 7 pm.',
-    'The middle of them is 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min.',
+    'Nobody has reported in the last hour and a half, so this is the usual wait.',
+    'It comes from 12 past reports here. Those made on Fridays at about 7 pm count most.',
+    'The middle is 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min.',
   ])
 })
 
-test('an unknown wait is not explained away', () => {
-  const detail = aDetail({ reports: [] })
-  expect(whyThisNumber({ ...detail, wait: { ...detail.wait, waitTime: null } }, 2, NOW_MS)).toHaveLength(1)
+test('a number of the restaurant’s list is explained by the list', () => {
+  const bySize = [{ upToPartySize: 20, waitTime: 20, low: 15, high: 30 }]
+  const lines = explained(aDetail(), 2, { source: 'restaurant', bySize })
+  expect(lines[0]).toContain('the restaurant’s own list')
+  expect(lines[1]).toContain('8 of 10 results lie between 15 and 30 minutes')
 })
 
-test('the bars run from the first to the last hour with history and keep the gaps', () => {
-  const bars = hourBars(
+test('an estimate names its reports and the one that is not counted', () => {
+  const lines = explained(aDetail(), 2, {
+    isEstimate: true,
+    source: 'reports',
+    reportCount: 4,
+    unconfirmed: [{ waitTime: 5, partySize: 2 }],
+  })
+  expect(lines[0]).toContain('an estimate from 3 live reports')
+  expect(lines[1]).toContain('1 report that other diners contradict')
+})
+
+test('an unknown wait and a closed place are not explained away', () => {
+  expect(explained(aDetail({ reports: [] }), 2, { waitTime: null })).toHaveLength(1)
+  const closed = explained(aDetail(), 2, { waitTime: null, isOpen: false })
+  expect(closed).toEqual(['The restaurant is closed by its opening hours, so no wait is shown.'])
+})
+
+test('the chart shows only hours with history, and keeps the gaps on its axis', () => {
+  const chart = usualChart(
     aDetail({
       typicalToday: [
         { hourOfDay: 19, waitTime: 40 },
@@ -73,14 +95,14 @@ test('the bars run from the first to the last hour with history and keep the gap
     }),
     2,
   )
-  expect(bars.map(({ hourOfDay, minutes, share, isNow }) => [hourOfDay, minutes, share, isNow])).toEqual([
-    [17, 10, 0.25, false],
-    [18, null, 0, false],
-    [19, 40, 1, true],
+  expect(chart?.bars.map(({ label, minutes, isNow }) => [label, minutes, isNow])).toEqual([
+    ['5 pm', 10, false],
+    ['7 pm', 40, true],
   ])
-  expect(barsInWords(bars)).toBe('5 pm 10 minutes, 7 pm 40 minutes')
+  expect(chart?.hours).toEqual([17, 18, 19])
+  expect(chart?.lines).toEqual([0, 10, 20, 30, 40])
 })
 
-test('without history there are no bars', () => {
-  expect(hourBars(aDetail(), 2)).toEqual([])
+test('without history there is no chart', () => {
+  expect(usualChart(aDetail(), 2)).toBeNull()
 })

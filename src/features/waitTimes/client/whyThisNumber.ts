@@ -1,65 +1,112 @@
-import { weekdayHourInWords } from '#domain/calendar.ts'
 import { displayedMinutes, partySizeMultiplier } from '#domain/waits.ts'
-import { formatAge, plural } from '#platform/client/format.ts'
+import { formatAge } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { clockTimeInSentence, weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import type { ShownWait } from './shownWait.ts'
+import { isNamedUsual } from './waitWords.ts'
 
-const twoDecimals = (value: number): string => String(Number(value.toFixed(2)))
+const twoDecimals = (value: number): number => Number(value.toFixed(2))
 
-function arithmetic(reported: number, fromSize: number, toSize: number): string {
-  const from = partySizeMultiplier(fromSize)
-  const to = partySizeMultiplier(toSize)
-  const steps = [twoDecimals(reported)]
-  if (from !== 1) steps.push(`÷ ${twoDecimals(from)}`)
-  if (to !== 1) steps.push(`× ${twoDecimals(to)}`)
-  const exact = (reported / from) * to
-  const shown = displayedMinutes(reported / from, toSize)
-  if (from === to)
-    return `Your party of ${toSize} waits about as long, so it stays ${plural(shown, 'minute')}.`
-  const rounding = twoDecimals(exact) === String(shown) ? '' : `, which we show as ${shown}`
-  return `A party of ${fromSize} counts ${twoDecimals(from)} times a party of two, yours of ${toSize} counts ${twoDecimals(to)}: ${steps.join(' ')} = ${twoDecimals(exact)} min${rounding}.`
-}
-
-function liveLines(detail: WaitDetail, partySize: number, nowMs: number): string[] {
-  const { wait } = detail
-  const [latest] = detail.reports
-  const reported = latest?.waitTime ?? wait.reportedWaitTime
-  const fromSize = latest?.partySize ?? wait.partySize
-  const createdAt = latest?.createdAt ?? wait.createdAt
-  if (reported === null || fromSize === null) return ['It comes from a live report.']
-  const who = latest?.name ?? 'an anonymous diner'
-  const when = createdAt ? `, ${formatAge(createdAt, nowMs)}` : ''
-  const others =
-    wait.reportCount > 1
-      ? `${wait.reportCount} live reports; ${wait.agreeingCount} of them say about the same.`
-      : 'It is the only live report.'
-  return [
-    `The latest report is ${plural(reported, 'minute')} for a party of ${fromSize}, by ${who}${when}.`,
-    arithmetic(reported, fromSize, partySize),
-    others,
-  ]
-}
-
-function typicalLines(detail: WaitDetail, base: number, partySize: number): string[] {
-  const when = weekdayHourInWords(detail.dayOfWeek, detail.hourOfDay)
-  const multiplier = partySizeMultiplier(partySize)
-  const shown = displayedMinutes(base, partySize)
-  const exact = twoDecimals(base * multiplier)
-  const rounding = exact === String(shown) ? '' : `, shown as ${shown}`
-  const sum =
-    multiplier === 1
-      ? `The middle of them is ${exact} min for a party of two${rounding}.`
-      : `The middle of them is ${twoDecimals(base)} min for a party of two; yours of ${partySize} counts ${twoDecimals(multiplier)} times that: ${exact} min${rounding}.`
-  return [
-    'Nobody has reported in the last hour and a half, so this is what is usual.',
-    `It comes from ${plural(detail.historyCount, 'past report')} here, first of all those made on ${when}.`,
-    sum,
-  ]
+interface Explained {
+  detail: WaitDetail
+  wait: ShownWait
+  partySize: number
+  nowMs: number
 }
 
 /** Why a wait is the number it is, in plain words with the arithmetic; one sentence a line. */
-export function whyThisNumber(detail: WaitDetail, partySize: number, nowMs: number): string[] {
-  const base = detail.wait.waitTime
-  if (base === null)
-    return ['Nobody has reported a wait here yet, so we would rather say nothing than guess.']
-  return detail.wait.isEstimate ? typicalLines(detail, base, partySize) : liveLines(detail, partySize, nowMs)
+export function whyThisNumber(explained: Explained): string[] {
+  const t = messagesOf(waitTimesMessages)
+  const { wait } = explained
+  if (wait.isClosed) return [t('whyClosed')]
+  if (wait.source === 'restaurant') return ownListLines(explained)
+  const base = wait.item?.waitTime ?? null
+  if (base === null) return [t('whyUnknown')]
+  return wait.source === 'usual' ? usualLines(explained, base) : reportLines(explained, base)
+}
+
+function ownListLines({ wait, partySize }: Explained): string[] {
+  const t = messagesOf(waitTimesMessages)
+  const number = wait.isFree
+    ? [t('whyTableFree', { partySize })]
+    : wait.range
+      ? [t('whyOwnListRange', wait.range)]
+      : []
+  return [t('whyOwnList'), ...number, t('whyOwnSizes'), ...unconfirmedLines(wait)]
+}
+
+function unconfirmedLines({ item }: ShownWait): string[] {
+  const count = item?.unconfirmed?.length ?? 0
+  return count > 0 ? [messagesOf(waitTimesMessages)('whyUnconfirmed', { count })] : []
+}
+
+function reportLines(explained: Explained, base: number): string[] {
+  const t = messagesOf(waitTimesMessages)
+  const { wait, partySize } = explained
+  const { item } = wait
+  if (item?.isEstimate) {
+    const unconfirmed = unconfirmedLines(wait)
+    if (unconfirmed.length === 0) return [t('whyGliding'), ...latestLines(explained)]
+    const count = Math.max(1, item.reportCount - (item.unconfirmed?.length ?? 0))
+    return [t('whyCrowd', { count }), ...unconfirmed, partyLine(base, partySize)]
+  }
+  return latestLines(explained)
+}
+
+function latestLines({ detail, partySize, nowMs }: Explained): string[] {
+  const t = messagesOf(waitTimesMessages)
+  const { wait } = detail
+  const [latest] = detail.reports
+  const minutes = latest?.waitTime ?? wait.reportedWaitTime
+  const fromSize = latest?.partySize ?? wait.partySize
+  const createdAt = latest?.createdAt ?? wait.createdAt
+  if (minutes === null || fromSize === null) return [t('whyReport')]
+  const age = createdAt ? `, ${formatAge(createdAt, nowMs)}` : ''
+  const name = latest?.name ?? t('anonymousDiner')
+  return [
+    t('whyLatestReport', { minutes, partySize: fromSize, name, age }),
+    arithmetic(minutes, fromSize, partySize),
+    wait.reportCount > 1
+      ? t('whyReportsAgree', { count: wait.reportCount, agreeing: wait.agreeingCount })
+      : t('whyOnlyReport'),
+  ]
+}
+
+/** From the party size of the report to the viewer's. */
+function arithmetic(reported: number, from: number, to: number): string {
+  const t = messagesOf(waitTimesMessages)
+  const fromFactor = partySizeMultiplier(from)
+  const toFactor = partySizeMultiplier(to)
+  const shown = displayedMinutes(reported / fromFactor, to)
+  if (fromFactor === toFactor) return t('whySameSize', { partySize: to, minutes: shown })
+  const steps = [String(reported)]
+  if (fromFactor !== 1) steps.push(`÷ ${fromFactor}`)
+  if (toFactor !== 1) steps.push(`× ${toFactor}`)
+  const exact = twoDecimals((reported / fromFactor) * toFactor)
+  const values = { from, to, fromFactor, toFactor, steps: steps.join(' '), exact }
+  return exact === shown ? t('whyOtherSize', values) : t('whyOtherSizeRounded', { ...values, shown })
+}
+
+function partyLine(base: number, partySize: number): string {
+  const t = messagesOf(waitTimesMessages)
+  const factor = partySizeMultiplier(partySize)
+  const minutes = twoDecimals(base)
+  if (factor === 1) return t('whyUsualOfTwo', { minutes })
+  return t('whyUsualOfParty', { minutes, partySize, factor, exact: twoDecimals(base * factor) })
+}
+
+function usualLines({ detail, wait, partySize }: Explained, base: number): string[] {
+  const t = messagesOf(waitTimesMessages)
+  const values = {
+    count: detail.historyCount,
+    weekdays: weekdaysName(detail.dayOfWeek),
+    time: clockTimeInSentence(detail.hourOfDay * 60),
+  }
+  return [
+    t('whyUsual'),
+    isNamedUsual(wait) ? t('whyUsualHour', values) : t('whyUsualHere', values),
+    partyLine(base, partySize),
+  ]
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { NEARBY_LIMIT } from '#domain/limits.ts'
 import { PLACE_ORDERS, type Place, type PlaceOrder } from '#features/waitTimes/client/places.ts'
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { placesMessages } from './messages.en.ts'
+
+const ORDER_NAME = { nearest: 'nearest', shortest: 'shortestWait' } as const satisfies Record<
+  PlaceOrder,
+  string
+>
 
 interface ResultsHeadProps {
   count: number
@@ -19,15 +25,16 @@ interface ResultsHeadProps {
 
 /** "17 places nearby", and how they are sorted. */
 export function ResultsHead({ count, isPending, isFailed, isNearby, order, onOrder }: ResultsHeadProps) {
-  const where = isNearby ? 'nearby' : 'in this area'
-  const known = count > 0 ? `${plural(count, 'place')} ${where}` : `No places ${where}`
-  // As many as one answer holds: there are more, farther away.
+  const t = useMessages(placesMessages)
+  const known = isNearby ? t('placesNearby', { count }) : t('placesInArea', { count })
+  // One answer holds this many: there are more, farther away.
   const isCut = count >= NEARBY_LIMIT.default
-  const found = isCut ? `The ${count} nearest places` : isFailed && count === 0 ? 'Restaurants' : known
+  const found = isCut ? t('nearestPlaces', { count }) : isFailed && count === 0 ? t('restaurants') : known
+  const choices = PLACE_ORDERS.map((value) => ({ value, label: t(ORDER_NAME[value]) }))
   return (
     <div className="list-head">
-      <h1 aria-live="polite">{isPending ? 'Looking around…' : found}</h1>
-      <SelectMenu look="quiet" label="Sort by" choices={PLACE_ORDERS} value={order} onValueChange={onOrder} />
+      <h1 aria-live="polite">{isPending ? t('lookingAround') : found}</h1>
+      <SelectMenu look="quiet" label={t('sortBy')} choices={choices} value={order} onValueChange={onOrder} />
     </div>
   )
 }
@@ -46,31 +53,32 @@ interface ResultsStateProps {
   children: ReactNode
 }
 
-/** The rows, or what stands in their place while loading, after a failure, or when there are none. */
+/** The rows; a skeleton while loading, a notice after a failure, or an empty state. */
 export function ResultsState(props: ResultsStateProps) {
+  const t = useMessages(placesMessages)
   const { places, isPending, isFailed, isFiltered } = props
   if (isPending) {
-    return <SkeletonRows count={8} label="Loading places" picture={64} trailing={76} rowHeight={88} />
+    return <SkeletonRows count={8} label={t('loadingPlaces')} picture={64} trailing={76} rowHeight={88} />
   }
   return (
     <>
       {isFailed && (
         <Notice
           kind="error"
-          action={{ label: 'Try Again', onClick: props.onRetry, pending: props.isRetrying }}
+          action={{ label: t('tryAgain'), onClick: props.onRetry, pending: props.isRetrying }}
         >
-          {places.length > 0 ? 'The newest waits could not be loaded.' : 'Restaurants could not be loaded.'}
+          {places.length > 0 ? t('waitsNotLoaded') : t('restaurantsNotLoaded')}
         </Notice>
       )}
       {places.length > 0 && props.children}
       {places.length === 0 && !isFailed && isFiltered && (
-        <EmptyState icon="search" action={<Button onClick={props.onClear}>Clear filters</Button>}>
-          No places match. Try another word, cuisine or wait.
+        <EmptyState icon="search" action={<Button onClick={props.onClear}>{t('clearFilters')}</Button>}>
+          {t('noMatch')}
         </EmptyState>
       )}
       {places.length === 0 && !isFailed && !isFiltered && (
-        <EmptyState icon="map" action={<Button onClick={props.onGoHome}>Show San Francisco</Button>}>
-          Tablecast does not know any restaurants here yet.
+        <EmptyState icon="map" action={<Button onClick={props.onGoHome}>{t('showHome')}</Button>}>
+          {t('noRestaurantsHere')}
         </EmptyState>
       )}
     </>

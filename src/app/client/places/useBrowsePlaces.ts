@@ -9,37 +9,36 @@ import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { useWaitTimes } from '#features/waitTimes/client/queries.ts'
 import type { Area } from '#platform/client/maps/area.ts'
 
-interface Asked {
+interface Request {
   area: Area
   filters: NearbyFilters
   viewerAt: LatLng
   partySize: number
-  /** The place the address names; it may lie outside the area or the filters. */
+  /** The place in the address; it may be outside the area or the filters. */
   openId: number | null
   nowMs: number
 }
 
 const NONE: readonly never[] = []
 
-/** The places asked for, joined with their waits; a failed fetch gives an empty list and says so. */
-export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, nowMs }: Asked) {
+/** The requested places with their waits; a failed fetch gives an empty list and `isFailed`. */
+export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, nowMs }: Request) {
   const nearby = useNearbyRestaurants(area, filters)
   const waits = useWaitTimes(area, partySize)
   const restaurants = nearby.data?.restaurants ?? NONE
   const waitItems = waits.data?.waitTimes ?? NONE
-  const places = useMemo(
-    () => placesFor(restaurants, waitItems, { at: viewerAt, partySize, nowMs }),
-    [restaurants, waitItems, viewerAt, partySize, nowMs],
+  const missing = waits.data ? null : waits.isError ? 'failed' : 'loading'
+  const viewer = useMemo(
+    () => ({ at: viewerAt, partySize, nowMs, missing }) as const,
+    [viewerAt, partySize, nowMs, missing],
   )
+  const places = useMemo(() => placesFor(restaurants, waitItems, viewer), [restaurants, waitItems, viewer])
   const listed = places.find(({ id }) => id === openId)
   const alone = useRestaurant(openId !== null && !listed && !nearby.isPending ? openId : null)
   const aloneRestaurant = alone.data?.restaurant
   const unlisted = useMemo(
-    () =>
-      aloneRestaurant
-        ? placesFor([aloneRestaurant], waitItems, { at: viewerAt, partySize, nowMs })[0]
-        : undefined,
-    [aloneRestaurant, waitItems, viewerAt, partySize, nowMs],
+    () => (aloneRestaurant ? placesFor([aloneRestaurant], waitItems, viewer)[0] : undefined),
+    [aloneRestaurant, waitItems, viewer],
   )
   const open: Place | undefined = listed ?? (openId === null ? undefined : unlisted)
   const isAsking = nearby.isPlaceholderData
@@ -50,12 +49,12 @@ export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, no
   return {
     places,
     open,
-    /** The address names a place that is not there. */
+    /** The place in the address does not exist. */
     isOpenMissing: openId !== null && !listed && alone.isError,
     isPending: nearby.isPending,
-    /** Another question is under way; what stands there answers the last one. */
+    /** A new search is loading; the places shown are those of the last one. */
     isAsking,
-    /** Names the search that the places now answer. */
+    /** Identifies the search that the places belong to. */
     answeredKey,
     isFailed,
     isRetrying: isFailed && (nearby.isFetching || waits.isFetching),

@@ -1,9 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { LatLng } from '#domain/geo.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { ViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
-import { inOrder, type PlaceOrder, throughChips } from '#features/waitTimes/client/places.ts'
+import {
+  inOrder,
+  openOnly,
+  type Place,
+  type PlaceOrder,
+  throughChips,
+} from '#features/waitTimes/client/places.ts'
+import { formatMiles } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { type Bounds, isInside } from '#platform/client/maps/area.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { BrowseDetail } from './BrowseDetail.tsx'
@@ -12,13 +22,15 @@ import { BrowseLayout } from './BrowseLayout.tsx'
 import { BrowseList } from './BrowseList.tsx'
 import { BrowseMap } from './BrowseMap.tsx'
 import { ResultsHead, ResultsState } from './BrowseResults.tsx'
+import { placesMessages } from './messages.en.ts'
 import type { BrowseParams } from './useBrowseParams.ts'
 import { useBrowsePlaces } from './useBrowsePlaces.ts'
 import { useIsWide } from './useIsWide.ts'
+import { useOpenOnly } from './useOpenOnly.ts'
 import { useSearchedArea } from './useSearchedArea.ts'
 
 const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
-/** Width of the detail card and its margins; Browse.css says the same. */
+/** Width of the detail card and its margins, as in Browse.css. */
 const DETAIL_PX = 392
 /** Height of the two rows of filters that float over a narrow map. */
 const FILTERS_PX = 116
@@ -29,12 +41,13 @@ interface BrowsePlacesProps {
 }
 
 export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
-  const { partySize, place: openId, openPlace, closePlace } = params
+  const t = useMessages(placesMessages)
+  const { partySize, place: openId, filters, openPlace, closePlace, setFilters } = params
   const nowMs = useNowMs()
   const isWide = useIsWide()
   const search = useSearchedArea(startAt)
-  const [filters, setFilters] = useState(NO_FILTERS)
   const [chips, setChips] = useState<readonly KnownTone[]>([])
+  const [isOpenOnly, setOpenOnly] = useOpenOnly()
   const [order, setOrder] = useState<PlaceOrder>('nearest')
   const [hoveredId, setHoveredId] = useState<number | null>(null)
   const found = useBrowsePlaces({
@@ -46,8 +59,11 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
     nowMs,
   })
   const { places, open } = found
-  const listed = useMemo(() => inOrder(throughChips(places, chips), order), [places, chips, order])
-  // An open place stays on the map, whatever the filters say.
+  const listed = useMemo(() => {
+    const shown = isOpenOnly ? openOnly(places) : places
+    return inOrder(throughChips(shown, chips), order)
+  }, [places, isOpenOnly, chips, order])
+  // An open place stays on the map even when the filters exclude it.
   const mapped = useMemo(() => (open && !listed.includes(open) ? [...listed, open] : listed), [listed, open])
 
   const select = useCallback((id: number) => openPlace(id), [openPlace])
@@ -58,7 +74,10 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
   const clear = () => {
     setFilters(NO_FILTERS)
     setChips([])
+    setOpenOnly(false)
   }
+  const isFiltered = isOpenOnly || chips.length > 0 || filters.text !== '' || filters.cuisine !== ''
+  const nearest = isFiltered ? nearestOutOfView(listed, search.shown) : null
   const pointed = { selectedId: openId, hoveredId, onSelect: select, onHover: setHoveredId }
   return (
     <BrowseLayout
@@ -72,6 +91,8 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           onPartySize={params.choosePartySize}
           chips={chips}
           onChips={setChips}
+          isOpenOnly={isOpenOnly}
+          onOpenOnly={setOpenOnly}
         />
       }
       head={
@@ -91,11 +112,11 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           isFailed={found.isFailed}
           isRetrying={found.isRetrying}
           onRetry={found.retry}
-          isFiltered={chips.length > 0 || filters.text !== '' || filters.cuisine !== ''}
+          isFiltered={isFiltered}
           onClear={clear}
           onGoHome={search.goHome}
         >
-          <BrowseList places={listed} nowMs={nowMs} {...pointed} />
+          <BrowseList places={listed} partySize={partySize} nowMs={nowMs} {...pointed} />
         </ResultsState>
       }
       map={
@@ -111,6 +132,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           searchKey={found.answeredKey}
           onSearchHere={search.searchHere}
           isSearching={found.isAsking}
+          nearest={nearest && { distance: formatMiles(nearest.miles), onShow: () => search.show(nearest.at) }}
         />
       }
       detail={
@@ -118,8 +140,8 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           <BrowseDetail place={open} partySize={partySize} nowMs={nowMs} onClose={close} />
         ) : (
           found.isOpenMissing && (
-            <EmptyState icon="pin" action={<Button onClick={close}>Back to the map</Button>}>
-              This place could not be found.
+            <EmptyState icon="pin" action={<Button onClick={close}>{t('backToMap')}</Button>}>
+              {t('placeNotFound')}
             </EmptyState>
           )
         )
@@ -128,7 +150,17 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
   )
 }
 
-/** The keyboard returns to where the place was opened from, once the row is back. */
+/** The nearest of the places when the map shows none of them. */
+function nearestOutOfView(
+  places: readonly Place[],
+  shown: Bounds | null,
+): { at: LatLng; miles: number } | null {
+  if (!shown || places.some(({ at }) => at && isInside(shown, at))) return null
+  const [nearest] = inOrder(places, 'nearest')
+  return nearest?.at && nearest.miles !== null ? { at: nearest.at, miles: nearest.miles } : null
+}
+
+/** Returns the focus to the row the place was opened from, once the row is rendered again. */
 function focusRow(id: number): void {
   setTimeout(() => document.getElementById(`place-row-${id}`)?.focus({ preventScroll: true }))
 }

@@ -9,6 +9,7 @@ import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
@@ -16,6 +17,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
 import { rememberPartySize } from './rememberedPartySize.ts'
@@ -31,6 +33,7 @@ interface RestaurantPlaceProps {
 
 /** Everything about one restaurant. */
 export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps) {
+  const t = useMessages(placesMessages)
   const nowMs = useNowMs()
   const [partySize, setPartySize] = useState(startSize)
   const chooseSize = (size: number) => {
@@ -47,7 +50,7 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
           <PlaceFacts restaurant={restaurant} miles={null} nowMs={nowMs} />
           <div className="place-page-links">
             <Button asChild variant="line" icon="map">
-              <ScreenLink to={onMap}>Show on the map</ScreenLink>
+              <ScreenLink to={onMap}>{t('onTheMap')}</ScreenLink>
             </Button>
             <FavoriteStar restaurant={restaurant} look="labelled" />
             <ShareButton title={restaurant.name} path={paths.restaurantPage(restaurant.id)} />
@@ -56,10 +59,10 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
       </header>
       <div className="place-page-columns">
         <Card
-          title="Wait time"
+          title={t('waitTime')}
           actions={
             <Stepper
-              label="Party size"
+              label={t('partySize')}
               icon="people"
               value={partySize}
               min={PARTY_SIZE.min}
@@ -71,10 +74,10 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
           <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} />
         </Card>
         <div className="place-page-side">
-          <Card title="Opening hours">
+          <Card title={t('openingHours')}>
             <HoursByDay restaurant={restaurant} nowMs={nowMs} />
           </Card>
-          <Card title="Where">
+          <Card title={t('where')}>
             <p className="place-page-line">
               <Icon name="pin" />
               {restaurant.address}
@@ -101,6 +104,7 @@ interface PinMapProps {
 }
 
 function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
+  const t = useMessages(placesMessages)
   const router = useRouter()
   const engine = useMapEngine()
   const wait = useWaitDetail(restaurant.id).data?.wait
@@ -110,7 +114,7 @@ function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   )
   if (!place || !isOnMap(place) || engine === 'none') return null
   return (
-    <section className="pin-map" aria-label={`Map of ${restaurant.name}`}>
+    <section className="pin-map" aria-label={t('mapOf', { name: restaurant.name })}>
       <Suspense fallback={null}>
         <LazyPinMap place={place} onOpen={() => void router.navigate({ href: onMap })} />
       </Suspense>

@@ -1,26 +1,29 @@
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { PartySizePrompt } from '#features/restaurants/client/PartySizePrompt.tsx'
 import { useViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
+import { placesMessages } from './messages.en.ts'
 import { type BrowseParams, useBrowseParams } from './useBrowseParams.ts'
 import './Browse.css'
 import './BrowseNarrow.css'
 
-/** /browse: the party size, then where you are, then map and list. */
+/** /browse: the party size, then the viewer's location, then map and list. */
 export function BrowseScreen() {
+  const t = useMessages(placesMessages)
   const params = useBrowseParams()
   const { partySize } = params
   if (partySize !== undefined) return <Located params={{ ...params, partySize }} />
   return (
     <>
-      <BrowseWaiting label="Waiting for your party size" />
+      <BrowseWaiting label={t('waitingForPartySize')} />
       <Dialog
         open
         onOpenChange={() => params.choosePartySize(PARTY_SIZE.default)}
-        title="How many are you?"
-        description="Waits depend on your party size. You can change it any time."
+        title={t('howManyPeople')}
+        description={t('waitsDependOnSize')}
       >
         <PartySizePrompt onChoose={params.choosePartySize} />
       </Dialog>
@@ -29,16 +32,18 @@ export function BrowseScreen() {
 }
 
 function Located({ params }: { params: BrowseParams }) {
+  const t = useMessages(placesMessages)
   const location = useViewerLocation()
-  if (!location) return <BrowseWaiting label="Finding where you are" />
+  if (!location) return <BrowseWaiting label={t('findingLocation')} />
   return <BrowsePlaces params={params} startAt={location} />
 }
 
 /** The frame of the screen before anything is known. */
 function BrowseWaiting({ label }: { label: string }) {
+  const t = useMessages(placesMessages)
   return (
     <div className="browse is-waiting">
-      <h1 className="vh">Browse restaurants</h1>
+      <h1 className="vh">{t('browseRestaurants')}</h1>
       <div className="browse-list">
         <SkeletonRows count={8} label={label} picture={64} trailing={76} rowHeight={88} />
       </div>

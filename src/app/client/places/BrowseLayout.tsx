@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Sheet } from '#platform/client/ui/Sheet.tsx'
 import type { SheetSnap } from '#platform/client/ui/sheetSnaps.ts'
+import { placesMessages } from './messages.en.ts'
 
 interface BrowseLayoutProps {
   isWide: boolean
@@ -23,14 +25,23 @@ export function BrowseLayout({ isWide, ...parts }: BrowseLayoutProps) {
 type Parts = Omit<BrowseLayoutProps, 'isWide'>
 
 function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
+  const t = useMessages(placesMessages)
   return (
     <div className="browse is-wide">
       {filters}
-      <section className="browse-list" aria-label="Restaurants">
+      <section className="browse-list" aria-label={t('restaurants')}>
+        <button type="button" className="skip-to-map" onClick={focusMap}>
+          {t('skipToMap')}
+        </button>
         {head}
         {list}
       </section>
-      <section className={clsx('browse-map', isOpen && detail && 'has-detail')} aria-label="Restaurant map">
+      <section
+        id="browse-map"
+        tabIndex={-1}
+        className={clsx('browse-map', isOpen && detail && 'has-detail')}
+        aria-label={t('restaurantMap')}
+      >
         {map}
         {isOpen && detail && <div className="detail-card card">{detail}</div>}
       </section>
@@ -38,10 +49,15 @@ function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
   )
 }
 
+function focusMap(): void {
+  document.getElementById('browse-map')?.focus()
+}
+
 function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
+  const t = useMessages(placesMessages)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [wasOpen, setWasOpen] = useState(isOpen)
-  // A place that opens, or closes, is read at half height.
+  // Opening or closing a place sets the sheet to half height.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setSnap('half')
@@ -49,13 +65,13 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
   const isMapFirst = snap !== 'full'
   return (
     <div className="browse is-narrow">
-      {isOpen && <h1 className="vh">Browse restaurants</h1>}
+      {isOpen && <h1 className="vh">{t('browseRestaurants')}</h1>}
       {filters}
-      <section className={clsx('browse-map', `under-${snap}`)} aria-label="Restaurant map">
+      <section className={clsx('browse-map', `under-${snap}`)} aria-label={t('restaurantMap')}>
         {map}
       </section>
       <Sheet
-        label={isOpen ? 'Place' : 'Restaurants'}
+        label={isOpen ? t('place') : t('restaurants')}
         snap={snap}
         onSnapChange={setSnap}
         head={
@@ -67,7 +83,7 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
                 icon={isMapFirst ? 'list' : 'map'}
                 onClick={() => setSnap(isMapFirst ? 'full' : 'peek')}
               >
-                {isMapFirst ? 'List' : 'Map'}
+                {isMapFirst ? t('list') : t('map')}
               </Button>
             </div>
           )

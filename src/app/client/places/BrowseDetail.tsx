@@ -4,10 +4,12 @@ import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
 
@@ -18,8 +20,9 @@ interface BrowseDetailProps {
   onClose: () => void
 }
 
-/** The open place: a card over the map, on a phone the content of the sheet. Escape closes it. */
+/** The open place: a card over the map; on a phone the content of the sheet. Escape closes it. */
 export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailProps) {
+  const t = useMessages(placesMessages)
   const { restaurant } = place
   const name = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that opens takes the focus
@@ -36,7 +39,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
           variant="line"
           iconOnly
         />
-        <Button icon="x" iconOnly aria-label="Close" onClick={onClose} />
+        <Button icon="x" iconOnly aria-label={t('close')} onClick={onClose} />
       </div>
       <div className="detail-body">
         <h2 ref={name} tabIndex={-1}>
@@ -47,7 +50,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
         <details className="why">
           <summary>
             <Icon name="clock" />
-            Opening hours
+            {t('openingHours')}
             <Icon name="down" className="why-chevron" />
           </summary>
           <div className="why-lines">
@@ -55,7 +58,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
           </div>
         </details>
         <ScreenLink className="detail-link" to={paths.restaurantPage(place.id)}>
-          Open the full page
+          {t('openFullPage')}
           <Icon name="right" size={16} />
         </ScreenLink>
       </div>
@@ -63,7 +66,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
   )
 }
 
-/** Wherever the focus is; a dialog, a menu or the search box that took the key for itself keeps it. */
+/** Wherever the focus is, unless a dialog, a menu or the search box has handled the key. */
 function useOnEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { OpenNow } from '#features/restaurants/client/OpeningHours.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -9,14 +10,14 @@ interface PlaceFactsProps {
   nowMs: number
 }
 
-/** Two lines under the name: what it is, and whether and where it is open. */
+/** Two lines under the name: stars and cuisine; whether it is open and where it is. */
 export function PlaceFacts({ restaurant, miles, nowMs }: PlaceFactsProps) {
   const where = [restaurant.address, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')
   return (
     <>
       <p className="meta">
         <MichelinStars count={restaurant.michelinStars} inWords />
-        {restaurant.cuisineType}
+        {cuisineName(restaurant.cuisineType)}
       </p>
       <p className="meta">
         <OpenNow restaurant={restaurant} nowMs={nowMs} />

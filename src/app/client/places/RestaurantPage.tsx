@@ -3,18 +3,21 @@ import { useEffect } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useRestaurant } from '#features/restaurants/client/queries.ts'
 import { HttpError } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { placesMessages } from './messages.en.ts'
 import { RestaurantPlace } from './RestaurantPlace.tsx'
 import { rememberedPartySize } from './rememberedPartySize.ts'
 import './RestaurantPage.css'
 
 /** /restaurant/{id}: the public page of one restaurant. */
 export function RestaurantPage() {
+  const t = useMessages(placesMessages)
   const id = Number(useParams({ strict: false }).id)
   const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
   const name = data?.restaurant.name
@@ -29,21 +32,21 @@ export function RestaurantPage() {
             icon="fork"
             action={
               <Button asChild variant="brand">
-                <ScreenLink to={paths.browse()}>Find Restaurants</ScreenLink>
+                <ScreenLink to={paths.browse()}>{t('findRestaurants')}</ScreenLink>
               </Button>
             }
           >
-            <h1 className="empty-title">This restaurant could not be found</h1>
-            It may have closed, or the link may be mistyped.
+            <h1 className="empty-title">{t('restaurantNotFound')}</h1>
+            {t('restaurantNotFoundWhy')}
           </EmptyState>
         ) : (
           <>
-            <h1 className="vh">Restaurant</h1>
+            <h1 className="vh">{t('restaurant')}</h1>
             <Notice
               kind="error"
-              action={{ label: 'Try Again', onClick: () => void refetch(), pending: isFetching }}
+              action={{ label: t('tryAgain'), onClick: () => void refetch(), pending: isFetching }}
             >
-              The restaurant could not be loaded.
+              {t('restaurantNotLoaded')}
             </Notice>
           </>
         )}
@@ -65,9 +68,10 @@ function useTitle(name: string | undefined): void {
 }
 
 function PageSkeleton() {
+  const t = useMessages(placesMessages)
   return (
     <div className="place-page" role="status">
-      <span className="vh">Loading the restaurant</span>
+      <span className="vh">{t('loadingRestaurant')}</span>
       <Skeleton height={200} className="skel-box" />
       <Skeleton width="46%" height={32} />
       <Skeleton width="64%" />

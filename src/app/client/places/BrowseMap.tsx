@@ -1,32 +1,40 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PlacesMap } from '#features/waitTimes/client/PlacesMap.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { MapWaiting } from '#platform/client/maps/MapWaiting.tsx'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { placesMessages } from './messages.en.ts'
 
-// The map is by far the largest part of the client: it comes after the list.
+// The map is by far the largest part of the client: it loads after the list.
 const LazyPlacesMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacesMap.tsx')).PlacesMap,
 }))
 
 interface BrowseMapProps extends ComponentProps<typeof PlacesMap> {
-  /** Offered once the map has moved on; null while there is nothing new to search. */
+  /** Offered once the map has moved; null while there is nothing new to search. */
   onSearchHere: (() => void) | null
   isSearching: boolean
+  /** Offered while the filters leave nothing in view. */
+  nearest: { distance: string; onShow: () => void } | null
 }
 
-export function BrowseMap({ onSearchHere, isSearching, ...map }: BrowseMapProps) {
+export function BrowseMap({ onSearchHere, isSearching, nearest, ...map }: BrowseMapProps) {
+  const t = useMessages(placesMessages)
   if (useMapEngine() === 'none') {
-    return (
-      <EmptyState icon="map">This browser cannot draw the map. Every place stands in the list.</EmptyState>
-    )
+    return <EmptyState icon="map">{t('noMapInBrowser')}</EmptyState>
   }
   return (
     <>
       <Suspense fallback={<MapWaiting />}>
         <LazyPlacesMap {...map} />
       </Suspense>
+      {nearest && !onSearchHere && (
+        <Button variant="solid" icon="pin" className="search-here" onClick={nearest.onShow}>
+          {t('nearestAway', { distance: nearest.distance })}
+        </Button>
+      )}
       {onSearchHere && (
         <Button
           variant="solid"
@@ -35,7 +43,7 @@ export function BrowseMap({ onSearchHere, isSearching, ...map }: BrowseMapProps)
           pending={isSearching}
           onClick={onSearchHere}
         >
-          Search this area
+          {t('searchThisArea')}
         </Button>
       )}
     </>

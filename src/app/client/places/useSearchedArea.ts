@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { LatLng } from '#domain/geo.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import {
   locateViewer,
@@ -9,19 +10,19 @@ import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#p
 import type { ViewCause } from '#platform/client/maps/mapEngine.ts'
 
 interface Views {
-  /** What was in view at the last search. */
+  /** The view of the last search. */
   searched: Bounds
   shown: Bounds
 }
 
-/** Only the viewer's own hand leads away from what was searched; a resize just draws it anew. */
+/** Only the viewer's own movement leaves the searched view; a resize or a movement of ours does not. */
 function viewsAfter(before: Views | null, shown: Bounds, cause: ViewCause): Views {
   const isSearched =
     !before || cause === 'own' || (cause === 'resize' && !hasMovedOn(before.searched, before.shown))
   return { searched: isSearched ? shown : before.searched, shown }
 }
 
-/** Where the viewer is, where the map should go, which area is asked for, and whether asking anew would help. */
+/** Where the viewer is, where the map should go, which area is searched, and whether to offer a new search. */
 export function useSearchedArea(startAt: ViewerLocation) {
   const [viewer, setViewer] = useState(startAt)
   const [target, setTarget] = useState(startAt.at)
@@ -30,7 +31,7 @@ export function useSearchedArea(startAt: ViewerLocation) {
 
   const goTo = (location: ViewerLocation) => {
     setViewer(location)
-    // A copy: the map goes there even when it has been sent to the same point before.
+    // A copy: the map moves there even when it was sent to the same point before.
     setTarget({ ...location.at })
     setArea(areaAround(location.at))
   }
@@ -51,5 +52,17 @@ export function useSearchedArea(startAt: ViewerLocation) {
         }
       : null
   const goHome = () => goTo({ at: DEFAULT_LOCATION, isDefault: true })
-  return { viewer, target, area, locate: () => void locate(), goHome, onView, searchHere }
+  return {
+    viewer,
+    target,
+    area,
+    /** What the map shows now; null until it is ready. */
+    shown: views?.shown ?? null,
+    /** Moves the map without searching there. */
+    show: (at: LatLng) => setTarget({ ...at }),
+    locate: () => void locate(),
+    goHome,
+    onView,
+    searchHere,
+  }
 }

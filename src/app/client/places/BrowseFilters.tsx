@@ -5,12 +5,15 @@ import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { SearchBox } from '#features/restaurants/client/SearchBox.tsx'
 import { WaitChips } from '#features/waitTimes/client/WaitChips.tsx'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { Chip } from '#platform/client/ui/Chip.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { placesMessages } from './messages.en.ts'
 
 type CuisineChoice = { value: Cuisine | ''; label: string }
 const cuisineChoices = (): readonly CuisineChoice[] => [
-  { value: '', label: 'Any cuisine' },
+  { value: '', label: messagesOf(placesMessages)('anyCuisine') },
   ...CUISINES.map((cuisine) => ({ value: cuisine, label: cuisineName(cuisine) })),
 ]
 
@@ -21,35 +24,43 @@ interface BrowseFiltersProps {
   onPartySize: (partySize: number) => void
   chips: readonly KnownTone[]
   onChips: (chips: KnownTone[]) => void
+  isOpenOnly: boolean
+  onOpenOnly: (isOpenOnly: boolean) => void
 }
 
-/** The selector offers 1 to 10; a larger size that came with the link is one step above 10. */
+/** The selector offers 1 to 10; a larger size from the link is one step above 10. */
 const selectable = (wanted: number): number =>
   wanted > PARTY_SIZE.selectorMax ? PARTY_SIZE.selectorMax : wanted
 
 export function BrowseFilters(props: BrowseFiltersProps) {
+  const t = useMessages(placesMessages)
   const { filters, onFilters, partySize, onPartySize, chips, onChips } = props
   return (
-    <search className="browse-filters" aria-label="Filters">
+    <search className="browse-filters" aria-label={t('filters')}>
       <SearchBox value={filters.text} onSearch={(text) => onFilters({ ...filters, text })} />
       <Stepper
-        label="Party size"
+        label={t('partySize')}
         icon="people"
-        prefix="Party of"
+        prefix={t('partyOf')}
         value={partySize}
         min={PARTY_SIZE.min}
         max={Math.max(PARTY_SIZE.selectorMax, partySize)}
         onChange={(wanted) => onPartySize(selectable(wanted))}
       />
       <SelectMenu
-        label="Cuisine"
+        label={t('cuisine')}
         icon="fork"
         className={filters.cuisine === '' ? 'cuisine' : 'cuisine is-chosen'}
         choices={cuisineChoices()}
         value={filters.cuisine}
         onValueChange={(cuisine) => onFilters({ ...filters, cuisine })}
       />
-      <WaitChips partySize={partySize} chosen={chips} onChange={onChips} />
+      <div className="browse-chips">
+        <Chip pressed={props.isOpenOnly} onPressedChange={props.onOpenOnly}>
+          {t('openNow')}
+        </Chip>
+        <WaitChips partySize={partySize} chosen={chips} onChange={onChips} />
+      </div>
     </search>
   )
 }

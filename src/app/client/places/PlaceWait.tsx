@@ -1,0 +1,66 @@
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { RequestTable } from '#features/seating/client/RequestTable.tsx'
+import { CurrentWait } from '#features/waitTimes/client/CurrentWait.tsx'
+import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
+import { type ShownWait, shownWait } from '#features/waitTimes/client/shownWait.ts'
+import { UsualByHour } from '#features/waitTimes/client/UsualByHour.tsx'
+import { VerifyWait } from '#features/waitTimes/client/VerifyWait.tsx'
+import { WaitBySize } from '#features/waitTimes/client/WaitBySize.tsx'
+import { WaitNow } from '#features/waitTimes/client/WaitNow.tsx'
+import { WhyThisNumber } from '#features/waitTimes/client/WhyThisNumber.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { placesMessages } from './messages.en.ts'
+
+interface PlaceWaitProps {
+  restaurant: PublicRestaurant
+  /** Known before the place's own answer arrives; without it a skeleton is shown. */
+  known?: ShownWait
+  partySize: number
+  nowMs: number
+}
+
+/** Everything about one place's wait: now, by party size, why, usual by hour; and the way to report it. */
+export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProps) {
+  const t = useMessages(placesMessages)
+  const detail = useWaitDetail(restaurant.id)
+  const wait = detail.data ? shownWait([detail.data.wait], partySize, nowMs, restaurant) : known
+  const isKnown = wait !== undefined && !wait.missing
+  const isClosed = wait?.isClosed ?? false
+  return (
+    <div className="place-wait">
+      {isKnown ? (
+        <WaitNow wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />
+      ) : (
+        !detail.isError && <Skeleton height={80} className="skel-box" />
+      )}
+      {isKnown && <WaitBySize wait={wait} partySize={partySize} />}
+      {detail.data && wait && (
+        <WhyThisNumber detail={detail.data} wait={wait} partySize={partySize} nowMs={nowMs} />
+      )}
+      {detail.isError && !detail.data && (
+        <Notice
+          kind="error"
+          action={{
+            label: t('tryAgain'),
+            onClick: () => void detail.refetch(),
+            pending: detail.isFetching,
+          }}
+        >
+          {t('reportsNotLoaded')}
+        </Notice>
+      )}
+      <div className="acts">
+        {!isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} />}
+        <RequestTable
+          restaurant={restaurant}
+          partySize={partySize}
+          currentWait={(size) => <CurrentWait restaurant={restaurant} partySize={size} nowMs={nowMs} />}
+        />
+        {isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} isClosed />}
+      </div>
+      {detail.data && <UsualByHour detail={detail.data} partySize={partySize} />}
+    </div>
+  )
+}

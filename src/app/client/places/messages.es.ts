@@ -1,0 +1,62 @@
+import type { Translation } from '#platform/client/i18n/catalog.ts'
+import type { placesMessages } from './messages.en.ts'
+
+export const placesSpanish: Translation<typeof placesMessages> = {
+  browseRestaurants: 'Explorar restaurantes',
+  waitingForPartySize: 'Esperando el tamaño de tu grupo',
+  findingLocation: 'Buscando tu ubicación',
+  howManyPeople: '¿Cuántas personas son?',
+  waitsDependOnSize: 'La espera depende del tamaño de tu grupo. Puedes cambiarlo cuando quieras.',
+
+  filters: 'Filtros',
+  partySize: 'Tamaño del grupo',
+  partyOf: 'Grupo de',
+  cuisine: 'Cocina',
+  anyCuisine: 'Cualquier cocina',
+  openNow: 'Abierto ahora',
+
+  restaurants: 'Restaurantes',
+  restaurantMap: 'Mapa de restaurantes',
+  place: 'Lugar',
+  list: 'Lista',
+  map: 'Mapa',
+  skipToMap: 'Ir al mapa',
+  noMapInBrowser: 'Este navegador no puede mostrar el mapa. Todos los lugares están en la lista.',
+  searchThisArea: 'Buscar en esta zona',
+  nearestAway: 'El más cercano: {distance}',
+
+  placesNearby: '{count, plural, =0 {No hay lugares cerca} one {# lugar cerca} other {# lugares cerca}}',
+  placesInArea:
+    '{count, plural, =0 {No hay lugares en esta zona} one {# lugar en esta zona} other {# lugares en esta zona}}',
+  nearestPlaces: 'Los {count, number} lugares más cercanos',
+  lookingAround: 'Buscando…',
+  sortBy: 'Ordenar por',
+  nearest: 'Más cercanos',
+  shortestWait: 'Menos espera',
+  loadingPlaces: 'Cargando lugares',
+  tryAgain: 'Intentar de nuevo',
+  waitsNotLoaded: 'No se pudieron cargar las esperas más recientes.',
+  restaurantsNotLoaded: 'No se pudieron cargar los restaurantes.',
+  clearFilters: 'Quitar filtros',
+  noMatch: 'Ningún lugar coincide. Prueba con otra palabra, cocina o espera.',
+  showHome: 'Mostrar San Francisco',
+  noRestaurantsHere: 'Todavía no hay restaurantes aquí.',
+  backToMap: 'Volver al mapa',
+  placeNotFound: 'No encontramos este lugar.',
+
+  close: 'Cerrar',
+  openingHours: 'Horario',
+  openFullPage: 'Abrir la página completa',
+  reportsNotLoaded: 'No se pudieron cargar los reportes de esta espera.',
+
+  findRestaurants: 'Buscar restaurantes',
+  restaurantNotFound: 'No encontramos este restaurante',
+  restaurantNotFoundWhy: 'Puede que haya cerrado o que el enlace esté mal.',
+  restaurant: 'Restaurante',
+  restaurantNotLoaded: 'No se pudo cargar el restaurante.',
+  loadingRestaurant: 'Cargando el restaurante',
+  onTheMap: 'En el mapa',
+  waitTime: 'Espera',
+  where: 'Dónde',
+  mapOf: 'Mapa de {name}',
+}

@@ -1,0 +1,78 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
+import { paths } from '#platform/client/paths.ts'
+import { rememberedPartySize, rememberPartySize } from './rememberedPartySize.ts'
+
+interface BrowseAddress {
+  partySize?: number | undefined
+  place?: number | undefined
+  text: string
+  cuisine: NearbyFilters['cuisine']
+}
+
+/**
+ * What the address of /browse holds, and how to change it: party size, search, cuisine and the open place.
+ * Back closes a place; nothing else adds to the history.
+ */
+export function useBrowseParams() {
+  const router = useRouter()
+  const search = useSearch({ strict: false })
+  const { place, q: text = '', cuisine = '' } = search
+  const partySize = search.partySize ?? (place === undefined ? undefined : rememberedPartySize())
+  /** Whether going back would close the place and change nothing else. */
+  const wasOpenedHere = useRef(false)
+  const filters = useMemo<NearbyFilters>(() => ({ text, cuisine }), [text, cuisine])
+
+  const goTo = useCallback(
+    (change: Partial<BrowseAddress>, replace: boolean) => {
+      const at = { partySize, place, text, cuisine, ...change }
+      const href = paths.browse({
+        partySize: at.partySize,
+        place: at.place,
+        q: at.text || undefined,
+        cuisine: at.cuisine || undefined,
+      })
+      void router.navigate({ href, replace, resetScroll: false })
+    },
+    [router, partySize, place, text, cuisine],
+  )
+  const isRemembered = search.partySize === undefined && partySize !== undefined
+  // The address always names the party size that the numbers are for.
+  useEffect(() => {
+    if (isRemembered) goTo({}, true)
+  }, [isRemembered, goTo])
+  const choosePartySize = useCallback(
+    (size: number) => {
+      wasOpenedHere.current = false
+      rememberPartySize(size)
+      goTo({ partySize: size }, true)
+    },
+    [goTo],
+  )
+  const setFilters = useCallback(
+    (changed: NearbyFilters) => {
+      wasOpenedHere.current = false
+      goTo(changed, true)
+    },
+    [goTo],
+  )
+  const openPlace = useCallback(
+    (id: number) => {
+      if (id === place) return
+      if (place === undefined) wasOpenedHere.current = true
+      goTo({ place: id }, place !== undefined)
+    },
+    [goTo, place],
+  )
+  const closePlace = useCallback(() => {
+    const canGoBack = wasOpenedHere.current
+    wasOpenedHere.current = false
+    if (canGoBack) router.history.back()
+    else goTo({ place: undefined }, true)
+  }, [router, goTo])
+  return { partySize, place: place ?? null, filters, choosePartySize, setFilters, openPlace, closePlace }
+}
+
+/** With the party size known: what the map and the list need. */
+export type BrowseParams = ReturnType<typeof useBrowseParams> & { partySize: number }

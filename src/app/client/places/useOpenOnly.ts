@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+const STORAGE_KEY = 'openOnly'
+
+function readStored(): boolean {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY) === 'true'
+  } catch {
+    // Storage can be forbidden; the choice then lasts as long as the page.
+    return false
+  }
+}
+
+function store(isOpenOnly: boolean): void {
+  try {
+    window.localStorage.setItem(STORAGE_KEY, String(isOpenOnly))
+  } catch {
+    // See readStored.
+  }
+}
+
+/** Whether closed places are hidden: off by default, remembered on this device. */
+export function useOpenOnly(): [isOpenOnly: boolean, setOpenOnly: (isOpenOnly: boolean) => void] {
+  const [isOpenOnly, setOpenOnly] = useState(readStored)
+  const change = (wanted: boolean) => {
+    store(wanted)
+    setOpenOnly(wanted)
+  }
+  return [isOpenOnly, change]
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Shape } from '#platform/client/ui/Shape.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import type { ShownWait } from './shownWait.ts'
+import './waitBadge.css'
+
+/** A wait as number, word and shape; its color only repeats them. A closed place has neither number nor color. */
+export function WaitBadge({ wait, className }: { wait: ShownWait; className?: string }) {
+  const t = useMessages(waitTimesMessages)
+  const { band, minutes, isClosed, isFree, isTypical } = wait
+  if (isClosed) {
+    return (
+      <div className={clsx('wait', 'closed', className)}>
+        <span>{t('closed')}</span>
+      </div>
+    )
+  }
+  if (wait.missing === 'loading') return <Skeleton width={76} height={64} className="skel-box" />
+  return (
+    <div className={clsx('wait', band.tone, isTypical && 'typical', isFree && 'no-wait', className)}>
+      <b>
+        {isFree ? (
+          t('noWait')
+        ) : minutes === null ? (
+          <span className="wait-none" aria-hidden>
+            ?
+          </span>
+        ) : (
+          <>
+            {minutes}
+            <small> {t('min')}</small>
+          </>
+        )}
+      </b>
+      <span>
+        <Shape tone={band.tone} />
+        {bandWord(band.tone)}
+        {isTypical && <i className="vh">, {t('typical')}</i>}
+      </span>
+    </div>
+  )
+}

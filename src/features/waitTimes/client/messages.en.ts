@@ -1,0 +1,134 @@
+import { catalog } from '#platform/client/i18n/catalog.ts'
+
+export const waitTimesMessages = catalog('waitTimes', {
+  short: 'Short',
+  medium: 'Medium',
+  long: 'Long',
+  unknown: 'Unknown',
+  typical: 'Typical',
+  closed: 'Closed',
+  noWait: 'No wait',
+  min: 'min',
+  minutesSpoken: '{minutes, plural, one {# minute} other {# minutes}}',
+  shortWait: 'Short wait',
+  mediumWait: 'Medium wait',
+  longWait: 'Long wait',
+  waitUnknown: 'Wait unknown',
+  usuallyShort: 'Usually short',
+  usuallyMedium: 'Usually medium',
+  usuallyLong: 'Usually long',
+  range: '{low, number}–{high, number} min, 8 of 10 times',
+  rangeShort: '{low, number}–{high, number}',
+  tableIsFree: 'A table for {partySize, number} is free',
+
+  ownList: 'Restaurant’s list',
+  ownListUpdated: 'Restaurant’s list, {age}',
+  fromOwnList: 'From the restaurant’s own list',
+  fromOwnListUpdated: 'From the restaurant’s own list, updated {age}',
+  dinersAgo: '{count, plural, one {# diner} other {# diners}}, {age}',
+  dinerReport: 'Reported by a diner',
+  usualFor: 'Usual for {weekdays} at {time}',
+  usualHere: 'Usual here',
+  beFirst: 'Be the first to report',
+  loadingWait: 'Loading the wait',
+  waitNotLoaded: 'Wait not loaded',
+
+  unconfirmedReport: '1 report says {minutes, number} min, not confirmed yet',
+  reportedAvailableNow: 'reported: available now',
+  noLiveReport: 'No live report right now',
+  tooFewReports: 'Too few reports for {weekdays} at {time}',
+  noReportsYet: 'No diner has reported a wait here yet.',
+  beFirstToday: 'Be the first to report.',
+  noTableFits: 'No table here seats {partySize, number}.',
+  noWaitWhileClosed: 'No wait is shown while it is closed.',
+  waitFor: 'The wait for {partySize, number}',
+
+  waitByPartySize: 'Wait by party size',
+  partyOf: 'Party of',
+  sizeFromTo: '{from, number}–{to, number}',
+  sizeAndMore: '{from, number}+',
+  noTable: 'No table',
+
+  whyThisNumber: 'Why this number?',
+  whyUnknown: 'Nobody has reported a wait here, and there are fewer than 3 past reports. We do not guess.',
+  whyClosed: 'The restaurant is closed by its opening hours, so no wait is shown.',
+  whyOwnList:
+    'It comes from the restaurant’s own list: who is seated, since when, and which parties are waiting.',
+  whyOwnListRange:
+    'We run through the evening many times. The number is the middle result, and 8 of 10 results lie between {low, number} and {high, number} minutes.',
+  whyTableFree: 'A table for {partySize, number} is free right now.',
+  whyOwnSizes: 'Each party size has its own wait, because it needs its own tables.',
+  whyLatestReport:
+    'The latest report is {minutes, plural, one {# minute} other {# minutes}} for a party of {partySize, number}, by {name}{age}.',
+  anonymousDiner: 'an anonymous diner',
+  whyReport: 'It comes from a diner’s report.',
+  whyCrowd:
+    'It is an estimate from {count, plural, one {# live report} other {# live reports}} and the usual wait. Newer reports count more.',
+  whyGliding: 'The latest report is older than 20 minutes, so the number moves toward the usual wait.',
+  whyUnconfirmed:
+    '{count, plural, one {# report} other {# reports}} that other diners contradict: listed, but not counted until another diner confirms.',
+  whySameSize:
+    'Your party of {partySize, number} waits about as long, so it stays {minutes, plural, one {# minute} other {# minutes}}.',
+  whyOtherSize:
+    'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min.',
+  whyOtherSizeRounded:
+    'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min, which we show as {shown, number}.',
+  whyReportsAgree:
+    '{count, plural, one {# live report} other {# live reports}}; {agreeing, number} of them say about the same.',
+  whyOnlyReport: 'It is the only live report.',
+  whyUsual: 'Nobody has reported in the last hour and a half, so this is the usual wait.',
+  whyUsualHour:
+    'It comes from {count, plural, one {# past report} other {# past reports}} here. Those made on {weekdays} at about {time} count most.',
+  whyUsualHere:
+    'It comes from {count, plural, one {# past report} other {# past reports}} here. Few of them were made on {weekdays} at about {time}.',
+  whyUsualOfTwo: 'The middle is {minutes, number} min for a party of two.',
+  whyUsualOfParty:
+    'The middle is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
+
+  usualWaitsOn: 'Usual waits on {weekdays}',
+  usualTable: 'Usual waits on {weekdays}, party of {partySize, number}',
+  hour: 'Hour',
+  usual: 'Usual',
+  rangeTitle: 'Range',
+  now: 'Now',
+  chartNote:
+    'Minutes for {partySize, number}. The bar is the range 8 of 10 times, the line and the number the usual wait.',
+  chartNoteNoRange: 'Minutes for {partySize, number}. Hours without enough reports are left out.',
+  noRange: 'not known',
+
+  legend: 'Legend',
+  youAreHere: 'You are here',
+  waitForPartyOf: 'Wait for a party of {partySize, number}',
+  minutesRange: '{range} min',
+  places: '{count, plural, one {# place} other {# places}}',
+  clusterShortest:
+    '{count, plural, one {# place} other {# places}}, shortest wait {minutes, plural, one {# minute} other {# minutes}}',
+  clusterUnknown: '{count, plural, one {# place} other {# places}}, no wait known',
+  markerUnknown: '{name}, wait unknown',
+  markerClosed: '{name}, closed',
+  markerFree: '{name}, no wait',
+  markerWait: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}',
+  markerTypical: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}, typical',
+  markerOld: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}, older report',
+
+  verifyWaitTime: 'Verify Wait Time',
+  points: '{points} points',
+  signInToReport: 'Sign in to report',
+  signInToReportWhy:
+    'Report the wait at {name} and earn {points, number} points or more. You return here after signing in.',
+  howLong: 'How long is the wait at {name} right now?',
+  openNowTellUs: 'It’s open now? Tell us',
+  availableNow: 'Available Now',
+  orQuoted: 'or the wait you were quoted',
+  commonWaits: 'Common waits in minutes',
+  waitTime: 'Wait time',
+  minutes: 'Minutes',
+  partySize: 'Party size',
+  reportAnonymously: 'Report anonymously',
+  reportAnonymouslyHint: 'Hides your name, not your points.',
+  submitWaitTime: 'Submit Wait Time',
+  openReportAnyway: 'It’s open, report anyway',
+  reportFailed: 'Failed to submit wait time report. Please try again.',
+  waitReported: 'Wait time reported',
+  thanksForReport: 'Thank you for keeping waits up to date.',
+})

@@ -1,0 +1,137 @@
+import type { Translation } from '#platform/client/i18n/catalog.ts'
+import type { waitTimesMessages } from './messages.en.ts'
+
+export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
+  short: 'Corta',
+  medium: 'Media',
+  long: 'Larga',
+  unknown: 'Sin datos',
+  typical: 'Habitual',
+  closed: 'Cerrado',
+  noWait: 'Sin espera',
+  min: 'min',
+  minutesSpoken: '{minutes, plural, one {# minuto} other {# minutos}}',
+  shortWait: 'Espera corta',
+  mediumWait: 'Espera media',
+  longWait: 'Espera larga',
+  waitUnknown: 'Espera desconocida',
+  usuallyShort: 'Suele ser corta',
+  usuallyMedium: 'Suele ser media',
+  usuallyLong: 'Suele ser larga',
+  range: '{low, number}–{high, number} min, 8 de cada 10 veces',
+  rangeShort: '{low, number}–{high, number}',
+  tableIsFree: 'Hay una mesa libre para {partySize, number}',
+
+  ownList: 'Lista del restaurante',
+  ownListUpdated: 'Lista del restaurante, {age}',
+  fromOwnList: 'De la lista del restaurante',
+  fromOwnListUpdated: 'De la lista del restaurante, actualizada {age}',
+  dinersAgo: '{count, plural, one {# comensal} other {# comensales}}, {age}',
+  dinerReport: 'Reportado por un comensal',
+  usualFor: 'Lo habitual los {weekdays} a {time}',
+  usualHere: 'Lo habitual aquí',
+  beFirst: 'Sé el primero en reportar',
+  loadingWait: 'Cargando la espera',
+  waitNotLoaded: 'No se cargó la espera',
+
+  unconfirmedReport: '1 reporte dice {minutes, number} min, aún sin confirmar',
+  reportedAvailableNow: 'reportado: hay mesa ahora',
+  noLiveReport: 'No hay reportes recientes',
+  tooFewReports: 'Muy pocos reportes de los {weekdays} a {time}',
+  noReportsYet: 'Nadie ha reportado la espera aquí todavía.',
+  beFirstToday: 'Sé el primero en reportar.',
+  noTableFits: 'Aquí no hay mesas para {partySize, number}.',
+  noWaitWhileClosed: 'No se muestra la espera mientras está cerrado.',
+  waitFor: 'La espera para {partySize, number}',
+
+  waitByPartySize: 'Espera según el grupo',
+  partyOf: 'Grupo de',
+  sizeFromTo: '{from, number}–{to, number}',
+  sizeAndMore: '{from, number}+',
+  noTable: 'Sin mesa',
+
+  whyThisNumber: '¿Por qué este número?',
+  whyUnknown:
+    'Nadie ha reportado la espera aquí y hay menos de 3 reportes anteriores. Preferimos no adivinar.',
+  whyClosed: 'Según su horario, el restaurante está cerrado, así que no se muestra la espera.',
+  whyOwnList:
+    'Viene de la lista del propio restaurante: quién está sentado, desde cuándo, y qué grupos esperan.',
+  whyOwnListRange:
+    'Calculamos la noche muchas veces. El número es el resultado del medio, y 8 de cada 10 resultados están entre {low, number} y {high, number} minutos.',
+  whyTableFree: 'Ahora mismo hay una mesa libre para {partySize, number}.',
+  whyOwnSizes: 'Cada tamaño de grupo tiene su propia espera porque necesita otras mesas.',
+  whyLatestReport:
+    'El último reporte es de {minutes, plural, one {# minuto} other {# minutos}} para un grupo de {partySize, number}, de {name}{age}.',
+  anonymousDiner: 'un comensal anónimo',
+  whyReport: 'Viene del reporte de un comensal.',
+  whyCrowd:
+    'Es un cálculo a partir de {count, plural, one {# reporte reciente} other {# reportes recientes}} y la espera habitual. Los más nuevos cuentan más.',
+  whyGliding:
+    'El último reporte tiene más de 20 minutos, así que el número se va acercando a la espera habitual.',
+  whyUnconfirmed:
+    '{count, plural, one {# reporte} other {# reportes}} que otros comensales contradicen: aparece, pero no cuenta hasta que otro comensal lo confirme.',
+  whySameSize:
+    'Tu grupo de {partySize, number} espera más o menos lo mismo, así que quedan {minutes, plural, one {# minuto} other {# minutos}}.',
+  whyOtherSize:
+    'Un grupo de {from, number} cuenta {fromFactor, number} veces lo que un grupo de dos; el tuyo de {to, number} cuenta {toFactor, number}: {steps} = {exact, number} min.',
+  whyOtherSizeRounded:
+    'Un grupo de {from, number} cuenta {fromFactor, number} veces lo que un grupo de dos; el tuyo de {to, number} cuenta {toFactor, number}: {steps} = {exact, number} min, que mostramos como {shown, number}.',
+  whyReportsAgree:
+    '{count, plural, one {# reporte reciente} other {# reportes recientes}}; {agreeing, number} dicen más o menos lo mismo.',
+  whyOnlyReport: 'Es el único reporte reciente.',
+  whyUsual: 'Nadie ha reportado en la última hora y media, así que esta es la espera habitual.',
+  whyUsualHour:
+    'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Los de los {weekdays} cerca de {time} cuentan más.',
+  whyUsualHere:
+    'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Pocos son de los {weekdays} cerca de {time}.',
+  whyUsualOfTwo: 'El valor del medio es {minutes, number} min para un grupo de dos.',
+  whyUsualOfParty:
+    'El valor del medio es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
+
+  usualWaitsOn: 'Esperas habituales los {weekdays}',
+  usualTable: 'Esperas habituales los {weekdays}, grupo de {partySize, number}',
+  hour: 'Hora',
+  usual: 'Habitual',
+  rangeTitle: 'Rango',
+  now: 'Ahora',
+  chartNote:
+    'Minutos para {partySize, number}. La barra es el rango en 8 de cada 10 veces; la línea y el número, la espera habitual.',
+  chartNoteNoRange: 'Minutos para {partySize, number}. Se omiten las horas sin suficientes reportes.',
+  noRange: 'no se conoce',
+
+  legend: 'Leyenda',
+  youAreHere: 'Estás aquí',
+  waitForPartyOf: 'Espera para un grupo de {partySize, number}',
+  minutesRange: '{range} min',
+  places: '{count, plural, one {# lugar} other {# lugares}}',
+  clusterShortest:
+    '{count, plural, one {# lugar} other {# lugares}}, espera más corta: {minutes, plural, one {# minuto} other {# minutos}}',
+  clusterUnknown: '{count, plural, one {# lugar} other {# lugares}}, espera desconocida',
+  markerUnknown: '{name}, espera desconocida',
+  markerClosed: '{name}, cerrado',
+  markerFree: '{name}, sin espera',
+  markerWait: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}',
+  markerTypical: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, habitual',
+  markerOld: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, reporte más antiguo',
+
+  verifyWaitTime: 'Verificar la espera',
+  points: '{points} puntos',
+  signInToReport: 'Inicia sesión para reportar',
+  signInToReportWhy:
+    'Reporta la espera en {name} y gana {points, number} puntos o más. Volverás aquí después de iniciar sesión.',
+  howLong: '¿Cuánto hay que esperar en {name} ahora mismo?',
+  openNowTellUs: '¿Está abierto? Avísanos',
+  availableNow: 'Hay mesa ahora',
+  orQuoted: 'o la espera que te dijeron',
+  commonWaits: 'Esperas comunes en minutos',
+  waitTime: 'Espera',
+  minutes: 'Minutos',
+  partySize: 'Tamaño del grupo',
+  reportAnonymously: 'Reportar de forma anónima',
+  reportAnonymouslyHint: 'Oculta tu nombre, no tus puntos.',
+  submitWaitTime: 'Enviar la espera',
+  openReportAnyway: 'Está abierto, reportar de todos modos',
+  reportFailed: 'No se pudo enviar el reporte de espera. Inténtalo de nuevo.',
+  waitReported: 'Espera reportada',
+  thanksForReport: 'Gracias por mantener las esperas al día.',
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { shownSizeWait, shownWait } from './shownWait.ts'
+import type { WaitFacts } from './waitFacts.ts'
+
+// A Friday, 11 am in San Francisco.
+const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
+const EVENINGS = {
+  hoursOfOperation: JSON.stringify({ weekday_text: ['Friday: 5:00 PM – 10:00 PM'] }),
+  timeZone: 'America/Los_Angeles',
+}
+const aFact = (given: Partial<WaitFacts> = {}): WaitFacts => ({
+  restaurantId: 1,
+  waitTime: 20,
+  isEstimate: false,
+  createdAt: new Date(NOW_MS - 6 * 60_000).toISOString(),
+  reportedWaitTime: 20,
+  partySize: 2,
+  reportCount: 2,
+  agreeingCount: 2,
+  source: 'reports',
+  low: 11,
+  high: 28,
+  isOpen: true,
+  ...given,
+})
+const BY_SIZE = [
+  { upToPartySize: 2, waitTime: 20, low: 15, high: 30 },
+  { upToPartySize: 4, waitTime: 0, low: 0, high: 0 },
+  { upToPartySize: 6, waitTime: 2, low: 0, high: 8 },
+  { upToPartySize: 20, waitTime: null, low: null, high: null },
+]
+const ownList = aFact({ source: 'restaurant', bySize: BY_SIZE })
+
+test('from reports the number and the range are multiplied for the viewer’s party', () => {
+  expect(shownWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 10, high: 40 } })
+})
+
+test('a range is rounded outwards to five minutes', () => {
+  expect(shownWait([aFact()], 2, NOW_MS).range).toEqual({ low: 10, high: 30 })
+})
+
+test('from the restaurant’s list the entry of the party size is taken, not multiplied', () => {
+  expect(shownWait([ownList], 1, NOW_MS)).toMatchObject({ minutes: 20, range: { low: 15, high: 30 } })
+  expect(shownWait([ownList], 6, NOW_MS)).toMatchObject({ minutes: 5, isFree: false })
+})
+
+test('a free table is no wait, short and green', () => {
+  const wait = shownWait([ownList], 3, NOW_MS)
+  expect(wait).toMatchObject({ isFree: true, range: null })
+  expect(wait.band.tone).toBe('short')
+})
+
+test('where no table of the restaurant fits, there is no number', () => {
+  expect(shownWait([ownList], 9, NOW_MS)).toMatchObject({ minutes: null, isFree: false })
+  expect(shownSizeWait({ upToPartySize: 20, waitTime: null, low: null, high: null }).minutes).toBeNull()
+})
+
+test('a closed place has no number, no color and no range', () => {
+  const wait = shownWait([aFact({ isOpen: false, waitTime: null, source: null })], 2, NOW_MS)
+  expect(wait).toMatchObject({ isClosed: true, minutes: null, range: null, source: null })
+  expect(wait.band.tone).toBe('unknown')
+})
+
+test('a report that says a closed place is open is shown', () => {
+  expect(shownWait([aFact({ isOpen: false })], 2, NOW_MS)).toMatchObject({ isClosed: false, minutes: 20 })
+})
+
+test('without an answer the opening hours decide', () => {
+  expect(shownWait([], 2, NOW_MS, EVENINGS).isClosed).toBe(true)
+  expect(shownWait([], 2, NOW_MS + 7 * 3_600_000, EVENINGS).isClosed).toBe(false)
+  expect(shownWait([], 2, NOW_MS, { ...EVENINGS, hoursOfOperation: null }).isClosed).toBe(false)
+})
+
+test('hours that are unknown to the server count as open', () => {
+  expect(shownWait([aFact({ isOpen: null })], 2, NOW_MS, EVENINGS)).toMatchObject({ isClosed: false })
+})
+
+test('only reports fade; a usual wait and the restaurant’s list do not', () => {
+  const old = { createdAt: new Date(NOW_MS - 40 * 60_000).toISOString() }
+  expect(shownWait([aFact(old)], 2, NOW_MS).isOld).toBe(true)
+  expect(shownWait([{ ...ownList, ...old }], 2, NOW_MS).isOld).toBe(false)
+  expect(shownWait([aFact({ ...old, source: 'usual', isEstimate: true })], 2, NOW_MS)).toMatchObject({
+    isOld: false,
+    isTypical: true,
+  })
+})

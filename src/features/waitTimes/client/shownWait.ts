@@ -1,0 +1,139 @@
+import { localMoment } from '#domain/calendar.ts'
+import { FADED_AFTER_MINUTES } from '#domain/limits.ts'
+import { isOpenAt, parseHours } from '#domain/openingHours.ts'
+import {
+  baseWait,
+  displayedMinutes,
+  flooredMinutes,
+  partySizeMultiplier,
+  type WaitBand,
+  waitBand,
+} from '#domain/waits.ts'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { ShownRange, SizeWait, WaitFacts, WaitSource } from './waitFacts.ts'
+
+export type HoursOf = Pick<PublicRestaurant, 'hoursOfOperation' | 'timeZone'>
+
+/** What a screen shows of one wait, for the viewer's party size. */
+export interface ShownWait {
+  /** null when unknown or closed. */
+  minutes: number | null
+  /** 8 of 10 parties wait this long; null when it is not known. */
+  range: ShownRange | null
+  band: WaitBand
+  source: WaitSource
+  isClosed: boolean
+  /** The restaurant's list says that a table for this party is free. */
+  isFree: boolean
+  /** From past weeks, not from a live report. */
+  isTypical: boolean
+  /** Live, but old enough to be shown faded. */
+  isOld: boolean
+  /** Why there is no answer to show yet; null when there is one. */
+  missing: MissingAnswer | null
+  /** The answer of the server it was read from. */
+  item: WaitFacts | undefined
+}
+
+export type MissingAnswer = 'loading' | 'failed'
+
+const MINUTE_MS = 60_000
+const RANGE_STEP_MINUTES = 5
+
+/** Rounded outwards, so that a range still covers 8 of 10 parties. */
+const rangeOf = (low: number, high: number): ShownRange => ({
+  low: Math.floor(low / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES,
+  high: Math.max(RANGE_STEP_MINUTES, Math.ceil(high / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES),
+})
+
+/** An entry of the restaurant's list, rounded; `minutes` is null where no table fits. */
+export interface ShownSizeWait {
+  minutes: number | null
+  range: ShownRange | null
+  isFree: boolean
+}
+
+export function shownSizeWait({ waitTime, low, high }: SizeWait): ShownSizeWait {
+  if (waitTime === null) return { minutes: null, range: null, isFree: false }
+  const isFree = Math.round(waitTime) === 0
+  const range = low === null || high === null || isFree ? null : rangeOf(low, high)
+  return { minutes: flooredMinutes(waitTime), range, isFree }
+}
+
+/** The restaurant's own entry for a party size. */
+export const entryForSize = (bySize: readonly SizeWait[], partySize: number): SizeWait | undefined =>
+  bySize.find(({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize)
+
+/** The restaurant's own entry for the party, else the wait of a party of two times its multiplier. */
+function waitForParty(item: WaitFacts | undefined, partySize: number): ShownSizeWait {
+  if (item?.bySize) {
+    const entry = entryForSize(item.bySize, partySize)
+    return entry ? shownSizeWait(entry) : { minutes: null, range: null, isFree: false }
+  }
+  const base = item?.waitTime ?? null
+  if (base === null) return { minutes: null, range: null, isFree: false }
+  const multiplier = partySizeMultiplier(partySize)
+  const low = item?.low ?? null
+  const high = item?.high ?? null
+  const range = low === null || high === null ? null : rangeOf(low * multiplier, high * multiplier)
+  return { minutes: displayedMinutes(base, partySize), range, isFree: false }
+}
+
+/** Without an answer of the server the stored hours decide; unknown hours count as open. */
+export function isClosedNow(hours: HoursOf | undefined, nowMs: number): boolean {
+  const week = hours ? parseHours(hours.hoursOfOperation) : null
+  return week !== null && hours !== undefined && !isOpenAt(week, localMoment(new Date(nowMs), hours.timeZone))
+}
+
+/** A wait reported although the hours say closed is shown as a report. */
+function isShownClosed(item: WaitFacts | undefined, hours: HoursOf | undefined, nowMs: number): boolean {
+  const isOpen = item?.isOpen
+  if (item === undefined || isOpen === undefined) return isClosedNow(hours, nowMs)
+  return isOpen === false && item.waitTime === null
+}
+
+const sourceOf = (item: WaitFacts | undefined): WaitSource => {
+  if (!item || item.waitTime === null) return null
+  return item.source === undefined ? (item.isEstimate ? 'usual' : 'reports') : item.source
+}
+
+/** The wait as one viewer sees it: number, range, color and source. */
+export function shownWait(
+  items: readonly WaitFacts[],
+  partySize: number,
+  nowMs: number,
+  hours?: HoursOf,
+): ShownWait {
+  const item = baseWait(items)
+  if (isShownClosed(item, hours, nowMs)) return closedWait(item)
+  const { minutes, range, isFree } = waitForParty(item, partySize)
+  const source = sourceOf(item)
+  const isTypical = minutes !== null && source === 'usual'
+  const ageMs = item?.createdAt ? nowMs - Date.parse(item.createdAt) : 0
+  const isOld = minutes !== null && source === 'reports' && ageMs > FADED_AFTER_MINUTES * MINUTE_MS
+  return {
+    minutes,
+    range,
+    band: waitBand(minutes),
+    source,
+    isClosed: false,
+    isFree,
+    isTypical,
+    isOld,
+    missing: null,
+    item,
+  }
+}
+
+const closedWait = (item: WaitFacts | undefined): ShownWait => ({
+  minutes: null,
+  range: null,
+  band: waitBand(null),
+  source: null,
+  isClosed: true,
+  isFree: false,
+  isTypical: false,
+  isOld: false,
+  missing: null,
+  item,
+})
