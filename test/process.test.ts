@@ -91,6 +91,8 @@ test('a second process on the same folder is refused in one sentence, and the fi
   )
   expect(second.said()).not.toMatch(/\n\s+at /)
   expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  const malformed = await fetch(`${address}/%E0%A4%A`)
+  expect([malformed.status, malformed.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 }, 60_000)
 
 test('each start without an admin prints a new link with a code, which creates the admin once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { AvatarField, LatitudeText, text, unlessEmpty } from './fields.ts'
 import { installZodMessages } from './zodMessages.ts'
 
 const before = { ...z.config() }
@@ -14,6 +15,9 @@ const Party = z.object({
   isHere: z.boolean(),
   guests: z.array(z.string()).max(1),
   note: z.string().max(3, 'Keep it short'),
+  nickname: unlessEmpty(text({ min: 2, max: 40 })),
+  latitude: unlessEmpty(LatitudeText),
+  avatar: unlessEmpty(AvatarField),
   until: z.union([z.null(), z.string().regex(/^\d\d:\d\d$/, 'Must be a time like 18:30')]).optional(),
 })
 const fine = {
@@ -36,6 +40,10 @@ test.each([
   ['a text for yes or no', { isHere: 'yes' }, 'Must be true or false'],
   ['a wrong one of two kinds', { until: 'late' }, 'Must be a time like 18:30'],
   ['none of two kinds', { until: 7 }, 'Not valid'],
+  ['null for a text that may be empty', { nickname: null }, 'Must be text'],
+  ['a short text that may be empty', { nickname: 'M' }, 'Must have at least 2 characters'],
+  ['a wrong choice that may be empty', { avatar: '🐙' }, 'Choose one of the available avatars'],
+  ['a wrong number that may be empty', { latitude: 'north' }, 'Latitude must be between -90 and 90'],
   ['nothing', { name: undefined }, 'Missing'],
 ])('%s is told in plain words', (_, wrong, words) => {
   expect(wordsFor(wrong)).toEqual([words])

@@ -20,7 +20,7 @@ const UNITS: Record<string, readonly [one: string, many: string]> = {
   array: ['entry', 'entries'],
 }
 
-/** What is wrong with a value, in words for people; for schemas that bring none of their own. */
+/** The message for an issue of a schema that has no message of its own. */
 export function zodMessage(issue: Issue): string {
   if (issue.input === undefined) return 'Missing'
   switch (issue.code) {
@@ -41,9 +41,18 @@ export function zodMessage(issue: Issue): string {
   }
 }
 
-/** Of the shapes a value may have, what keeps it from the one whose type it is. */
-const nearest = (errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue | undefined =>
-  errors.map(([first]) => first).find((first) => first && first.code !== 'invalid_type')
+/**
+ * The issue of the alternative that the value was probably meant to be: one whose type it has, else the only
+ * one left. An alternative that only allows '' is ignored, since it has nothing to suggest.
+ */
+function nearest(errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue | undefined {
+  const issues = errors.flatMap(([first]) => (first && !allowsOnlyEmpty(first) ? [first] : []))
+  const ofType = issues.find(({ code }) => code !== 'invalid_type')
+  return ofType ?? (issues.length === 1 ? issues[0] : undefined)
+}
+
+const allowsOnlyEmpty = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_value' && issue.values.every((value) => value === '')
 
 function amount(bound: string, origin: string, limit: number | bigint): string {
   const [one, many] = UNITS[origin] ?? []
@@ -51,5 +60,5 @@ function amount(bound: string, origin: string, limit: number | bigint): string {
   return `have ${bound} ${limit} ${Number(limit) === 1 ? one : many}`
 }
 
-/** For the whole process: every schema without words of its own speaks these. */
+/** Installs these messages as the default for every schema of the process. */
 export const installZodMessages = () => z.config({ customError: zodMessage })

@@ -60,6 +60,7 @@ import { closeGracefully } from './gracefulShutdown.ts'
 import { parseJsonBodies } from './jsonBodies.ts'
 import { registerLive } from './live.ts'
 import { connectPlaces } from './outsidePlaces.ts'
+import { rewriteMalformedUrl } from './pages.ts'
 
 const API_DESCRIPTION =
   'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
@@ -101,6 +102,7 @@ export async function buildApp({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
+    rewriteUrl: rewriteMalformedUrl,
     frameworkErrors: answerBadAddress,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -191,7 +193,7 @@ async function registerFeatures(
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, directory, answers)
-  const uploads = createUploads(join(settings.DATA_DIR, 'uploads'))
+  const uploads = createUploads(join(settings.DATA_DIR, 'uploads'), app.log)
   const fetchPicture = createPictureFetch(pictureDial)
   const cache = createPreviewCache(join(settings.DATA_DIR, 'image-cache'))
   proxyRoutes(app, ctx, { uploads, cache, fetchPicture })

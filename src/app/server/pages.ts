@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
 
 const BUILT = projectFile('dist/client/')
+const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 const A_YEAR_SECONDS = 31_536_000
 const FIVE_MINUTES_SECONDS = 300
 
@@ -32,8 +34,23 @@ export async function servePages(app: App): Promise<void> {
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
 }
 
+/**
+ * Lets malformed URLs such as `/%E0%A4%A` reach the page, which shows that the address doesn't exist. Calls of
+ * the API keep their URL and get 400.
+ */
+export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const [path = '/'] = url.split('?', 1)
+  if (OUTSIDE_PAGES.test(path)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return '/not-found'
+  }
+}
+
 /** An address without a file ending, outside the API, asked for by a browser that wants a page. */
 function isScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
-  return !/^\/(api|direct|ws)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
+  return !OUTSIDE_PAGES.test(path) && !/\.[a-z0-9]+$/i.test(path)
 }

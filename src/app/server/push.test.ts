@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebPushError } from 'web-push'
 import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
-import { changeStatus } from '#features/seating/contract.ts'
+import { assignTable, changeStatus } from '#features/seating/contract.ts'
 import { logout } from '#features/session/contract.ts'
 import { pushSubscriptions } from '#platform/server/db/schema/push.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 
 interface Sent {
   endpoint: string
@@ -38,7 +38,11 @@ const targetOf = (name: string, host = 'fcm.googleapis.com'): PushTarget => ({
 })
 const GONE = new WebPushError('gone', 410, {}, '', 'https://fcm.googleapis.com')
 
-async function aCalledDiner(): Promise<{ diner: Caller; callToTable: () => Promise<number> }> {
+async function aCalledDiner(): Promise<{
+  diner: Caller
+  callToTable: () => Promise<number>
+  assignTable: () => Promise<number>
+}> {
   const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Lucia' })
   await server.refresh()
   const { id } = await aDiner(server.db)
@@ -49,6 +53,15 @@ async function aCalledDiner(): Promise<{ diner: Caller; callToTable: () => Promi
     callToTable: async () => {
       const body = { status: 'ready_to_seat' as const }
       const { status } = await host.call(changeStatus, { params: { id: party.id }, body })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return status
+    },
+    assignTable: async () => {
+      const table = await aTable(server.db, { restaurantId: restaurant.id, seats: 8 })
+      const { status } = await host.call(assignTable, {
+        params: { id: party.id },
+        body: { tableId: table.id },
+      })
       await new Promise((resolve) => setTimeout(resolve, 100))
       return status
     },
@@ -66,6 +79,14 @@ describe('a diner who asked for it', () => {
       body: 'Lucia is waiting for you.',
       path: '/diner/reservations',
     })
+  })
+
+  test('is not told again when only the table changes', async () => {
+    const { diner, callToTable, assignTable } = await aCalledDiner()
+    await diner.call(subscribePush, { body: targetOf('phone') })
+    await callToTable()
+    expect(await assignTable()).toBe(200)
+    expect(sent).toHaveLength(1)
   })
 
   test('is told no more after turning it off, or signing out', async () => {

@@ -126,6 +126,11 @@ describe('an address', () => {
     },
   )
 
+  test('a malformed page address is routed like any other page address', async () => {
+    const answers = ['/%E0%A4%A', '/restaurant/%C3%28', '/nowhere'].map((url) => person.me.send('GET', url))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
   test.each(['/direct/restaurants/%E0%A4%A', `/direct/restaurants/${'9'.repeat(200)}`])(
     '%s that cannot be read is 400 with a message',
     async (url) => {

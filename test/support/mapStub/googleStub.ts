@@ -30,6 +30,7 @@ const placeOf = (index: number) => ({
   types: ['restaurant', 'food'],
   primaryType: index % 2 === 0 ? 'italian_restaurant' : 'some_new_restaurant',
   businessStatus: 'OPERATIONAL',
+  addressComponents: [{ longText: 'United States', shortText: 'US', types: ['country', 'political'] }],
   ...(index % 3 !== 2 && { nationalPhoneNumber: '(415) 555-0101' }),
   regularOpeningHours: {
     openNow: true,
@@ -53,6 +54,16 @@ const PLACES = Array.from({ length: 70 }, (_, index) => placeOf(index))
 /** Their circle only biases: whoever asks for Italian is also shown this one, far outside of it. */
 const FAR_AWAY = { ...placeOf(99), location: { latitude: 38.5, longitude: -121.5 } }
 
+const elsewhere = (country: string) => [
+  { longText: country, shortText: country, types: ['country', 'political'] },
+]
+/** Places that must not be imported; only asked for by id. */
+const UNFIT = [
+  { ...placeOf(90), id: 'ChIJclosed00000', businessStatus: 'CLOSED_PERMANENTLY' },
+  { ...placeOf(91), id: 'ChIJcanada00000', addressComponents: elsewhere('CA') },
+  { ...placeOf(92), id: 'ChIJlaundry0000', types: ['laundry', 'store'], primaryType: 'laundry' },
+]
+
 const masked = (place: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(place).filter(([name]) => fields.includes(name)))
 
@@ -73,7 +84,7 @@ export function answerGoogle(request: StubRequest): StubAnswer {
   const id = /^\/v1\/places\/([\w-]+)$/.exec(url.pathname)?.[1]
   if (fields.some((field) => field.startsWith('places.')))
     return invalid('Error expanding the fields parameter.')
-  const place = PLACES.find((one) => one.id === id)
+  const place = [...PLACES, ...UNFIT].find((one) => one.id === id)
   if (!place) return refusal(404, 'NOT_FOUND', 'The Place ID is no longer valid.')
   return { status: 200, json: masked(place, fields) }
 }
@@ -90,7 +101,7 @@ function search({ body }: StubRequest, fields: readonly string[]): StubAnswer {
   const placeFields = fields.flatMap((field) => (field.startsWith('places.') ? field.slice(7) : []))
   const places = textQuery.startsWith('Nothing') ? [] : PLACES.slice(page * 20, page * 20 + 20)
   const isBiased = page === 0 && textQuery.startsWith('Italian')
-  const shown = isBiased ? [...places.slice(0, 19), FAR_AWAY] : places
+  const shown = isBiased ? [...places.slice(0, 19), FAR_AWAY] : (unusual(textQuery, page) ?? places)
   const hasNext = page < 2 && places.length > 0 && fields.includes('nextPageToken')
   return {
     status: 200,
@@ -99,6 +110,14 @@ function search({ body }: StubRequest, fields: readonly string[]): StubAnswer {
       ...(hasNext && { nextPageToken: btoa(JSON.stringify({ page: page + 1, of })) }),
     },
   }
+}
+
+/** Greek: nothing inside the radius on the first page. Thai: one place that has closed for good. */
+function unusual(textQuery: string, page: number): object[] | undefined {
+  if (textQuery.startsWith('Greek') && page === 0) return [FAR_AWAY]
+  if (textQuery.startsWith('Thai') && page === 0)
+    return [placeOf(0), { ...placeOf(1), businessStatus: 'CLOSED_PERMANENTLY' }]
+  return undefined
 }
 
 function photo(url: URL): StubAnswer {
@@ -110,6 +129,11 @@ function photo(url: URL): StubAnswer {
 
 function geocode(address: string): StubAnswer {
   if (/nowhere/i.test(address)) return { status: 200, json: {} }
+  const areas: Record<string, { granularity: string; types: string[] }> = {
+    Springfield: { granularity: 'APPROXIMATE', types: ['locality', 'political'] },
+    'Main Street, Springfield': { granularity: 'GEOMETRIC_CENTER', types: ['route'] },
+    '1 Main Street, Springfield': { granularity: 'APPROXIMATE', types: ['street_address'] },
+  }
   const result = {
     place: '//places.googleapis.com/places/ChIJstub000000',
     placeId: 'ChIJstub000000',
@@ -117,6 +141,7 @@ function geocode(address: string): StubAnswer {
     granularity: 'ROOFTOP',
     formattedAddress: '12 Example St, San Francisco, CA 94103, USA',
     types: ['street_address'],
+    ...areas[address],
   }
   return { status: 200, json: { results: [result] } }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -63,6 +63,17 @@ describe('a picture', () => {
     expect(after).not.toBe(before)
     expect((await fetched(before)).statusCode).toBe(404)
     expect((await at.sendForm({})).profile.imageUrl).toBe(after)
+  })
+
+  test('is saved even if its predecessor cannot be removed', async () => {
+    const before = (await sendPicture(await aPicture().png().toBuffer())).profile.imageUrl ?? ''
+    const file = join(folder, before)
+    await rm(file)
+    // A folder cannot be removed like a file, even by root.
+    await mkdir(file)
+    const { status, profile } = await sendPicture(await aPicture().jpeg().toBuffer())
+    expect(status).toBe(200)
+    expect((await fetched(profile.imageUrl ?? '')).statusCode).toBe(200)
   })
 
   test('that is refused leaves nothing behind', async () => {

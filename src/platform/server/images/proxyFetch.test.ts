@@ -124,7 +124,7 @@ describe('inside is never reached', () => {
   ])('by a name that means it %s', async (_, answers) => {
     await open(redirect('https://pictures.example/again'))
     const left = [...answers]
-    const resolve = async () => left.shift() ?? []
+    const resolve = async () => left.shift() ?? [HOST_ADDRESS]
     const fetch = host.fetchWith({ isPublic, resolve })
     await expect(fetch('https://pictures.example/start')).rejects.toThrow('not a public address')
     expect(host.canaryHits()).toBe(0)

@@ -20,7 +20,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablecast-proxy-'))
   server = await aServer({ settings: { DATA_DIR: folder, PUBLIC_URL: 'https://tablecast.example' } })
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c33' } })
-  upload = await createUploads(join(folder, 'uploads')).keep(await picture.webp().toBuffer())
+  upload = await createUploads(join(folder, 'uploads'), { warn: () => {} }).keep(
+    await picture.webp().toBuffer(),
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -172,7 +174,11 @@ async function aProxyOver(fetchPicture: (url: string) => Promise<Buffer>) {
     log: app.log,
   }
   const cache = createPreviewCache(join(folder, 'another-cache'))
-  proxyRoutes(app, ctx, { uploads: createUploads(join(folder, 'uploads')), cache, fetchPicture })
+  proxyRoutes(app, ctx, {
+    uploads: createUploads(join(folder, 'uploads'), { warn: () => {} }),
+    cache,
+    fetchPicture,
+  })
   await app.ready()
   return app
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../route.ts'
 
-/** Uploaded pictures, one file each in a folder of their own, named by chance and never written again. */
+/** Uploaded images: one file each, with a random name, never overwritten. */
 
 const PATH = '/uploads/'
 const NAME_BYTES = 16
@@ -11,15 +12,18 @@ const NAME = /^[\w-]{22}\.webp$/
 const A_YEAR_SECONDS = 31_536_000
 
 export interface Uploads {
-  /** Keeps a picture and answers the path it is served under. */
+  /** Stores an image and returns the path it is served under. */
   keep(webp: Buffer): Promise<string>
-  /** Removes a picture; any other address, and one that is gone already, is left alone. */
+  /**
+   * Removes an image that is no longer used. Other URLs and missing files are ignored. A failure is only logged:
+   * the change that made the file unused has been saved.
+   */
   drop(url: string | null): Promise<void>
-  /** The bytes of a picture kept here. */
+  /** The bytes of a stored image. */
   read(url: string): Promise<Buffer | undefined>
 }
 
-export function createUploads(folder: string): Uploads {
+export function createUploads(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): Uploads {
   const fileOf = (url: string): string | undefined => {
     const name = url.startsWith(PATH) ? url.slice(PATH.length) : ''
     return NAME.test(name) ? join(folder, name) : undefined
@@ -35,7 +39,10 @@ export function createUploads(folder: string): Uploads {
     },
     async drop(url) {
       const file = url === null ? undefined : fileOf(url)
-      if (file) await rm(file, { force: true })
+      if (!file) return
+      await rm(file, { force: true }).catch((error: unknown) =>
+        log.warn({ err: error }, 'failed to delete an unused image'),
+      )
     },
     async read(url) {
       const file = fileOf(url)

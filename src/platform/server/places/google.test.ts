@@ -81,6 +81,19 @@ describe('a search', () => {
     })
   })
 
+  test('goes on to the next page while nothing lies within the radius', async () => {
+    const greek = { ...search, cuisineText: 'Greek' }
+    const first = await places().search(greek, { number: 1 })
+    expect(first.places).toHaveLength(20)
+    expect(first.hasMore).toBe(true)
+    expect(stub.asked).toHaveLength(2)
+  })
+
+  test('leaves out what has closed for good', async () => {
+    const { places: found } = await places().search({ ...search, cuisineText: 'Thai' }, { number: 1 })
+    expect(found.map(({ place_id }) => place_id)).toEqual(['ChIJstub000000'])
+  })
+
   test('that finds nothing is an empty page', async () => {
     const nothing = { ...search, cuisineText: 'Nothing' }
     expect(await places().search(nothing, { number: 1 })).toEqual({ places: [], hasMore: false })
@@ -108,6 +121,14 @@ describe('details', () => {
     expect(week?.[1]).toEqual([{ openMinute: 690, closeMinute: 1260 }])
     expect(week?.[5]).toEqual([{ openMinute: 1080, closeMinute: 1560 }])
     expect(stub.asked.map(({ url }) => url.pathname)).toHaveLength(3)
+  })
+
+  test.each([
+    ['has closed for good', 'ChIJclosed00000'],
+    ['lies outside the US', 'ChIJcanada00000'],
+    ['is no restaurant', 'ChIJlaundry0000'],
+  ])('are none for a place that %s', async (_, placeId) => {
+    expect([...(await places().details([placeId, 'ChIJstub000000'])).keys()]).toEqual(['ChIJstub000000'])
   })
 
   test.each([
@@ -139,6 +160,14 @@ test('an address is found with its point, or is not', async () => {
     precision: 'house',
   })
   expect(await book().geocode('Nowhere')).toBeNull()
+})
+
+test.each([
+  ['Springfield', 'zip'],
+  ['Main Street, Springfield', 'street'],
+  ['1 Main Street, Springfield', 'street'],
+])('the point of %s is only near: %s', async (address, precision) => {
+  expect((await book().geocode(address))?.precision).toBe(precision)
 })
 
 const denied = (reason: string) => refusal(403, 'PERMISSION_DENIED', `Refused for ${SERVER_KEY}.`, reason)

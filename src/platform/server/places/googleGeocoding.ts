@@ -4,7 +4,7 @@ import type { AddressBook } from './addressBook.ts'
 import type { GeocodedAddress, Precision } from './gazetteer.ts'
 import type { GoogleClient } from './googleCalls.ts'
 
-/** Geocoding API v4. Suggestions are made in the browser, by Google's own script. */
+/** Geocoding API v4. In this profile, suggestions come from Google's script in the browser. */
 
 const Result = z.object({
   formattedAddress: z.string(),
@@ -38,8 +38,11 @@ const located = (result: z.infer<typeof Result>): GeocodedAddress => ({
 })
 
 function precisionOf({ granularity, types }: z.infer<typeof Result>): Precision {
-  const isHouse = ['ROOFTOP', 'RANGE_INTERPOLATED'].includes(granularity)
-  if (isHouse || types.includes('street_address') || types.includes('premise')) return 'house'
+  if (['ROOFTOP', 'RANGE_INTERPOLATED'].includes(granularity)) return 'house'
+  const hasStreet = ['route', 'street_address', 'premise'].some((type) => types.includes(type))
+  // The center of an area is no better than that of a ZIP code.
+  if (granularity === 'APPROXIMATE') return hasStreet ? 'street' : 'zip'
   if (types.includes('route')) return 'street'
+  if (hasStreet) return 'house'
   return types.includes('postal_code') ? 'zip' : 'place'
 }

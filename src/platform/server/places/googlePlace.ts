@@ -4,7 +4,7 @@ import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
 import { parsePeriods, storePeriods } from '#domain/openingHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
 
-/** A place of Places API (New), and its translation to our own wire and rows. Absent fields are unknown. */
+/** A place of Places API (New), and its translation to API responses and database rows. */
 
 const Point = z.object({
   day: z.number().int().min(0).max(6).default(0),
@@ -23,6 +23,10 @@ export const GooglePlace = z.object({
   rating: z.number().optional(),
   userRatingCount: z.number().optional(),
   businessStatus: z.string().optional(),
+  addressComponents: z
+    .array(z.object({ shortText: z.string().default(''), types: z.array(z.string()).default([]) }))
+    .catch([])
+    .default([]),
   nationalPhoneNumber: z.string().optional(),
   dineIn: z.boolean().optional(),
   regularOpeningHours: z
@@ -76,7 +80,7 @@ const CUISINE_OF_TYPE: Record<string, Cuisine> = {
   fusion_restaurant: 'Fusion',
 }
 
-/** The main kind first; one the fixed list does not know is Other. */
+/** The primary type counts first; unknown types are Other. */
 export const cuisineOfTypes = (types: readonly string[]): Cuisine =>
   types.map((type) => CUISINE_OF_TYPE[type]).find((cuisine) => cuisine !== undefined) ?? 'Other'
 
@@ -84,6 +88,15 @@ const typesOf = ({ primaryType, types }: GooglePlace): string[] => [
   ...new Set([...(primaryType ? [primaryType] : []), ...types]),
 ]
 const addressOf = (place: GooglePlace): string => place.formattedAddress ?? place.shortFormattedAddress ?? ''
+
+export const hasClosedForGood = ({ businessStatus }: GooglePlace): boolean =>
+  businessStatus === 'CLOSED_PERMANENTLY'
+
+/** An open restaurant in the US. Any id can be sent to be imported, so this is checked for each place. */
+export const isImportable = (place: GooglePlace): boolean =>
+  !hasClosedForGood(place) &&
+  typesOf(place).includes('restaurant') &&
+  place.addressComponents.some(({ shortText, types }) => types.includes('country') && shortText === 'US')
 
 /** Undefined without a name and a point. */
 export function foundPlaceOf(place: GooglePlace): FoundPlace | undefined {
@@ -127,7 +140,7 @@ export function placeDetailsOf(place: GooglePlace): PlaceDetails | undefined {
 const hhmm = ({ hour, minute }: { hour: number; minute: number }): string =>
   `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`
 
-/** By `periods` alone: the lines in words change with the language and hide narrow spaces. */
+/** Uses `periods` only: the descriptions depend on the language and contain narrow spaces. */
 function hoursOf({ regularOpeningHours }: GooglePlace): string | null {
   if (!regularOpeningHours) return null
   const periods = regularOpeningHours.periods.map(({ open, close }) => ({

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { metersBetween } from '#domain/geo.ts'
+import { IMPORT } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import type { GoogleClient } from './googleCalls.ts'
-import { foundPlaceOf, GooglePlace, placeDetailsOf } from './googlePlace.ts'
-import { PAGE_LENGTH, type PlaceDetails, type PlacesSearch, type PlacesSource } from './placesSource.ts'
+import { foundPlaceOf, GooglePlace, hasClosedForGood, isImportable, placeDetailsOf } from './googlePlace.ts'
+import {
+  type FoundPlace,
+  PAGE_LENGTH,
+  type PlaceDetails,
+  type PlacesSearch,
+  type PlacesSource,
+} from './placesSource.ts'
 import { serviceFault } from './serviceCall.ts'
 
-/** Places API (New): asked for no more fields than are used, since fields are what it charges by. */
+/** Places API (New). Requests ask only for fields that are used, because fields determine the price. */
 
 const API = 'Places API (New)'
 const SEARCH_FIELDS = [
@@ -22,8 +29,8 @@ const SEARCH_FIELDS = [
 ]
 const SEARCH_MASK = [...SEARCH_FIELDS.map((field) => `places.${field}`), 'nextPageToken'].join(',')
 const DETAILS_MASK =
-  'id,displayName,formattedAddress,location,types,primaryType,nationalPhoneNumber,regularOpeningHours,dineIn'
-/** Google's own ids; whatever else was asked for never gets into an address. */
+  'id,displayName,formattedAddress,addressComponents,location,types,primaryType,businessStatus,nationalPhoneNumber,regularOpeningHours,dineIn'
+/** The format of Google's place ids. Nothing else may become part of a URL. */
 const PLACE_ID = /^[\w-]{10,300}$/
 const PHOTO = /^places\/[\w-]{10,300}\/photos\/[\w-]{1,1000}$/
 const DETAILS_AT_ONCE = 6
@@ -40,34 +47,40 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
   const oneOf = async (placeId: string): Promise<PlaceDetails | undefined> => {
     const address = `${base}/v1/places/${encodeURIComponent(placeId)}?languageCode=en&regionCode=US`
     const place = GooglePlace.safeParse(await google.ask({ api: API, url: address, fieldMask: DETAILS_MASK }))
-    // The id may be a new one for the place: it is filed under the one that was asked for.
-    const details = place.success ? placeDetailsOf(place.data) : undefined
+    const details = place.success && isImportable(place.data) ? placeDetailsOf(place.data) : undefined
+    // Google may answer with a newer id; the result is filed under the requested one.
     return details && { ...details, placeId }
+  }
+
+  const searchPage = async (search: PlacesSearch, pageToken: string | undefined) => {
+    const body = { ...searchBody(search), ...(pageToken && { pageToken }) }
+    const answer = SearchAnswer.safeParse(
+      await google.ask({ api: API, url: `${base}/v1/places:searchText`, fieldMask: SEARCH_MASK, body }),
+    )
+    if (!answer.success) throw serviceFault(`${API} returned an unexpected response.`)
+    const { places, nextPageToken } = answer.data
+    return {
+      places: places.flatMap((place) => {
+        const parsed = GooglePlace.safeParse(place)
+        if (!parsed.success || hasClosedForGood(parsed.data)) return []
+        const found = foundPlaceOf(parsed.data)
+        return found && isWithin(search, found) ? [found] : []
+      }),
+      hasMore: Boolean(nextPageToken),
+      ...(nextPageToken && { upstream: nextPageToken }),
+    }
   }
 
   return {
     kind: 'google',
     attribution: 'Google Maps',
     async search(search, { upstream }) {
-      const body = { ...searchBody(search), ...(upstream && { pageToken: upstream }) }
-      const answer = SearchAnswer.safeParse(
-        await google.ask({ api: API, url: `${base}/v1/places:searchText`, fieldMask: SEARCH_MASK, body }),
-      )
-      if (!answer.success) throw serviceFault(`${API} returned an unexpected response.`)
-      const places = answer.data.places.flatMap((place) => {
-        const parsed = GooglePlace.safeParse(place)
-        return parsed.success ? (foundPlaceOf(parsed.data) ?? []) : []
-      })
-      const { nextPageToken } = answer.data
-      return {
-        // The circle only biases their search; the radius is ours to keep.
-        places: places.filter(({ geometry: { location } }) => {
-          const point = { latitude: location.lat, longitude: location.lng }
-          return metersBetween(search.center, point) <= search.radiusMeters
-        }),
-        hasMore: Boolean(nextPageToken),
-        ...(nextPageToken && { upstream: nextPageToken }),
+      let page = await searchPage(search, upstream)
+      // Google's pages may have nothing within the radius although later ones do.
+      for (let asked = 1; page.places.length === 0 && page.upstream && asked < IMPORT.maxPages; asked += 1) {
+        page = await searchPage(search, page.upstream)
       }
+      return page
     },
     async details(placeIds) {
       const found = new Map<string, PlaceDetails>()
@@ -88,7 +101,11 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
   }
 }
 
-/** Must be the very same for every page. */
+/** Google's circle only biases the search, so the radius is checked here. */
+const isWithin = ({ center, radiusMeters }: PlacesSearch, { geometry: { location } }: FoundPlace): boolean =>
+  metersBetween(center, { latitude: location.lat, longitude: location.lng }) <= radiusMeters
+
+/** Google requires the same parameters for every page. */
 const searchBody = ({ cuisineText, center, radiusMeters }: PlacesSearch) => ({
   textQuery: `${cuisineText} restaurant`.trim(),
   includedType: 'restaurant',
