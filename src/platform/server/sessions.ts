@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
@@ -57,6 +57,13 @@ export async function liveSessions(
       ),
     )
   return new Map(rows.map(({ sessionHash, restaurantId }) => [sessionHash, restaurantId]))
+}
+
+/** Ends all sessions of a user, or all but one. The caller publishes `user.revoked`. */
+export async function endSessionsOf(tx: Tx, userId: number, keptHash?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptHash ? ne(sessions.tokenHash, keptHash) : undefined))
 }
 
 /** Deletes what has expired; called now and then. */

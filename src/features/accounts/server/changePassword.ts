@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
-import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { endSessionsOf } from '#platform/server/sessions.ts'
 
 interface Change {
   currentPassword: string
@@ -34,7 +34,7 @@ export async function changePassword(ctx: Ctx, user: User, change: Change): Prom
         'Your password was just changed on another device. Please sign in again.',
       )
     }
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash)))
+    await endSessionsOf(tx, userId, sessionHash)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
     publish({ type: 'user.revoked', userId, keptSessionHash: sessionHash })
   })

@@ -6,9 +6,9 @@ import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
 import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
-import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
 import { type EmailMessage, siteAddress } from '#platform/server/mailer.ts'
+import { endSessionsOf } from '#platform/server/sessions.ts'
 import type { ForgottenPassword } from '../contract.ts'
 
 const TOKEN_BYTES = 32
@@ -83,7 +83,7 @@ export async function resetPassword(
     if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
     if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await endSessionsOf(tx, userId)
     publish({ type: 'user.revoked', userId })
     return user
   })

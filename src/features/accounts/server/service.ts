@@ -1,14 +1,13 @@
 import { normalizeEmail } from '#domain/accounts.ts'
 import { awardSignUp } from '#features/points/server/awards.ts'
-import { type Located, locate } from '#features/restaurants/server/locate.ts'
+import { locate } from '#features/restaurants/server/locate.ts'
+import { insertRestaurant } from '#features/restaurants/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Registration } from '../contract.ts'
+import { insertUser } from './rows.ts'
 
 type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
 
@@ -22,14 +21,16 @@ export async function register(ctx: Ctx, registration: Registration, address: st
   const passwordHash = await ctx.passwords.hash(registration.password)
   try {
     return await inTransaction(ctx, async (tx, publish) => {
-      const userId = await insertUser(tx, registration, passwordHash)
+      const userId = await insertUser(tx, userFields(registration, passwordHash))
       if (registration.userType === 'diner') {
         await awardSignUp(tx, userId)
         publish({ type: 'points.changed', userId })
       }
       if (registration.userType === 'restaurant' && place) {
-        const restaurantId = await insertRestaurant(tx, userId, registration, place)
-        publish({ type: 'restaurant.changed', restaurantId })
+        const { name, contactName, address, phone, cuisineType } = registration
+        const details = { name, contactName, address, phone, cuisineType }
+        const { id } = await insertRestaurant(tx, { userId, ...details, ...place, source: 'owner' })
+        publish({ type: 'restaurant.changed', restaurantId: id })
       }
       return { userId, token: await startSession(tx, userId) }
     })
@@ -39,19 +40,12 @@ export async function register(ctx: Ctx, registration: Registration, address: st
   }
 }
 
-async function insertUser(tx: Tx, registration: Registration, passwordHash: string): Promise<number> {
+function userFields(registration: Registration, passwordHash: string) {
   const { email, userType } = registration
   const account = { email, emailNorm: normalizeEmail(email), userType, passwordHash }
-  const [user] = await tx
-    .insert(users)
-    .values(
-      registration.userType === 'restaurant'
-        ? { ...account, fullName: registration.contactName, phone: registration.phone }
-        : { ...account, ...dinerFields(registration) },
-    )
-    .returning({ id: users.id })
-  if (!user) throw new Error('the new user was not returned')
-  return user.id
+  return registration.userType === 'restaurant'
+    ? { ...account, fullName: registration.contactName, phone: registration.phone }
+    : { ...account, ...dinerFields(registration) }
 }
 
 const dinerFields = ({ username, fullName, phone, profileEmoji }: Of<'diner'>) => ({
@@ -60,13 +54,3 @@ const dinerFields = ({ username, fullName, phone, profileEmoji }: Of<'diner'>) =
   phone: phone ?? null,
   ...(profileEmoji && { profileEmoji }),
 })
-
-async function insertRestaurant(tx: Tx, userId: number, registration: Of<'restaurant'>, place: Located) {
-  const { name, contactName, address, phone, cuisineType } = registration
-  const [restaurant] = await tx
-    .insert(restaurants)
-    .values({ userId, name, contactName, address, phone, cuisineType, ...place, source: 'owner' })
-    .returning({ id: restaurants.id })
-  if (!restaurant) throw new Error('the new restaurant was not returned')
-  return restaurant.id
-}

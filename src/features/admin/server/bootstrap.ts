@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { normalizeEmail } from '#domain/accounts.ts'
+import { insertUser } from '#features/accounts/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
 import { bootstrap } from '#platform/server/db/schema/admin.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { isLocalRequest, isTriedLocally, type Visit } from '#platform/server/localRequest.ts'
@@ -37,22 +37,18 @@ export async function makeFirstAdmin(
     if (first.length === 0 || (await hasAdmin(tx))) throw done()
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const passwordHash = await ctx.passwords.hash(password)
-    const [admin] = await tx
-      .insert(users)
-      .values({
-        email: FIRST_ADMIN_EMAIL,
-        emailNorm: normalizeEmail(FIRST_ADMIN_EMAIL),
-        userType: 'admin',
-        fullName: 'Admin',
-        passwordHash,
-      })
-      .returning({ id: users.id, email: users.email })
-    if (!admin) throw new Error('the new admin was not returned')
-    await recordChanges(tx, admin.id, [
-      { action: 'admin.created', subjectType: 'user', subjectId: admin.id, subjectName: admin.email },
+    const adminId = await insertUser(tx, {
+      email: FIRST_ADMIN_EMAIL,
+      emailNorm: normalizeEmail(FIRST_ADMIN_EMAIL),
+      userType: 'admin',
+      fullName: 'Admin',
+      passwordHash,
+    })
+    await recordChanges(tx, adminId, [
+      { action: 'admin.created', subjectType: 'user', subjectId: adminId, subjectName: FIRST_ADMIN_EMAIL },
     ])
     await forgetSetupCodes(tx)
-    return { email: admin.email, password }
+    return { email: FIRST_ADMIN_EMAIL, password }
   })
 }
 

@@ -5,9 +5,9 @@ import { TEXT_LENGTH } from '#domain/limits.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { placesInDatabase } from '#features/restaurants/server/placesFile/loadPlaces.ts'
 import type { KnownPlaces } from '#features/restaurants/server/placesFile/twins.ts'
+import { insertMissingRestaurants } from '#features/restaurants/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { PlaceDetails, PlacesSource } from '#platform/server/places/placesSource.ts'
 import type { importPlaces } from '../contractPlaces.ts'
 import { recordChanges } from './audit.ts'
@@ -91,9 +91,8 @@ function faultOf({ name, address }: PlaceDetails): string | undefined {
 }
 
 async function insert(tx: Tx, { latitude, longitude, ...place }: PlaceDetails): Promise<number | undefined> {
-  const [row] = await tx
-    .insert(restaurants)
-    .values({
+  const [id] = await insertMissingRestaurants(tx, [
+    {
       ...place,
       latitude: String(latitude),
       longitude: String(longitude),
@@ -102,8 +101,7 @@ async function insert(tx: Tx, { latitude, longitude, ...place }: PlaceDetails): 
       isAdminCreated: true,
       // Nobody answers a request there.
       acceptsReservations: false,
-    })
-    .onConflictDoNothing()
-    .returning({ id: restaurants.id })
-  return row?.id
+    },
+  ])
+  return id
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { findLocation } from '#features/restaurants/server/locate.ts'
+import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { PlaceDetails } from '#platform/server/places/placesSource.ts'
@@ -106,12 +107,7 @@ function patchOf(row: Row, details: PlaceDetails | undefined, isForced: boolean)
 /** Only where nobody has changed the row since it was read. */
 const write = (ctx: Ctx, row: Row, patch: Patch, adminId: number): Promise<boolean> =>
   inTransaction(ctx, async (tx, publish) => {
-    const changed = await tx
-      .update(restaurants)
-      .set(patch)
-      .where(and(eq(restaurants.id, row.id), eq(restaurants.updatedAt, row.updatedAt)))
-      .returning({ id: restaurants.id })
-    if (changed.length === 0) return false
+    if (!(await updateRestaurant(tx, row.id, patch, row.updatedAt))) return false
     await recordChanges(tx, adminId, [
       {
         action: 'metadata.updated',

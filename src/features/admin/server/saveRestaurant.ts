@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
 import { findLocation } from '#features/restaurants/server/locate.ts'
+import {
+  insertRestaurant,
+  type RestaurantRecord,
+  updateRestaurant,
+} from '#features/restaurants/server/rows.ts'
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
@@ -10,8 +15,6 @@ import { notFound } from '#platform/server/notFound.ts'
 import type { AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 import { recordChanges } from './audit.ts'
 import { presentRestaurant } from './restaurantList.ts'
-
-type Row = typeof restaurants.$inferSelect
 
 const NOT_ON_MAP = { latitude: null, longitude: null }
 
@@ -24,18 +27,14 @@ export async function createRestaurant(
   const located = await findLocation(ctx, wanted)
   return inTransaction(ctx, async (tx, publish) => {
     const { imageUrl, dineIn, ...fields } = wanted
-    const [row] = await tx
-      .insert(restaurants)
-      .values({
-        ...fields,
-        imageUrl: imageUrl ?? null,
-        dineIn: dineIn ?? null,
-        ...(located ?? { ...NOT_ON_MAP, timeZone: DEFAULT_TIME_ZONE }),
-        isAdminCreated: true,
-        source: 'admin',
-      })
-      .returning()
-    if (!row) throw new Error('the new restaurant was not returned')
+    const row = await insertRestaurant(tx, {
+      ...fields,
+      imageUrl: imageUrl ?? null,
+      dineIn: dineIn ?? null,
+      ...(located ?? { ...NOT_ON_MAP, timeZone: DEFAULT_TIME_ZONE }),
+      isAdminCreated: true,
+      source: 'admin',
+    })
     await recordChanges(tx, actor.userId, [
       { action: 'restaurant.created', subjectType: 'restaurant', subjectId: row.id, subjectName: row.name },
     ])
@@ -65,7 +64,7 @@ export async function editRestaurant(
     if (Object.keys(changes).length === 0) {
       return { restaurant: presentRestaurant(current), replacedPicture: null }
     }
-    const [saved] = await tx.update(restaurants).set(changes).where(eq(restaurants.id, id)).returning()
+    const saved = await updateRestaurant(tx, id, changes)
     if (!saved) throw notFound('Restaurant')
     await recordChanges(tx, actor.userId, [
       {
@@ -83,7 +82,7 @@ export async function editRestaurant(
 }
 
 /** The new place on the map; undefined when there is nothing to look up. */
-async function placeFor(ctx: Ctx, before: Row, edit: RestaurantEdit) {
+async function placeFor(ctx: Ctx, before: RestaurantRecord, edit: RestaurantEdit) {
   const address = edit.address ?? before.address
   const isSent = edit.latitude !== undefined
   const isMoved = address !== before.address
@@ -94,7 +93,10 @@ async function placeFor(ctx: Ctx, before: Row, edit: RestaurantEdit) {
 }
 
 /** What of the edit differs from the row as it stands. */
-function changesOf(row: Row, edit: { [K in keyof RestaurantEdit]: Row[K & keyof Row] | undefined }) {
+function changesOf(
+  row: RestaurantRecord,
+  edit: { [K in keyof RestaurantEdit]: RestaurantRecord[K & keyof RestaurantRecord] | undefined },
+) {
   const before = new Map<string, unknown>(Object.entries(row))
   const changed = Object.entries(edit).filter(
     ([column, value]) => value !== undefined && before.get(column) !== value,
@@ -102,13 +104,13 @@ function changesOf(row: Row, edit: { [K in keyof RestaurantEdit]: Row[K & keyof 
   return Object.fromEntries(changed)
 }
 
-async function rowById(db: Db, id: number): Promise<Row> {
+async function rowById(db: Db, id: number): Promise<RestaurantRecord> {
   const [row] = await db.select().from(restaurants).where(eq(restaurants.id, id))
   if (!row) throw notFound('Restaurant')
   return row
 }
 
-async function lockRow(tx: Tx, id: number): Promise<Row> {
+async function lockRow(tx: Tx, id: number): Promise<RestaurantRecord> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
   if (!row) throw notFound('Restaurant')
   return row

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { setActive } from '#features/accounts/server/rows.ts'
+import { touchRestaurantsOf } from '#features/restaurants/server/rows.ts'
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { AdminUser } from '../contract.ts'
@@ -49,20 +49,8 @@ async function writeStatus(
   actor: Admin,
   { user, isActive }: { user: AdminUser; isActive: boolean },
 ): Promise<AdminUser> {
-  const changed = await tx
-    .update(users)
-    .set({ isActive })
-    .where(and(eq(users.id, user.id), eq(users.isActive, !isActive)))
-    .returning({ id: users.id })
-  if (changed.length === 0) return (await userById(tx, user.id)) ?? user
-  if (!isActive) await tx.delete(sessions).where(eq(sessions.userId, user.id))
-
-  // Its restaurant is written too, so that the directories of all nodes read it again.
-  const owned = await tx
-    .update(restaurants)
-    .set({ userId: sql`${restaurants.userId}` })
-    .where(eq(restaurants.userId, user.id))
-    .returning({ id: restaurants.id })
+  if (!(await setActive(tx, user.id, isActive))) return (await userById(tx, user.id)) ?? user
+  const owned = await touchRestaurantsOf(tx, user.id)
   await recordChanges(tx, actor.userId, [
     {
       action: isActive ? 'user.activated' : 'user.deactivated',
@@ -74,7 +62,7 @@ async function writeStatus(
   ])
   if (!isActive) publish({ type: 'user.revoked', userId: user.id })
   publish({ type: 'user.changed', userId: user.id })
-  for (const { id } of owned) publish({ type: 'restaurant.changed', restaurantId: id })
+  for (const restaurantId of owned) publish({ type: 'restaurant.changed', restaurantId })
   return { ...user, isActive }
 }
 

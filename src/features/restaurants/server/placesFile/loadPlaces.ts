@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { insertMissingRestaurants } from '../rows.ts'
 import type { FileRow } from './fileRow.ts'
 import { type FilePlace, placeOf } from './placeOf.ts'
 import { type KnownPlaces, knownPlaces } from './twins.ts'
@@ -48,22 +49,19 @@ export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
 /** Writes one batch, all or nothing; answers how many were new. */
 async function insertBatch(db: Db, places: readonly FilePlace[]): Promise<number> {
   if (places.length === 0) return 0
-  const rows = await db
-    .insert(restaurants)
-    .values(
-      places.map(({ latitude, longitude, ...place }) => ({
-        ...place,
-        latitude: String(latitude),
-        longitude: String(longitude),
-        source: 'file',
-        isAdminCreated: true,
-        // Nobody answers a request there.
-        acceptsReservations: false,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: restaurants.id })
-  return rows.length
+  const ids = await insertMissingRestaurants(
+    db,
+    places.map(({ latitude, longitude, ...place }) => ({
+      ...place,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      source: 'file',
+      isAdminCreated: true,
+      // Nobody answers a request there.
+      acceptsReservations: false,
+    })),
+  )
+  return ids.length
 }
 
 /**

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { endSessionsOf } from '#platform/server/sessions.ts'
+
+/** Writes of a user's row that other features ask for. */
+
+export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<number> {
+  const [user] = await tx.insert(users).values(values).returning({ id: users.id })
+  if (!user) throw new Error('the new user was not returned')
+  return user.id
+}
+
+/** Opens or closes an account; closing ends its sessions. Answers false when it was so already. */
+export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ isActive })
+    .where(and(eq(users.id, id), eq(users.isActive, !isActive)))
+    .returning({ id: users.id })
+  if (changed.length === 0) return false
+  if (!isActive) await endSessionsOf(tx, id)
+  return true
+}
+
+/** Points, favorites, sessions and links go with the row; award keys stay without it. */
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}

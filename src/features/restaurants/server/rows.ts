@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+
+/** Every write of a restaurant's row goes through here. */
+
+export type RestaurantRecord = typeof restaurants.$inferSelect
+type NewRecord = typeof restaurants.$inferInsert
+
+export async function insertRestaurant(tx: Tx, values: NewRecord): Promise<RestaurantRecord> {
+  const [row] = await tx.insert(restaurants).values(values).returning()
+  if (!row) throw new Error('the new restaurant was not returned')
+  return row
+}
+
+/** Inserts those that are not there yet; answers their ids. */
+export async function insertMissingRestaurants(db: Db | Tx, values: NewRecord[]): Promise<number[]> {
+  const rows = await db
+    .insert(restaurants)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: restaurants.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Answers undefined when the row is gone, or has changed since `unchangedSince`. */
+export async function updateRestaurant(
+  tx: Tx,
+  id: number,
+  changes: Partial<NewRecord>,
+  unchangedSince?: Date,
+): Promise<RestaurantRecord | undefined> {
+  const [row] = await tx
+    .update(restaurants)
+    .set(changes)
+    .where(
+      and(eq(restaurants.id, id), unchangedSince ? eq(restaurants.updatedAt, unchangedSince) : undefined),
+    )
+    .returning()
+  return row
+}
+
+/** Writes an owner's restaurants unchanged, so that the directories of all nodes read them again. */
+export async function touchRestaurantsOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .update(restaurants)
+    .set({ userId: sql`${restaurants.userId}` })
+    .where(eq(restaurants.userId, userId))
+    .returning({ id: restaurants.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that refers to them must be gone already, or go with them. */
+export async function deleteRestaurantRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.delete(restaurants).where(inArray(restaurants.id, [...ids]))
+}
