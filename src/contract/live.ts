@@ -40,6 +40,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation }),
   /** A message to a guest was sent, opened or failed: its state stands in the restaurant's list. */
   z.object({ type: z.literal('messages_updated') }),
+  /** A table, or how the stand is set, has changed; for the restaurant. */
+  z.object({ type: z.literal('stand_changed') }),
   z.object({ type: z.literal('wait_time_updated'), restaurantIds: z.array(Id) }),
   /** Anything may have changed meanwhile. */
   z.object({ type: z.literal('refetch') }),

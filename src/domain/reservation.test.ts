@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   canMove,
+  canMoveBack,
   confirmedStatus,
   isForLater,
   isListed,
@@ -9,7 +10,6 @@ import {
   isWaiting,
   RESERVATION_STATUSES,
   type ReservationStatus,
-  statusesBefore,
 } from './reservation.ts'
 
 /** Anything not here is refused. */
@@ -43,7 +43,20 @@ test('the statuses are those of the specification', () => {
 
 test.each(EVERY_PAIR)('from %s to %s only as the table says', (from, to) => {
   expect(canMove(from, to)).toBe(ALLOWED.has(`${from} → ${to}`))
-  expect(statusesBefore(to).includes(from)).toBe(ALLOWED.has(`${from} → ${to}`))
+})
+
+test('a move can be taken back only where there was one', () => {
+  const back = EVERY_PAIR.filter(([from, to]) => canMoveBack(from, to))
+  expect(back.map(([from, to]) => `${from} → ${to}`).toSorted()).toEqual(
+    [
+      'cancelled → confirmed',
+      'cancelled → pending',
+      'cancelled → ready_to_seat',
+      'completed → seated',
+      'seated → ready_to_seat',
+    ].toSorted(),
+  )
+  for (const [from, to] of back) expect(canMove(to, from)).toBe(true)
 })
 
 test('Confirm calls a party for now and confirms one for later, and both are moves a request can make', () => {
@@ -65,7 +78,7 @@ test('a seated party cannot be cancelled, nor one that is over', () => {
 })
 
 test('nothing leads into or out of a wait report, and it appears in no list', () => {
-  expect(statusesBefore('wait_time_report')).toEqual([])
+  expect(only((from) => canMove(from, 'wait_time_report'))).toEqual([])
   expect(only((to) => canMove('wait_time_report', to))).toEqual([])
   expect(only((status) => !isListed(status))).toEqual(['wait_time_report'])
 })

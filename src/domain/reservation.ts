@@ -22,14 +22,23 @@ const NEXT = {
   wait_time_report: [],
 } as const satisfies Record<ReservationStatus, readonly ReservationStatus[]>
 
+/** How an undo, or Back to the Waitlist, takes a move back. */
+const BACK: Record<ReservationStatus, readonly ReservationStatus[]> = {
+  pending: [],
+  confirmed: [],
+  ready_to_seat: [],
+  seated: ['ready_to_seat'],
+  completed: ['seated'],
+  cancelled: ['pending', 'confirmed', 'ready_to_seat'],
+  wait_time_report: [],
+}
+export const canMoveBack = (from: ReservationStatus, to: ReservationStatus): boolean =>
+  BACK[from].includes(to)
+
 export function canMove(from: ReservationStatus, to: ReservationStatus): boolean {
   const next: readonly ReservationStatus[] = NEXT[from]
   return next.includes(to)
 }
-
-/** Every status from which `to` can be reached in one move: the `where` of a conditional update. */
-export const statusesBefore = (to: ReservationStatus): ReservationStatus[] =>
-  RESERVATION_STATUSES.filter((from) => canMove(from, to))
 
 const MINUTE_MS = 60_000
 
@@ -45,5 +54,8 @@ export const isWaiting = (status: ReservationStatus): boolean => status === 'rea
 export const isRequest = (status: ReservationStatus): boolean => status === 'pending'
 /** Open: something may still happen to it, for the diner's list and the one-open-request rule. */
 export const isOpen = (status: ReservationStatus): boolean => canMove(status, 'cancelled')
+export const OPEN_STATUSES = RESERVATION_STATUSES.filter(isOpen)
+/** In these a party can have a table: held for it, or taken by it. */
+export const TABLE_HOLDING_STATUSES = ['ready_to_seat', 'seated'] as const
 /** Wait reports are kept as rows of their own and appear in no list of reservations. */
 export const isListed = (status: ReservationStatus): boolean => status !== 'wait_time_report'

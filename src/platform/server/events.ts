@@ -27,12 +27,16 @@ export const DomainEvent = z.discriminatedUnion('type', [
     type: z.literal('reservation.updated'),
     /** Equals `status` when only its table changed. */
     previousStatus: z.enum(RESERVATION_STATUSES),
+    /** What was done; a party can be called again without a change of status. */
+    action: z.string().optional(),
     ...reservationFacts,
   }),
   /** There is something to send. */
   z.object({ type: z.literal('message.queued') }),
   /** A message to the guest of a reservation was sent, opened or failed. */
   z.object({ type: z.literal('message.changed'), reservationId: Id, restaurantId: Id }),
+  /** A table or a setting of a stand: no reservation is concerned. */
+  z.object({ type: z.literal('stand.changed'), restaurantId: Id }),
   /** One session has ended, by signing out or by a new sign-in in its place. */
   z.object({ type: z.literal('session.ended'), sessionHash: z.string() }),
   /** All sessions of a user have ended but the one named: password changed, deactivated, deleted. */

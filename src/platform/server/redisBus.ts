@@ -70,6 +70,7 @@ const OPTIONS = {
 } satisfies RedisOptions
 
 /** Joins the other nodes through Redis; without a URL this node is alone. Redis may come and go at any time. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: Parts): Nodes {
   if (redisUrl === undefined) return ALONE
   const self = randomUUID()

@@ -46,6 +46,7 @@ interface Extras<A> {
  * Registers one endpoint. A request is first admitted, then parsed, then handled, and the answer is stripped
  * to its schema. A handler may answer a Buffer, which is sent as it is.
  */
+// biome-ignore lint/complexity/useMaxParams: the order in which every registration reads
 export function route<E extends Endpoint, A extends Actor>(
   app: App,
   endpoint: E,

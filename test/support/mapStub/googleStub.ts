@@ -1,5 +1,5 @@
-import type { StubAnswer, StubRequest } from './mapStub.ts'
 import { PHOTO_URL } from './photoStub.ts'
+import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
 /** Places API (New) and Geocoding v4, with their rules: keys, field masks, pages that repeat the search. */
 

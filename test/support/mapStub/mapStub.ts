@@ -1,27 +1,14 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerGoogle } from './googleStub.ts'
 import { MAPS_SCRIPT, REFUSED_SCRIPT, type ScriptMode } from './mapsScript.ts'
 import { answerOverpass, elementsOf } from './overpassStub.ts'
 import { answerPhoton } from './photonStub.ts'
 import { aPhoto, PHOTO_PATH } from './photoStub.ts'
+import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
 /** The map services of this world on one real port: they enforce their rules, and misbehave when told to. */
 
-export interface StubRequest {
-  method: string
-  url: URL
-  headers: IncomingHttpHeaders
-  body: string
-}
-export interface StubAnswer {
-  status: number
-  json?: unknown
-  text?: string
-  location?: string
-  /** A JPEG. */
-  picture?: Buffer
-}
 /** 'hang' never answers, 'cut' hangs up. */
 type Fault = StubAnswer | 'hang' | 'cut'
 

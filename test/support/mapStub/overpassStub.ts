@@ -1,4 +1,4 @@
-import type { StubAnswer, StubRequest } from './mapStub.ts'
+import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
 /** Overpass: wants a user agent of one's own and a form, and reads only the queries the product may write. */
 

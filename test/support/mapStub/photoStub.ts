@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { isPublicAddress } from '#platform/server/images/proxyAddress.ts'
 import type { Dial } from '#platform/server/images/proxyFetch.ts'
-import type { StubAnswer } from './mapStub.ts'
+import type { StubAnswer } from './stubTypes.ts'
 
 /** The host that Google's photos lead to. */
 const PHOTO_HOST = 'pictures.example'

@@ -1,4 +1,4 @@
-import type { StubAnswer, StubRequest } from './mapStub.ts'
+import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
 /** Photon 1.x: refuses parameters it does not know, and answers points as [longitude, latitude]. */
 

@@ -70,6 +70,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
     },
   },
   messages_updated: { stale: [hostKeys.all] },
+  stand_changed: { stale: [hostKeys.all] },
   wait_time_updated: { stale: [waitTimeKeys.all] },
   refetch: { stale: [...reservationLists, waitTimeKeys.all, restaurantKeys.all] },
   pong: { stale: [] },

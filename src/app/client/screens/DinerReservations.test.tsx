@@ -62,13 +62,13 @@ test('a refused cancellation says why, and the list shows what is true', async (
   kept.reservations = [aReservation({ status: 'ready_to_seat' })]
   kept.instead.set(
     'DELETE /api/reservations/41',
-    json(409, { message: 'You are seated already.', code: 'conflict' }),
+    json(409, { message: 'You are already seated.', code: 'conflict' }),
   )
   const user = open()
   await user.click(await button('Cancel reservation at Little Marigold'))
   kept.reservations = [aReservation({ status: 'seated' })]
   await user.click(await button('Cancel Reservation'))
-  expect(await screen.findByText(/Failed to cancel reservation. You are seated already./)).toBeTruthy()
+  expect(await screen.findByText(/Failed to cancel reservation. You are already seated./)).toBeTruthy()
   expect(await screen.findByText('Seated')).toBeTruthy()
 })
 

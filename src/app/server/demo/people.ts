@@ -63,7 +63,10 @@ export async function insertDiners(tx: Tx, chance: Chance, hashes: Hashes, now: 
 }
 
 /** The account of a demo restaurant; answers its id. */
-export async function insertOwner(tx: Tx, email: string, fullName: string, hash: string, now: Date) {
+export async function insertOwner(
+  tx: Tx,
+  { email, fullName, hash, now }: { email: string; fullName: string; hash: string; now: Date },
+) {
   const createdAt = new Date(now.getTime() - (HISTORY_DAYS + 31) * DAY_MS)
   const [row] = await tx
     .insert(users)

@@ -106,8 +106,18 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local statement_timeout = 0`)
     const diners = await insertDiners(tx, chanceFrom(CITY_SEED + 1), hashes, now)
-    const host = await insertOwner(tx, DEMO_LOGINS.host.email, 'Ines Halloran', hashes.shared, now)
-    const bistro = await insertOwner(tx, DEMO_LOGINS.bistro.email, 'Armand Peltier', hashes.shared, now)
+    const host = await insertOwner(tx, {
+      email: DEMO_LOGINS.host.email,
+      fullName: 'Ines Halloran',
+      hash: hashes.shared,
+      now,
+    })
+    const bistro = await insertOwner(tx, {
+      email: DEMO_LOGINS.bistro.email,
+      fullName: 'Armand Peltier',
+      hash: hashes.shared,
+      now,
+    })
     const owners = new Map([
       [HOST_PLACE, host],
       [BISTRO_PLACE, bistro],

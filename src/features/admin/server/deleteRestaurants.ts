@@ -1,17 +1,15 @@
-import { and, asc, inArray } from 'drizzle-orm'
-import { isOpen, RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { asc, inArray } from 'drizzle-orm'
+import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
+import { deleteRestaurantRows } from '#features/restaurants/server/rows.ts'
+import { deleteStands } from '#features/seating/server/forget.ts'
+import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
-
-const OPEN = RESERVATION_STATUSES.filter(isOpen)
 
 type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | 'imageUrl'>
 
@@ -67,19 +65,12 @@ export async function deleteLocked(
 ): Promise<string[]> {
   const ids = locked.map(({ id }) => id)
   if (ids.length === 0) return []
-  const open = await tx
-    .select()
-    .from(reservations)
-    .where(and(inArray(reservations.restaurantId, ids), inArray(reservations.status, OPEN)))
-    .orderBy(asc(reservations.id))
-    .for('update')
-
-  // Said one by one, in an order in which nothing is looked up from a row that still stands.
-  await tx.delete(reservations).where(inArray(reservations.restaurantId, ids))
-  await tx.delete(waitTimeReports).where(inArray(waitTimeReports.restaurantId, ids))
-  await tx.delete(tables).where(inArray(tables.restaurantId, ids))
-  await tx.delete(favorites).where(inArray(favorites.restaurantId, ids))
-  await tx.delete(restaurants).where(inArray(restaurants.id, ids))
+  // In an order in which nothing is looked up from a row that still stands. The events of open requests come
+  // before the restaurants leave the directory, which still knows what they are called.
+  const openCounts = await deleteStands(tx, publish, ids)
+  await deleteReportsOf(tx, ids)
+  await deleteFavoritesOf(tx, ids)
+  await deleteRestaurantRows(tx, ids)
   await recordChanges(
     tx,
     actor.userId,
@@ -90,20 +81,11 @@ export async function deleteLocked(
       subjectName: name,
       details: {
         ownerId: userId,
-        cancelledRequests: open.filter(({ restaurantId }) => restaurantId === id).length,
+        cancelledRequests: openCounts.get(id) ?? 0,
       },
     })),
   )
 
-  // Before the restaurants leave the directory, which still knows what they are called.
-  for (const { id: reservationId, restaurantId, userId, status, name } of open) {
-    publish({
-      type: 'reservation.updated',
-      ...{ reservationId, restaurantId, userId, name },
-      status: 'cancelled',
-      previousStatus: status,
-    })
-  }
   for (const { id, userId } of locked) {
     publish({ type: 'restaurant.changed', restaurantId: id })
     // Its sockets follow a restaurant that is gone; the session itself goes on.

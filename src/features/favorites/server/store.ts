@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/server/db/client.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/server/db/client.ts'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { Favorite } from '../contract.ts'
@@ -61,4 +61,8 @@ export async function insertFavorite(db: Db, userId: number, restaurantId: numbe
 /** Harmless where there is none. */
 export async function deleteFavorite(db: Db, userId: number, restaurantId: number): Promise<void> {
   await db.delete(favorites).where(ownOne(userId, restaurantId))
+}
+
+export async function deleteFavoritesOf(tx: Tx, restaurantIds: readonly number[]): Promise<void> {
+  await tx.delete(favorites).where(inArray(favorites.restaurantId, [...restaurantIds]))
 }

@@ -31,7 +31,10 @@ export function broadcastReservations({ bus, hub, directory }: Parts): void {
   bus.onSettled('reservation.updated', (event) => {
     const message = { type: 'reservation_updated', reservation: told(event) } as const
     hub.sendToRestaurant(event.restaurantId, message)
-    // A table held for a party that is called already is the restaurant's affair: it is not called twice.
-    if (event.status !== event.previousStatus) tellDiner(event, message)
+    // The diner need not know that a table is held for them; a repeated call they must.
+    if (event.status !== event.previousStatus || event.action === 'called') tellDiner(event, message)
+  })
+  bus.onSettled('stand.changed', ({ restaurantId }) => {
+    hub.sendToRestaurant(restaurantId, { type: 'stand_changed' })
   })
 }

@@ -1,15 +1,11 @@
-import { isOpen } from '#domain/reservation.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isOpen, OPEN_STATUSES } from '#domain/reservation.ts'
+import type { EndReason } from '#domain/stage.ts'
 import type { Diner, Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { AppError } from '#platform/server/errors.ts'
-import {
-  DATABASE_NOW,
-  lockReservation,
-  type ReservationRow,
-  reservationNotFound,
-  writeReservation,
-} from './store.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { DATABASE_NOW, lockReservation, reservationNotFound } from './store.ts'
 import { freeTable } from './tableStore.ts'
 
 const CANCELLED = {
@@ -25,38 +21,70 @@ const TOO_LATE = {
   },
 } as const
 
-/**
- * Cancels a reservation for its diner or its restaurant and frees a bound table. To the restaurant a cancelled
- * one is gone; a diner may repeat it. Throws not_found, or a conflict once the party is seated.
- */
-export async function cancelReservation(ctx: Ctx, actor: Diner | Owner, id: number): Promise<string> {
-  const by = actor.kind
-  await inTransaction(ctx, async (tx, publish) => {
-    const party = await lockReservation(
-      tx,
-      id,
-      actor.kind === 'diner' ? { userId: actor.userId } : { restaurantId: actor.restaurantId },
-    )
-    if (party.status === 'cancelled') {
-      if (by === 'restaurant') throw reservationNotFound()
-      return
-    }
-    if (party.status === 'seated' || party.status === 'completed') {
-      throw new AppError('conflict', TOO_LATE[by][party.status])
-    }
-    publish(await cancelLocked(tx, party, by))
-  })
-  return CANCELLED[by]
+/** Why a visit ends before the party sat down, with a sentence for the guest where it was declined. */
+export interface Ending {
+  reason?: EndReason | undefined
+  note?: string | undefined
 }
 
-/** Cancels a reservation the transaction holds: keeps who and when, and frees its table. */
-export async function cancelLocked(tx: Tx, party: ReservationRow, by: 'diner' | 'restaurant') {
-  if (!isOpen(party.status)) throw new Error(`a ${party.status} reservation cannot be cancelled`)
-  if (party.tableId !== null) await freeTable(tx, party.restaurantId, party.tableId)
-  return writeReservation(tx, party, {
-    status: 'cancelled',
-    tableId: null,
-    cancelledBy: by,
-    cancelledAt: DATABASE_NOW,
+/**
+ * Cancels a reservation for its diner or its restaurant and frees its table. To the restaurant a cancelled one
+ * is gone; a diner may repeat it. Throws not_found, or a conflict once the party is seated.
+ */
+export async function cancelReservation(
+  ctx: Ctx,
+  actor: Diner | Owner,
+  id: number,
+  ending: Ending = {},
+): Promise<string> {
+  const kind = actor.kind
+  await inTransaction(ctx, async (tx, publish) => {
+    const owner = kind === 'diner' ? { userId: actor.userId } : { restaurantId: actor.restaurantId }
+    const party = await lockReservation(tx, id, owner)
+    if (party.status === 'cancelled') {
+      if (kind === 'restaurant') throw reservationNotFound()
+      return
+    }
+    if (party.status === 'seated' || party.status === 'completed')
+      throw conflict(TOO_LATE[kind][party.status])
+    await endUnseated({ tx, publish, by: byUser(actor) }, party, ending)
   })
+  return CANCELLED[kind]
+}
+
+/** Ends a visit that the transaction has locked: keeps who, when and why, and frees a held table. */
+export async function endUnseated(
+  work: StandWork,
+  party: ReservationRow,
+  { reason, note }: Ending = {},
+): Promise<ReservationRow> {
+  if (!isOpen(party.status)) throw new Error(`a ${party.status} reservation cannot be cancelled`)
+  if (party.tableId !== null) await freeTable(work.tx, party.restaurantId, party.tableId)
+  const { actor } = work.by
+  const isByGuest = actor === 'diner' || actor === 'guest'
+  const usual: EndReason = isByGuest ? 'left' : party.status === 'pending' ? 'declined' : 'removed'
+  const endedReason = reason ?? usual
+  return changeParty(work, party, {
+    action: 'ended',
+    status: 'cancelled',
+    set: {
+      tableId: null,
+      cancelledBy: isByGuest ? 'diner' : actor === 'admin' ? 'admin' : 'restaurant',
+      cancelledAt: DATABASE_NOW,
+      endedReason,
+      declineNote: note ?? null,
+    },
+    details: { reason: endedReason },
+  })
+}
+
+/** Ends every open visit of a diner, for an account that is deleted. */
+export async function endAllOf(work: StandWork, userId: number): Promise<void> {
+  const open = await work.tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.userId, userId), inArray(reservations.status, OPEN_STATUSES)))
+    .orderBy(asc(reservations.id))
+    .for('update')
+  for (const party of open) await endUnseated(work, party)
 }

@@ -1,31 +1,20 @@
-import { canMove, confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import type { OwnedRestaurantId } from '#platform/server/actor.ts'
+import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
+import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { AppError } from '#platform/server/errors.ts'
 import type { ChangeStatus, RestaurantReservation } from '../contract.ts'
-import { cancelLocked } from './cancel.ts'
+import { callFields } from './calls.ts'
+import { endUnseated } from './cancel.ts'
+import { complete } from './changeTables.ts'
 import {
-  DATABASE_NOW,
-  lockReservation,
+  byUser,
+  changeParty,
+  conflict,
   type ReservationRow,
-  restaurantView,
-  writeReservation,
-} from './store.ts'
+  type StandWork,
+  statusConflict,
+} from './partyChange.ts'
+import { DATABASE_NOW, lockReservation, restaurantView } from './store.ts'
 import { freeTable, takeTable } from './tableStore.ts'
-
-const conflict = (message: string) => new AppError('conflict', message)
-
-/** Where a party stands, as a host says it. */
-const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
-  pending: 'This request has not been confirmed yet.',
-  confirmed: 'This reservation is confirmed for later. Call the party first.',
-  ready_to_seat: 'This party is already waiting for its table.',
-  seated: 'This party is already seated.',
-  completed: 'This party has already left.',
-  cancelled: 'This reservation has been cancelled.',
-  wait_time_report: 'This is a wait report, not a reservation.',
-}
 
 /**
  * Moves a reservation on, from the state it is in now. Throws not_found for another's, and a conflict
@@ -33,18 +22,17 @@ const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
  */
 export async function changeStatus(
   ctx: Ctx,
-  restaurantId: OwnedRestaurantId,
+  actor: Owner,
   id: number,
   change: ChangeStatus,
 ): Promise<RestaurantReservation> {
   return inTransaction(ctx, async (tx, publish) => {
-    const party = await lockReservation(tx, id, { restaurantId })
+    const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     // The second half of seating may be sent again: its answer can get lost on the way.
     const isRepeated = change.status === 'seated' && party.status === 'seated'
     if (!isRepeated) {
-      if (change.seenStatus && change.seenStatus !== party.status)
-        throw conflict(CONFLICT_MESSAGES[party.status])
-      publish(await move(tx, party, targetOf(party, change.status)))
+      if (change.seenStatus && change.seenStatus !== party.status) throw statusConflict(party.status)
+      await move({ tx, publish, by: byUser(actor) }, party, targetOf(party, change.status))
     }
     return restaurantView(tx, id)
   })
@@ -56,39 +44,77 @@ function targetOf(party: ReservationRow, wanted: ReservationStatus): Reservation
   return isConfirm ? confirmedStatus({ isForLater: isForLater(party) }) : wanted
 }
 
-async function move(tx: Tx, party: ReservationRow, status: ReservationStatus) {
-  if (!canMove(party.status, status)) throw conflict(CONFLICT_MESSAGES[party.status])
-  if (status === 'cancelled') return cancelLocked(tx, party, 'restaurant')
-  if (status === 'seated') {
-    if (party.tableId === null) throw conflict('Choose a table for this party first.')
-    return writeReservation(tx, party, { status, seatedAt: DATABASE_NOW })
+async function move(work: StandWork, party: ReservationRow, status: ReservationStatus) {
+  switch (status) {
+    case 'ready_to_seat':
+      return changeToCalled(work, party)
+    case 'confirmed':
+      return changeParty(work, refuseSame(party, status), { action: 'confirmed', status })
+    case 'seated':
+      return seat(work, party)
+    case 'completed': {
+      if (party.status === 'seated' && party.tableId !== null) {
+        await freeTable(work.tx, party.restaurantId, party.tableId)
+      }
+      return complete(work, refuseSame(party, status))
+    }
+    case 'cancelled':
+      if (party.status === 'seated' || party.status === 'completed' || party.status === 'cancelled') {
+        throw statusConflict(party.status)
+      }
+      return endUnseated(work, party)
+    case 'pending':
+    case 'wait_time_report':
+      throw statusConflict(party.status)
   }
-  if (status === 'completed') {
-    if (party.tableId !== null) await freeTable(tx, party.restaurantId, party.tableId)
-    return writeReservation(tx, party, { status, completedAt: DATABASE_NOW })
+}
+
+function refuseSame(party: ReservationRow, status: ReservationStatus): ReservationRow {
+  if (party.status === status) throw statusConflict(status)
+  return party
+}
+
+/** A confirmed request for now, and a reservation whose time has come, call the guest. */
+async function changeToCalled(work: StandWork, party: ReservationRow) {
+  return changeParty(work, refuseSame(party, 'ready_to_seat'), {
+    action: party.status === 'pending' ? 'confirmed' : 'called',
+    status: 'ready_to_seat',
+    set: await callFields(work.tx, party),
+  })
+}
+
+async function seat(work: StandWork, party: ReservationRow) {
+  if (party.status === 'ready_to_seat' && party.tableId === null) {
+    throw conflict('Choose a table for this party first.')
   }
-  return writeReservation(tx, party, { status })
+  return changeParty(work, party, { action: 'seated', status: 'seated', set: { seatedAt: DATABASE_NOW } })
 }
 
 /**
- * Gives a waiting party a table: takes the table and binds it, both or neither. Of rivals for
- * one table one succeeds; the others are told which table is gone.
+ * Gives a waiting party a table: takes the table and binds it, both or neither. Of rivals for one table one
+ * succeeds; the others read which table is gone. A party that was only confirmed is called by it.
  */
 export async function assignTable(
   ctx: Ctx,
-  restaurantId: OwnedRestaurantId,
+  actor: Owner,
   id: number,
   tableId: number,
 ): Promise<RestaurantReservation> {
+  const { restaurantId } = actor
   return inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId })
-    if (party.status !== 'ready_to_seat') throw conflict(CONFLICT_MESSAGES[party.status])
+    const isConfirmed = party.status === 'confirmed'
+    if (party.status !== 'ready_to_seat' && !isConfirmed) throw statusConflict(party.status)
     if (party.tableId !== null) {
       const { tableNumber } = await restaurantView(tx, id)
       throw conflict(`This party already has table ${tableNumber}. Clear that table first.`)
     }
     await takeTable(tx, restaurantId, { tableId, partySize: party.partySize })
-    publish(await writeReservation(tx, party, { tableId }))
+    await changeParty({ tx, publish, by: byUser(actor) }, party, {
+      action: 'held',
+      status: 'ready_to_seat',
+      set: { tableId, ...(isConfirmed && (await callFields(tx, party))) },
+    })
     return restaurantView(tx, id)
   })
 }

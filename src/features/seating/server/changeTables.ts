@@ -1,16 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { numberTakenMessage } from '#domain/table.ts'
-import type { OwnedRestaurantId } from '#platform/server/actor.ts'
+import type { OwnedRestaurantId, Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
 import type { NewTable, Table } from '../contractTables.ts'
-import { freeTable, HOLDS_TABLE, tableById } from './tableStore.ts'
-
-const conflict = (message: string) => new AppError('conflict', message)
+import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { DATABASE_NOW } from './store.ts'
+import { freeTable, tableById } from './tableStore.ts'
 
 /** Adds a free table. Throws a conflict when its number exists. */
 export async function addTable(
@@ -19,9 +19,10 @@ export async function addTable(
   { tableNumber, seats }: z.output<typeof NewTable>,
 ): Promise<Table> {
   try {
-    const row = await inTransaction(ctx, async (tx) => {
+    const row = await inTransaction(ctx, async (tx, publish) => {
       const [added] = await tx.insert(tables).values({ restaurantId, tableNumber, seats }).returning()
       if (!added) throw new Error('the new table was not returned')
+      publish({ type: 'stand.changed', restaurantId })
       return added
     })
     const { createdAt, ...shown } = row
@@ -39,7 +40,7 @@ export async function changeTable(
   id: number,
   isActive: boolean,
 ): Promise<Table> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx, publish) => {
     await tx
       .update(tables)
       .set({ isActive })
@@ -54,55 +55,78 @@ export async function changeTable(
     if (table.isActive !== isActive) {
       throw conflict(`Table ${table.tableNumber} is in use. Clear it before taking it out of service.`)
     }
+    publish({ type: 'stand.changed', restaurantId })
     return table
   })
 }
 
 /**
- * Clears a table: a seated party is completed, one still on its way is unbound. Reservation before
- * table, as everywhere. Throws not_found; a conflict when it is free, or held by another party than was seen.
+ * Clears a table: a seated party is completed, one still on its way stays on the waitlist without it. Locks the
+ * reservation before the table, as everywhere. Throws not_found; a conflict when the table is free, when another
+ * party than `seenReservationId` has it, or when another device seated a party there a moment ago.
  */
 export async function clearTable(
   ctx: Ctx,
-  restaurantId: OwnedRestaurantId,
+  actor: Owner,
   id: number,
   seenReservationId?: number,
 ): Promise<Table> {
+  const { restaurantId } = actor
   return inTransaction(ctx, async (tx, publish) => {
     const party = await lockParty(tx, restaurantId, id)
-    if (!party) return clearWithoutParty(tx, restaurantId, id)
-    if (seenReservationId !== undefined && party.id !== seenReservationId) throw otherParty()
+    if (!party) {
+      publish({ type: 'stand.changed', restaurantId })
+      return clearWithoutParty(tx, restaurantId, id)
+    }
+    if (seenReservationId === undefined) await refuseJustSeated(tx, party.id, actor.sessionHash)
+    else if (party.id !== seenReservationId) throw otherParty()
     await freeTable(tx, restaurantId, id)
-    const [left] = await tx
-      .update(reservations)
-      .set(
-        party.status === 'seated'
-          ? { status: 'completed', completedAt: sql`clock_timestamp()` }
-          : { tableId: null },
-      )
-      .where(eq(reservations.id, party.id))
-      .returning()
-    if (!left) throw new Error('a locked reservation was not found')
-    const { userId, status, name } = left
-    publish({
-      type: 'reservation.updated',
-      ...{ reservationId: left.id, restaurantId, userId, status, name, previousStatus: party.status },
-    })
+    const work = { tx, publish, by: byUser(actor) }
+    if (party.status === 'seated') await complete(work, party)
+    else await changeParty(work, party, { action: 'released', set: { tableId: null } })
     return tableById(tx, restaurantId, id)
   })
+}
+
+/** Ends the visit of a seated party; its table is freed by the caller. */
+export const complete = (work: StandWork, party: ReservationRow): Promise<ReservationRow> =>
+  changeParty(work, party, {
+    action: 'cleared',
+    status: 'completed',
+    set: { completedAt: DATABASE_NOW, endedReason: 'completed' },
+  })
+
+const JUST_SEATED = sql.raw(`interval '5 seconds'`)
+
+/** A caller that does not say which party it saw may mean the one before, if another device has just seated this one. */
+async function refuseJustSeated(tx: Tx, reservationId: number, sessionHash: string): Promise<void> {
+  const [seated] = await tx
+    .select({ id: standLog.id })
+    .from(standLog)
+    .where(
+      and(
+        eq(standLog.reservationId, reservationId),
+        eq(standLog.action, 'seated'),
+        ne(standLog.sessionHash, sessionHash),
+        sql`${standLog.createdAt} > clock_timestamp() - ${JUST_SEATED}`,
+      ),
+    )
+    .limit(1)
+  if (seated)
+    throw conflict('Another device just seated a party at this table. Please refresh and try again.')
 }
 
 const otherParty = () => conflict('Another party has this table now. Please refresh and try again.')
 
 async function lockParty(tx: Tx, restaurantId: OwnedRestaurantId, tableId: number) {
   const [party] = await tx
-    .select({ id: reservations.id, status: reservations.status })
+    .select()
     .from(reservations)
     .where(
       and(
         eq(reservations.tableId, tableId),
         eq(reservations.restaurantId, restaurantId),
-        inArray(reservations.status, [...HOLDS_TABLE]),
+        inArray(reservations.status, [...TABLE_HOLDING_STATUSES]),
       ),
     )
     .for('update')

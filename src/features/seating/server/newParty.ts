@@ -1,25 +1,21 @@
-import type { OwnedRestaurantId } from '#platform/server/actor.ts'
+import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { NewParty, Reservation } from '../contract.ts'
+import { byUser, insertParty } from './partyChange.ts'
 import { presentReservation } from './present.ts'
-import { factsOf } from './store.ts'
 
 /** Puts a party on the restaurant's waitlist. A party for another restaurant is refused, never moved. */
-export async function addParty(
-  ctx: Ctx,
-  restaurantId: OwnedRestaurantId,
-  party: NewParty,
-): Promise<Reservation> {
+export async function addParty(ctx: Ctx, actor: Owner, party: NewParty): Promise<Reservation> {
+  const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
     throw new AppError('forbidden', 'You can only add parties to your own waitlist.')
   }
   return inTransaction(ctx, async (tx, publish) => {
     const now = await ctx.clock.now(tx)
-    const [row] = await tx
-      .insert(reservations)
-      .values({
+    const row = await insertParty(
+      { tx, publish, by: byUser(actor) },
+      {
         restaurantId,
         name: party.name,
         partySize: party.partySize,
@@ -27,10 +23,8 @@ export async function addParty(
         reservationTime: party.reservationTime ? new Date(party.reservationTime) : now,
         status: 'ready_to_seat',
         createdAt: now,
-      })
-      .returning()
-    if (!row) throw new Error('the new party was not returned')
-    publish({ type: 'reservation.created', ...factsOf(row) })
+      },
+    )
     return presentReservation(row)
   })
 }

@@ -22,7 +22,7 @@ const PATH = '/diner/reservations'
 export function pushCalls({ bus, push, directory }: Parts): void {
   bus.carryBy((event) => {
     if (event.type !== 'reservation.updated' || event.userId === null) return
-    if (event.status === event.previousStatus) return
+    if (event.status === event.previousStatus && event.action !== 'called') return
     const words = WORDS[event.status]
     if (!words) return
     const at = directory.find(event.restaurantId)?.name ?? 'The restaurant'

@@ -10,11 +10,11 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
-import { dinerView, factsOf } from './store.ts'
+import { byUser, insertParty } from './partyChange.ts'
+import { dinerView } from './store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -31,20 +31,19 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       const now = await ctx.clock.now(tx)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
       refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
-      const [row] = await tx
-        .insert(reservations)
-        .values({
+      const row = await insertParty(
+        { tx, publish, by: byUser(diner) },
+        {
           userId: diner.userId,
           restaurantId: request.restaurantId,
           partySize: request.partySize,
           name: await nameOf(tx, diner.userId),
           reservationTime,
           status: 'pending',
+          source: 'diner',
           createdAt: now,
-        })
-        .returning()
-      if (!row) throw new Error('the new request was not returned')
-      publish({ type: 'reservation.created', ...factsOf(row) })
+        },
+      )
       return dinerView(tx, row.id)
     })
   } catch (error) {

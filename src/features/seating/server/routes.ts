@@ -16,10 +16,10 @@ export function reservationRoutes(app: App, ctx: Ctx): void {
   route(app, contract.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
 
   route(app, contract.changeStatus, restaurantUser, async ({ actor, params, body }) =>
-    changeStatus(ctx, actor.restaurantId, params.id, body),
+    changeStatus(ctx, actor, params.id, body),
   )
   route(app, contract.assignTable, restaurantUser, async ({ actor, params, body }) =>
-    assignTable(ctx, actor.restaurantId, params.id, body.tableId),
+    assignTable(ctx, actor, params.id, body.tableId),
   )
   route(app, contract.removeReservation, dinerOrRestaurant, async ({ actor, params }) => ({
     ok: true as const,

@@ -99,19 +99,28 @@ describe('giving a party a table', () => {
     await assign(party.id, one.id)
     const answer = await assign(party.id, two.id)
     expect(answer.status).toBe(409)
-    expect(answer.error.message).toContain(`already has table ${one.tableNumber}.`)
+    expect(answer.error.message).toContain(`already has table ${one.tableNumber}`)
     expect(await tableRow(two.id)).toMatchObject({ status: 'available' })
   })
 
-  test.each(['pending', 'confirmed', 'completed'] as const)(
-    'a %s party is not on its way to a table',
-    async (status) => {
-      const table = await aTable(server.db, { restaurantId })
-      const party = await aReservation(server.db, { restaurantId, status })
-      expect((await assign(party.id, table.id)).status).toBe(409)
-      expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
-    },
-  )
+  test('a confirmed party that is given a table is called', async () => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aReservation(server.db, { restaurantId, status: 'confirmed' })
+    expect((await assign(party.id, table.id)).status).toBe(200)
+    expect(await partyRow(party.id)).toMatchObject({
+      status: 'ready_to_seat',
+      tableId: table.id,
+      callCount: 1,
+      calledAt: expect.any(Date),
+    })
+  })
+
+  test.each(['pending', 'completed'] as const)('a %s party is not on its way to a table', async (status) => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aReservation(server.db, { restaurantId, status })
+    expect((await assign(party.id, table.id)).status).toBe(409)
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+  })
 
   test('a table or a party that is not there is not found', async () => {
     const table = await aTable(server.db, { restaurantId })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { RESERVATION_LIST } from '#domain/limits.ts'
-import { isOpen, RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { OPEN_STATUSES } from '#domain/reservation.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
@@ -9,16 +9,14 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
+import type { ReservationRow } from './partyChange.ts'
 import { presentReservation } from './present.ts'
-
-export type ReservationRow = typeof reservations.$inferSelect
 
 export const reservationNotFound = () => notFound('Reservation')
 
 // Wait reports have rows of their own among the reservations and are none.
 const isReservation = ne(reservations.status, 'wait_time_report')
-const OPEN = RESERVATION_STATUSES.filter(isOpen)
-const AT_WORK = [...OPEN, 'seated'] as const
+const AT_WORK = [...OPEN_STATUSES, 'seated'] as const
 const keptSpan = sql.raw(`interval '${RESERVATION_LIST.completedHours} hours'`)
 
 const forRestaurant = (db: Db | Tx) =>
@@ -140,32 +138,5 @@ export async function lockReservation(
   if (!row) throw reservationNotFound()
   return row
 }
-
-/** Writes a locked reservation's new state and answers the event of it. */
-export async function writeReservation(
-  tx: Tx,
-  before: ReservationRow,
-  change: Partial<Pick<ReservationRow, 'status' | 'tableId' | 'cancelledBy'>> & {
-    cancelledAt?: SQL
-    seatedAt?: SQL
-    completedAt?: SQL
-  },
-) {
-  const [after] = await tx.update(reservations).set(change).where(eq(reservations.id, before.id)).returning()
-  if (!after) throw new Error('a locked reservation was not found')
-  return {
-    type: 'reservation.updated' as const,
-    ...factsOf(after),
-    previousStatus: before.status,
-  }
-}
-
-export const factsOf = ({ id, restaurantId, userId, status, name }: ReservationRow) => ({
-  reservationId: id,
-  restaurantId,
-  userId,
-  status,
-  name,
-})
 
 export const DATABASE_NOW = sql`clock_timestamp()`

@@ -13,7 +13,7 @@ export function tableRoutes(app: App, ctx: Ctx): void {
   )
 
   route(app, contract.clearTable, restaurantUser, async ({ actor, params, body }) =>
-    clearTable(ctx, actor.restaurantId, params.id, body?.reservationId),
+    clearTable(ctx, actor, params.id, body?.reservationId),
   )
 
   route(app, contract.changeTable, restaurantUser, async ({ actor, params, body }) =>

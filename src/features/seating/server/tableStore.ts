@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
+import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
@@ -6,9 +7,6 @@ import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { Table } from '../contractTables.ts'
-
-/** Statuses in which a reservation holds its table; the unique index on reservations says the same. */
-export const HOLDS_TABLE = ['ready_to_seat', 'seated'] as const
 
 const ownTable = (restaurantId: OwnedRestaurantId, id: number) =>
   and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))
@@ -28,7 +26,7 @@ const rowsOf = (db: Db | Tx) =>
     .from(tables)
     .leftJoin(
       reservations,
-      and(eq(reservations.tableId, tables.id), inArray(reservations.status, [...HOLDS_TABLE])),
+      and(eq(reservations.tableId, tables.id), inArray(reservations.status, [...TABLE_HOLDING_STATUSES])),
     )
 
 type Selected = Awaited<ReturnType<typeof rowsOf>>[number]

@@ -47,7 +47,7 @@ export function PlacesMap(props: PlacesMapProps) {
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
   const { coveredLeftPx, coveredTopPx } = props
-  useGoTo(map, view !== null, target, places, coveredTopPx)
+  useGoTo(map, view !== null, { target, places, coveredTopPx })
   useRevealSearch(map, props.searchKey, places, coveredTopPx)
   useKeepInSight(map, view !== null ? selectedAt : null, coveredLeftPx, coveredTopPx)
 
@@ -100,9 +100,7 @@ export function PlacesMap(props: PlacesMapProps) {
 function useGoTo(
   map: { current: MapHandle | null },
   isReady: boolean,
-  target: LatLng,
-  places: readonly Place[],
-  coveredTopPx: number,
+  { target, places, coveredTopPx }: { target: LatLng; places: readonly Place[]; coveredTopPx: number },
 ): void {
   const reached = useRef<LatLng | null>(null)
   useEffect(() => {

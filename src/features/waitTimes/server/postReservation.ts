@@ -16,7 +16,7 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
     async ({ actor, body }) => {
       if (actor.kind === 'restaurant') {
         if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
-        return addParty(ctx, actor.restaurantId, body)
+        return addParty(ctx, actor, body)
       }
       if (body.status !== 'wait_time_report') throw notYourStatus(actor)
       const { reservation, ...award } = await reportWait(ctx, actor, body)

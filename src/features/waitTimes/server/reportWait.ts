@@ -6,12 +6,12 @@ import { baseMinutesOf } from '#domain/waits.ts'
 import type { Award } from '#features/points/contract.ts'
 import { awardReport, countRewarded } from '#features/points/server/awards.ts'
 import { balanceOf } from '#features/points/server/ledger.ts'
+import { insertReportRow } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { WaitReport } from '../contract.ts'
@@ -38,7 +38,15 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
       isStaffHere: restaurant.ownerEmailNorm === diner.emailNorm,
     })
     const reportId = await insertReport(tx, diner, report, { now, moment, isRewarded: !refusal })
-    const reservation = await insertReservation(tx, diner, report, { now, reportId })
+    const reservation = await insertReportRow(tx, {
+      userId: diner.userId,
+      restaurantId: report.restaurantId,
+      waitTimeReportId: reportId,
+      partySize: report.partySize,
+      waitTime: report.waitTime,
+      name: shownName(diner, report),
+      reservationTime: now,
+    })
     const transactions: Award[] = refusal
       ? []
       : await awardReport(tx, { ...report, id: reportId, userId: diner.userId, localDay: moment.day })
@@ -93,27 +101,4 @@ async function insertReport(tx: Tx, diner: Diner, report: WaitReport, { now, mom
     .returning({ id: waitTimeReports.id })
   if (!row) throw new Error('the new report was not returned')
   return row.id
-}
-
-async function insertReservation(
-  tx: Tx,
-  diner: Diner,
-  report: WaitReport,
-  written: { now: Date; reportId: number },
-) {
-  const [row] = await tx
-    .insert(reservations)
-    .values({
-      userId: diner.userId,
-      restaurantId: report.restaurantId,
-      waitTimeReportId: written.reportId,
-      partySize: report.partySize,
-      waitTime: report.waitTime,
-      name: shownName(diner, report),
-      reservationTime: written.now,
-      status: 'wait_time_report',
-    })
-    .returning()
-  if (!row) throw new Error('the new reservation was not returned')
-  return row
 }

@@ -43,6 +43,7 @@ interface WireWait {
 const LOOK_BACK_IDS = 100
 const TURN_MS = 15 * 60_000
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<WaitBoard> {
   const history = createWaitHistory()
   const live = new Map<number, ReportRow[]>()

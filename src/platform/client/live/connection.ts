@@ -42,6 +42,7 @@ const HANDSHAKE_MS = 10_000
  * end it tries again in 3 s and up to one more; longer only when the close code asks for it; offline it waits
  * for the network.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export function createConnection(edge: LiveEdge): LiveConnection {
   const statusListeners = new Set<() => void>()
   const messageListeners = new Set<(message: LiveMessage) => void>()

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/reservation.ts'
+import type { Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
+import { factsOf } from './partyChange.ts'
+
+/** Takes a diner's name and contacts off their visits; the visits stay for the restaurants. */
+export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ userId: null, name: null, phone: null, email: null, notes: null })
+    .where(eq(reservations.userId, userId))
+  await tx.update(standLog).set({ userId: null, sessionHash: null }).where(eq(standLog.userId, userId))
+}
+
+/**
+ * Deletes everything restaurants' stands hold. Diners with an open request read that it is cancelled.
+ * @returns the open requests there were, by restaurant
+ */
+export async function deleteStands(
+  tx: Tx,
+  publish: Publish,
+  restaurantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ids = [...restaurantIds]
+  const open = await tx
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.restaurantId, ids), inArray(reservations.status, OPEN_STATUSES)))
+    .orderBy(asc(reservations.id))
+    .for('update')
+  await tx.delete(reservations).where(inArray(reservations.restaurantId, ids))
+  await tx.delete(tables).where(inArray(tables.restaurantId, ids))
+  const counts = new Map<number, number>()
+  for (const party of open) {
+    counts.set(party.restaurantId, (counts.get(party.restaurantId) ?? 0) + 1)
+    publish({
+      type: 'reservation.updated',
+      ...factsOf(party),
+      status: 'cancelled',
+      previousStatus: party.status,
+    })
+  }
+  return counts
+}

@@ -1,0 +1,15 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/server/db/client.ts'
+import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+
+/** Takes a diner's name off their reports; the reports stay for everyone. */
+export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(waitTimeReports)
+    .set({ userId: null, name: null, isAnonymous: true })
+    .where(eq(waitTimeReports.userId, userId))
+}
+
+export async function deleteReportsOf(tx: Tx, restaurantIds: readonly number[]): Promise<void> {
+  await tx.delete(waitTimeReports).where(inArray(waitTimeReports.restaurantId, [...restaurantIds]))
+}
