@@ -148,3 +148,9 @@ export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenStat
   const change = changeAfter(now, wait, now.minuteOfDay + wait < DAY_MINUTES)
   return { isOpen: false, change, until: null, opensAt: inWords(change) }
 }
+
+/** How long the doors stay open from now on; 0 is closed, null is for as long as anybody may ask. */
+export function minutesUntilClosing(hours: WeeklyHours, now: LocalMoment): number | null {
+  const openFor = openForMinutes(spansOf(hours), minuteOfWeek(now))
+  return openFor >= WEEK_MINUTES ? null : openFor
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { shownFor } from '#domain/waits/shown.ts'
+import { createCity } from './knowledge.ts'
+import { createLatestWins } from './latestWins.ts'
+import { type Cities, createPlace, type Place } from './place.ts'
+import { createConstant, type MethodScore, type Scored, scoreOf, tableOf } from './score.ts'
+
+/** Posted and actual waits of any places, in local time: the sign is a voice of the house, a timed wait is known when it is over. */
+
+/** Local times are read as if the place kept UTC. */
+const TIME_ZONE = 'UTC'
+const MINUTE_MS = 60_000
+const PARTY_SIZE = 2
+/** A sign older than this is not what a party that joined was told. */
+const POSTED_WITHIN_MS = 60 * MINUTE_MS
+
+interface Reading {
+  place: string
+  atMs: number
+  posted: number | null
+  actual: number | null
+}
+
+const minutesOf = (text: string | undefined): number | null => {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) && number >= 0 ? number : null
+}
+
+/** "2026-11-01T18:05", with seconds or a space; a stated offset is ignored, the clock on the wall counts. */
+function localMs(text: string): number {
+  const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text) ?? []
+  if (day === undefined || time === undefined) return Date.parse(`${text.trim()}Z`)
+  return Date.parse(`${day}T${time}Z`)
+}
+
+export function readReadings(text: string): Reading[] {
+  const rows: Record<string, string>[] = parse(text, {
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  })
+  return rows
+    .map(({ place, at, posted, actual }) => ({
+      place: place ?? '',
+      atMs: localMs(at ?? ''),
+      posted: minutesOf(posted),
+      actual: minutesOf(actual),
+    }))
+    .filter(({ atMs }) => Number.isFinite(atMs))
+    .sort((a, b) => a.atMs - b.atMs)
+}
+
+interface Rivals {
+  latest: ReturnType<typeof createLatestWins>
+  constant: ReturnType<typeof createConstant>
+  sign: { minutes: number; atMs: number } | null
+}
+
+interface Ending {
+  reading: Reading
+  toldByHouse: number | null
+  overAtMs: number
+}
+
+export interface CsvCase {
+  method: string
+  scored: Scored
+  isLaterHalf: boolean
+}
+
+/** Reads everything in order of time and scores each method on every timed wait, before it is known. */
+export function scoreReadings(readings: readonly Reading[]): CsvCase[] {
+  const cities: Cities = { any: createCity(), crowd: createCity() }
+  const places = new Map<string, { place: Place; rivals: Rivals }>()
+  const endings: Ending[] = []
+  const cases: CsvCase[] = []
+  const timed = readings.filter(({ actual }) => actual !== null).length
+  let seen = 0
+  const at = (name: string) => {
+    const known = places.get(name)
+    if (known) return known
+    const place = createPlace({ timeZone: TIME_ZONE, hours: null, tables: [] }, cities)
+    const rivals = { latest: createLatestWins(TIME_ZONE), constant: createConstant(), sign: null }
+    const made: { place: Place; rivals: Rivals } = { place, rivals }
+    places.set(name, made)
+    return made
+  }
+  const end = (untilMs: number) => {
+    for (let next = endings[0]; next && next.overAtMs <= untilMs; next = endings[0]) {
+      endings.shift()
+      conclude(next, at(next.reading.place))
+    }
+  }
+  for (const reading of readings) {
+    end(reading.atMs)
+    const { place, rivals } = at(reading.place)
+    if (reading.posted !== null) post(reading.posted, reading.atMs, { place, rivals })
+    if (reading.actual === null) continue
+    seen += 1
+    const { actual, atMs } = reading
+    for (const [method, shown] of Object.entries(shownBy(place, rivals, atMs))) {
+      if (shown === null) continue
+      cases.push({ method, scored: { ...shown, actual }, isLaterHalf: seen * 2 > timed })
+    }
+    const isPosted = rivals.sign !== null && atMs - rivals.sign.atMs <= POSTED_WITHIN_MS
+    const toldByHouse = isPosted ? (rivals.sign?.minutes ?? null) : null
+    const overAtMs = atMs + actual * MINUTE_MS
+    const index = endings.findIndex((other) => other.overAtMs > overAtMs)
+    endings.splice(index < 0 ? endings.length : index, 0, { reading, toldByHouse, overAtMs })
+  }
+  return cases
+}
+
+interface Playing {
+  place: Place
+  rivals: Rivals
+}
+
+function post(posted: number, atMs: number, { place, rivals }: Playing): void {
+  const said = { partySize: PARTY_SIZE, minutes: posted, atMs, joinedAtMs: atMs }
+  place.report({ ...said, reporter: 'the house', kind: 'sign' })
+  rivals.latest.say(PARTY_SIZE, posted, atMs)
+  rivals.sign = { minutes: posted, atMs }
+}
+
+function conclude({ reading, toldByHouse, overAtMs }: Ending, { place, rivals }: Playing): void {
+  const minutes = reading.actual ?? 0
+  const said = { partySize: PARTY_SIZE, minutes, atMs: overAtMs, joinedAtMs: reading.atMs }
+  place.report({ ...said, reporter: `guest ${reading.atMs}`, kind: 'timed', toldByHouse })
+  rivals.latest.say(PARTY_SIZE, minutes, overAtMs)
+  rivals.constant.learn(minutes)
+}
+
+type Shown = Omit<Scored, 'actual'> | null
+
+function shownBy(place: Place, rivals: Rivals, atMs: number): Record<string, Shown> {
+  const shown = shownFor(place.ask('any', PARTY_SIZE, atMs), PARTY_SIZE)
+  const alone = (minutes: number | null | undefined): Shown =>
+    minutes === null || minutes === undefined ? null : { shown: minutes }
+  const knowledge = place.knowledge('any')
+  const factor = knowledge.learned().quoteFactor.value
+  return {
+    shown: shown && { shown: shown.minutes, low: shown.low, high: shown.high },
+    'latest wins': alone(rivals.latest.shown(PARTY_SIZE, atMs)),
+    constant: alone(rivals.constant.constant()),
+    usual: alone(knowledge.usualAt(atMs)?.baseMinutes),
+    'one factor': alone(rivals.sign && rivals.sign.minutes * factor),
+  }
+}
+
+function scoresOf(cases: readonly CsvCase[]): MethodScore[] {
+  const methods = [...new Set(cases.map(({ method }) => method))]
+  return methods.map((method) => ({
+    method,
+    score: scoreOf(cases.filter((one) => one.method === method).map(({ scored }) => scored)),
+  }))
+}
+
+export function replayCsv(file: string, asJson: boolean): void {
+  const cases = scoreReadings(readReadings(readFileSync(file, 'utf8')))
+  const all = scoresOf(cases)
+  const laterHalf = scoresOf(cases.filter(({ isLaterHalf }) => isLaterHalf))
+  if (asJson) console.log(JSON.stringify({ all, laterHalf }, null, 2))
+  else console.log(`${tableOf('all timed waits', all)}\n\n${tableOf('their later half', laterHalf)}`)
+}

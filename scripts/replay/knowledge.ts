@@ -1,0 +1,174 @@
+import { learnFactor, learnWaited, learnWidth, QUOTE_FACTOR, STAND_FACTOR } from '#domain/waits/factors.ts'
+import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
+import {
+  type Judge,
+  learnReporter,
+  NEW_REPORTER,
+  type ReporterRecord,
+  reliabilityOf,
+  sayTheSame,
+} from '#domain/waits/reliability.ts'
+import type { WaitRange } from '#domain/waits/stand.ts'
+import { correctedByHost } from '#domain/waits/standWaits.ts'
+import { learnStay } from '#domain/waits/stays.ts'
+import { type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
+import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
+import { weekMomentOf } from './localTime.ts'
+
+/** What is known of all places together: the city's hours and its reporters. */
+export interface City {
+  recordOf(reporter: string): ReporterRecord
+  judge(reporter: string, by: Judge, wasRight: boolean): void
+  addToHour(hour: number, baseMinutes: number): void
+  usualAtHour(hour: number): number | null
+}
+
+const CITY_WAITS_PER_HOUR = 200
+const MINUTE_MS = 60_000
+
+export function createCity(): City {
+  const records = new Map<string, ReporterRecord>()
+  const hours = new Map<number, number[]>()
+  const medians = new Map<number, number | null>()
+  const recordOf = (reporter: string) => records.get(reporter) ?? NEW_REPORTER
+  return {
+    recordOf,
+    judge: (reporter, by, wasRight) => records.set(reporter, learnReporter(recordOf(reporter), by, wasRight)),
+    addToHour(hour, baseMinutes) {
+      const waits = hours.get(hour) ?? []
+      waits.push(baseMinutes)
+      if (waits.length > CITY_WAITS_PER_HOUR) waits.shift()
+      hours.set(hour, waits)
+      medians.delete(hour)
+    },
+    usualAtHour(hour) {
+      const known = medians.get(hour)
+      if (known !== undefined) return known
+      const median = medianMinutes(hours.get(hour) ?? [])
+      medians.set(hour, median)
+      return median
+    },
+  }
+}
+
+/** A wait that is over, and what the product said of it when it began. */
+export interface FinishedWait {
+  partySize: number
+  joinedAtMs: number
+  minutes: number
+  /** The estimate of the people's reports when the party joined, for a party of two. */
+  toldByPeople: { low: number; high: number } | null
+  toldByStand: WaitRange | null
+  toldByHouse: number | null
+}
+
+/** What is known of one place. */
+export interface Knowledge {
+  learned(): LearnedFacts
+  usualAt(atMs: number): Usual | null
+  addPast(wait: { baseMinutes: number; joinedAtMs: number; trust: number }): void
+  finish(wait: FinishedWait): void
+  gaveUp(minutes: number): void
+  cleared(partySize: number, minutes: number): void
+}
+
+const PAST_WAITS_KEPT = 4000
+/** The usual moves slowly: it is worked out once for each five minutes, until something is learned. */
+const SLOT_MS = 5 * MINUTE_MS
+
+export function createKnowledge(timeZone: () => string, city: City): Knowledge {
+  let learned = newFacts()
+  let past: PastWait[] = []
+  const slots = new Map<number, Usual | null>()
+
+  const addPast: Knowledge['addPast'] = (wait) => {
+    const { weekMinute } = weekMomentOf(wait.joinedAtMs, timeZone())
+    past.push({ ...wait, joinedWeekMinute: weekMinute })
+    if (past.length > PAST_WAITS_KEPT * 1.2) past = past.slice(-PAST_WAITS_KEPT)
+    city.addToHour(hourOf(weekMinute), wait.baseMinutes)
+    slots.clear()
+  }
+
+  return {
+    learned: () => learned,
+    addPast,
+    usualAt(atMs) {
+      const slot = Math.floor(atMs / SLOT_MS)
+      const known = slots.get(slot)
+      if (known !== undefined) return known
+      const moment = weekMomentOf(slot * SLOT_MS, timeZone())
+      const usual = usualWait(past, moment, city.usualAtHour(hourOf(moment.weekMinute)))
+      slots.set(slot, usual)
+      return usual
+    },
+    finish({ partySize, minutes, toldByPeople, toldByStand, toldByHouse }) {
+      const baseMinutes = baseMinutesOf(minutes, partySize)
+      learned = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, false) }
+      if (toldByPeople) {
+        const wasInside = baseMinutes >= toldByPeople.low && baseMinutes <= toldByPeople.high
+        learned = { ...learned, crowdWidth: learnWidth(learned.crowdWidth, wasInside) }
+      }
+      if (toldByHouse !== null) {
+        const pair = { told: toldByHouse, actual: minutes }
+        learned = { ...learned, quoteFactor: learnFactor(learned.quoteFactor, QUOTE_FACTOR, pair) }
+      }
+      if (toldByStand) learned = learnedFromStand(learned, toldByStand, minutes)
+    },
+    gaveUp: (minutes) => {
+      learned = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, true) }
+    },
+    cleared: (partySize, minutes) => {
+      learned = { ...learned, stays: learnStay(learned.stays, partySize, minutes) }
+    },
+  }
+}
+
+/** The range of a party that could sit down at once is no range: only those who had to wait shape the width. */
+function learnedFromStand(learned: LearnedFacts, raw: WaitRange, actual: number): LearnedFacts {
+  const standFactor = learnFactor(learned.standFactor, STAND_FACTOR, { told: raw.minutes, actual })
+  if (raw.high === 0) return { ...learned, standFactor }
+  const told = correctedByHost(raw, learned)
+  const wasInside = actual >= told.low && actual <= told.high
+  return { ...learned, standFactor, standWidth: learnWidth(learned.standWidth, wasInside) }
+}
+
+const hourOf = (weekMinute: number): number => Math.floor(weekMinute / 60) % 24
+
+/** Reports made around the time a measured party joined are judged by its wait. */
+const JUDGED_WITHIN_MS = 15 * MINUTE_MS
+
+export interface Judged {
+  reporter: string
+  baseMinutes: number
+  joinedAtMs: number
+  isJudged: boolean
+}
+
+export function judgeByMeasure(
+  reports: readonly Judged[],
+  truth: { baseMinutes: number; joinedAtMs: number },
+  city: City,
+): void {
+  for (const report of reports) {
+    if (report.isJudged || Math.abs(report.joinedAtMs - truth.joinedAtMs) > JUDGED_WITHIN_MS) continue
+    report.isJudged = true
+    city.judge(report.reporter, 'measured', sayTheSame(report.baseMinutes, truth.baseMinutes))
+  }
+}
+
+const FEWEST_PEERS = 2
+const PEERS_WITHIN_MS = 45 * MINUTE_MS
+
+export function judgeByPeers(report: Judged, reports: readonly Judged[], city: City): void {
+  if (report.isJudged) return
+  const peers = reports.filter(
+    (other) =>
+      other.reporter !== report.reporter && Math.abs(other.joinedAtMs - report.joinedAtMs) < PEERS_WITHIN_MS,
+  )
+  const median = medianMinutes(peers.map(({ baseMinutes }) => baseMinutes))
+  if (median === null || new Set(peers.map(({ reporter }) => reporter)).size < FEWEST_PEERS) return
+  report.isJudged = true
+  city.judge(report.reporter, 'peers', sayTheSame(report.baseMinutes, median))
+}
+
+export const reliabilityIn = (city: City, reporter: string): number => reliabilityOf(city.recordOf(reporter))

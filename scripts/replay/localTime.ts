@@ -1,0 +1,24 @@
+import { type LocalMoment, localMoment } from '#domain/calendar.ts'
+import type { WeekMoment } from '#domain/waits/usual.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+const moments = new Map<string, LocalMoment>()
+const MOST_REMEMBERED = 50_000
+
+/** The wall clock of a zone, remembered by the minute: a replay asks for the same minutes over and over. */
+export function momentOf(atMs: number, timeZone: string): LocalMoment {
+  const minute = Math.floor(atMs / MINUTE_MS)
+  const key = `${minute} ${timeZone}`
+  const known = moments.get(key)
+  if (known) return known
+  if (moments.size > MOST_REMEMBERED) moments.clear()
+  const moment = localMoment(new Date(minute * MINUTE_MS), timeZone)
+  moments.set(key, moment)
+  return moment
+}
+
+export function weekMomentOf(atMs: number, timeZone: string): WeekMoment {
+  const { dayOfWeek, minuteOfDay } = momentOf(atMs, timeZone)
+  return { atMs, weekMinute: dayOfWeek * DAY_MINUTES + minuteOfDay }
+}

@@ -1,0 +1,147 @@
+import { minutesUntilClosing, type WeeklyHours } from '#domain/openingHours.ts'
+import { standFacts } from '#domain/waits/learned.ts'
+import { type ShownWait, shownWait } from '#domain/waits/shown.ts'
+import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
+import { boundOf, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
+import { baseMinutesOf } from '#domain/waits.ts'
+import type { City } from './knowledge.ts'
+import { momentOf } from './localTime.ts'
+import { createStand } from './standState.ts'
+import { createWorld, type ReplayReport, type World } from './world.ts'
+
+const MINUTE_MS = 60_000
+
+export interface PlaceSetup {
+  timeZone: string
+  hours: WeeklyHours | null
+  tables: readonly { key: string; seats: number }[]
+}
+
+interface Range {
+  low: number
+  high: number
+}
+
+/** What the product said when a party joined, kept until the party sits. */
+interface Told {
+  byStand: WaitRange | null
+  byPeople: Range | null
+}
+
+export interface Cities {
+  any: City
+  crowd: City
+}
+
+export interface Place {
+  setUp(setup: PlaceSetup): void
+  join(party: string, partySize: number, atMs: number): void
+  /** How long the party waited; null when it never joined. */
+  seat(party: string, table: string, atMs: number): number | null
+  clear(table: string, atMs: number): void
+  leave(party: string, atMs: number): void
+  report(report: ReplayReport): void
+  ask(source: 'any' | 'crowd', partySize: number, atMs: number): ShownWait
+  standState(): StandState | null
+  knowledge(source: 'any' | 'crowd'): World['knowledge']
+}
+
+/** A restaurant as the replay sees it: the product's own functions, fed in the order of time. */
+export function createPlace(setup: PlaceSetup, cities: Cities): Place {
+  const stand = createStand(setup.tables)
+  let { timeZone, hours } = setup
+  const zone = () => timeZone
+  const worlds = { any: createWorld(zone, cities.any), crowd: createWorld(zone, cities.crowd) }
+  const told = new Map<string, Told>()
+
+  const shownIn = (world: World, atMs: number, stood: Parameters<typeof shownWait>[0]['stand']) => {
+    const closesIn = hours ? minutesUntilClosing(hours, momentOf(atMs, timeZone)) : null
+    return shownWait({
+      nowMs: atMs,
+      isOpen: hours ? closesIn !== 0 : null,
+      closesInMinutes: closesIn,
+      stand: stood,
+      pinned: null,
+      voices: world.voicesAt(atMs),
+      usualAt: world.knowledge.usualAt,
+      learned: world.knowledge.learned(),
+    })
+  }
+  const rangeAt = (world: World, atMs: number): Range | null => {
+    const { low, high } = shownIn(world, atMs, null)
+    return low === null || high === null ? null : { low, high }
+  }
+  const isClosed = (atMs: number) =>
+    hours !== null && minutesUntilClosing(hours, momentOf(atMs, timeZone)) === 0
+  const rawStand = (partySize: number, atMs: number): WaitRange | null => {
+    const state = stand.state()
+    if (!state) return null
+    const facts = standFacts(worlds.any.knowledge.learned())
+    return standEstimator(state, facts, atMs)(boundOf(sizeBounds(state), partySize))
+  }
+  const report = (said: ReplayReport) => {
+    if (isClosed(said.atMs)) return
+    for (const world of Object.values(worlds)) {
+      if (said.kind === 'timed') {
+        const byPeople = rangeAt(world, said.joinedAtMs)
+        world.finish({
+          ...said,
+          toldByPeople: byPeople,
+          toldByStand: null,
+          toldByHouse: said.toldByHouse ?? null,
+        })
+      }
+      world.report(said)
+    }
+  }
+
+  return {
+    setUp(next) {
+      timeZone = next.timeZone
+      hours = next.hours
+      stand.setTables(next.tables)
+    },
+    join(party, partySize, atMs) {
+      const said = { byStand: rawStand(partySize, atMs), byPeople: rangeAt(worlds.any, atMs) }
+      if (stand.join(party, partySize, atMs)) told.set(party, said)
+    },
+    seat(party, table, atMs) {
+      const seated = stand.seat(party, table, atMs)
+      if (!seated) return null
+      const minutes = (atMs - seated.joinedAtMs) / MINUTE_MS
+      const { byStand = null, byPeople = null } = told.get(party) ?? {}
+      told.delete(party)
+      const { joinedAtMs } = seated
+      worlds.any.finish({
+        ...seated,
+        minutes,
+        toldByPeople: byPeople,
+        toldByStand: byStand,
+        toldByHouse: null,
+      })
+      const baseMinutes = baseMinutesOf(minutes, seated.partySize)
+      worlds.any.knowledge.addPast({ baseMinutes, joinedAtMs, trust: 1 })
+      return minutes
+    },
+    clear(table, atMs) {
+      const stay = stand.clear(table, atMs)
+      if (stay) worlds.any.knowledge.cleared(stay.partySize, stay.minutes)
+    },
+    leave(party, atMs) {
+      const left = stand.leave(party, atMs)
+      told.delete(party)
+      if (left) worlds.any.knowledge.gaveUp(left.minutes)
+    },
+    report,
+    ask(source, partySize, atMs) {
+      const state = source === 'any' ? stand.state() : null
+      const weight = state ? standWeight(state.touchedAtMs, atMs) : 0
+      if (!state || weight === 0) return shownIn(worlds[source], atMs, null)
+      const sizes = [boundOf(sizeBounds(state), partySize)]
+      const learned = worlds.any.knowledge.learned()
+      return shownIn(worlds.any, atMs, { weight, waits: standWaits(state, learned, atMs, sizes) })
+    },
+    standState: stand.state,
+    knowledge: (source) => worlds[source].knowledge,
+  }
+}

@@ -1,0 +1,120 @@
+import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import { saidMinutes, trustOf, type VoiceKind } from '#domain/waits/crowd.ts'
+import type { SaidVoice } from '#domain/waits/shown.ts'
+import { baseMinutesOf } from '#domain/waits.ts'
+import {
+  type City,
+  createKnowledge,
+  type FinishedWait,
+  type Judged,
+  judgeByMeasure,
+  judgeByPeers,
+  type Knowledge,
+  reliabilityIn,
+} from './knowledge.ts'
+
+const MINUTE_MS = 60_000
+const LIVE_MS = LIVE_REPORT_MINUTES * MINUTE_MS
+const REPEAT_MS = 10 * MINUTE_MS
+/** How long a report may still be judged by a party that joined at about its time. */
+const JUDGED_FOR_MS = 4 * 60 * MINUTE_MS
+/** A sign is read all the time; it enters the past this often. */
+const SIGN_EVERY_MS = 30 * MINUTE_MS
+
+export interface ReplayReport {
+  reporter: string
+  partySize: number
+  minutes: number
+  kind: VoiceKind
+  atMs: number
+  /** For a wait that is over. */
+  joinedAtMs: number
+  /** What the house had posted when a timed wait began. */
+  toldByHouse?: number | null
+}
+
+interface KeptReport extends SaidVoice, Judged {
+  isPast: boolean
+}
+
+/** A place with what people say of it. The same place is seen twice: with its stand, and as if it had none. */
+export interface World {
+  knowledge: Knowledge
+  report(report: ReplayReport): void
+  /** The newest live report of each reporter said until an instant. */
+  voicesAt(atMs: number): SaidVoice[]
+  finish(wait: FinishedWait): void
+}
+
+export function createWorld(timeZone: () => string, city: City): World {
+  const knowledge = createKnowledge(timeZone, city)
+  const reports: KeptReport[] = []
+  let count = 0
+  let lastSignMs = Number.NEGATIVE_INFINITY
+
+  const enterPast = (report: KeptReport) => {
+    report.isPast = true
+    if (report.kind === 'sign') {
+      if (report.saidAtMs - lastSignMs < SIGN_EVERY_MS) return
+      lastSignMs = report.saidAtMs
+    }
+    knowledge.addPast({
+      baseMinutes: saidMinutes(report, knowledge.learned().quoteFactor),
+      joinedAtMs: report.joinedAtMs,
+      trust: trustOf(report),
+    })
+  }
+
+  const settle = (atMs: number) => {
+    for (const report of reports) {
+      if (!report.isPast && atMs - report.saidAtMs >= LIVE_MS) enterPast(report)
+    }
+    while (reports[0] && atMs - reports[0].saidAtMs > JUDGED_FOR_MS) {
+      const old = reports.shift()
+      if (old && old.kind !== 'sign') judgeByPeers(old, reports, city)
+    }
+  }
+
+  return {
+    knowledge,
+    report(report) {
+      settle(report.atMs)
+      if (isRepeat(report, reports)) return
+      count += 1
+      reports.push({
+        ...report,
+        id: count,
+        baseMinutes: baseMinutesOf(report.minutes, report.partySize),
+        saidAtMs: report.atMs,
+        reliability: reliabilityIn(city, report.reporter),
+        isFar: false,
+        isJudged: report.kind === 'sign',
+        isPast: false,
+      })
+    },
+    voicesAt(atMs) {
+      settle(atMs)
+      const newest = new Map<string, KeptReport>()
+      for (const report of reports) {
+        if (report.saidAtMs <= atMs && atMs - report.saidAtMs < LIVE_MS) newest.set(report.reporter, report)
+      }
+      return [...newest.values()]
+    },
+    finish(wait) {
+      const baseMinutes = baseMinutesOf(wait.minutes, wait.partySize)
+      judgeByMeasure(reports, { baseMinutes, joinedAtMs: wait.joinedAtMs }, city)
+      knowledge.finish(wait)
+    },
+  }
+}
+
+/** The same size and minutes by the same reporter within ten minutes say nothing new. */
+const isRepeat = (report: ReplayReport, reports: readonly KeptReport[]): boolean => {
+  const last = reports.findLast(({ reporter }) => reporter === report.reporter)
+  return (
+    last !== undefined &&
+    last.minutes === report.minutes &&
+    last.partySize === report.partySize &&
+    report.atMs - last.saidAtMs < REPEAT_MS
+  )
+}

@@ -1,0 +1,31 @@
+import { medianMinutes } from '#domain/waits.ts'
+import type { Voice } from './crowd.ts'
+import { sayTheSame } from './reliability.ts'
+
+const MINUTE_MS = 60_000
+/** Others speak against a report while they are this young … */
+const OTHERS_MINUTES = 60
+/** … and only those this young have a vote. */
+export const FRESH_MINUTES = 20
+/** Two who contradict each other do not tell who is right. */
+const FEWEST_OTHERS = 2
+
+const isYounger = (voice: Voice, minutes: number, nowMs: number): boolean =>
+  nowMs - voice.saidAtMs < minutes * MINUTE_MS
+
+/**
+ * Whether the newest report is held back: two or more others of the last hour have a median that says something
+ * else, and fewer of the last 20 minutes agree with it (itself counted) than contradict it, or nobody else spoke
+ * in these 20 minutes. `others` are the other live reporters, one report each.
+ */
+export function isContested(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
+  const lastHour = others.filter((voice) => isYounger(voice, OTHERS_MINUTES, nowMs))
+  if (lastHour.length < FEWEST_OTHERS) return false
+  const median = medianMinutes(lastHour.map(({ baseMinutes }) => baseMinutes))
+  if (median === null || sayTheSame(newest.baseMinutes, median)) return false
+  const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))
+  if (fresh.length === 0) return true
+  const agreeing = fresh.filter(({ baseMinutes }) => sayTheSame(newest.baseMinutes, baseMinutes)).length
+  const itself = isYounger(newest, FRESH_MINUTES, nowMs) ? 1 : 0
+  return agreeing + itself < fresh.length - agreeing
+}

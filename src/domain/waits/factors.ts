@@ -1,0 +1,81 @@
+import { weightedMedian } from './distributions.ts'
+
+/** Numbers learned by comparing what was said with what came true. Everything here is plain data. */
+
+/** One party: what it was told, and how long it waited. */
+export interface ToldAndActual {
+  told: number
+  actual: number
+}
+
+export interface Factor {
+  /** Newest first. */
+  pairs: readonly ToldAndActual[]
+  value: number
+}
+
+/** How a factor is learned: the weighted median of (actual + offset) / (told + offset). */
+interface FactorRule {
+  start: number
+  offsetMinutes: number
+  /** A pair's weight halves with this many newer ones. */
+  halvesAfter: number
+  /** The starting value counts as one pair of this weight, in minutes. */
+  startWeight: number
+}
+
+/** What the stand estimate must be multiplied by here: hosts differ in how they clear and enter. */
+export const STAND_FACTOR: FactorRule = { start: 1, offsetMinutes: 5, halvesAfter: 100, startWeight: 200 }
+/** What a wait posted by the house must be multiplied by. */
+export const QUOTE_FACTOR: FactorRule = { start: 0.85, offsetMinutes: 0, halvesAfter: 40, startWeight: 200 }
+
+/** Past this many half-lives a pair weighs nothing worth keeping. */
+const KEPT_HALF_LIVES = 4
+
+export const newFactor = (rule: FactorRule): Factor => ({ pairs: [], value: rule.start })
+
+export function learnFactor(factor: Factor, rule: FactorRule, pair: ToldAndActual): Factor {
+  const pairs = [pair, ...factor.pairs].slice(0, rule.halvesAfter * KEPT_HALF_LIVES)
+  const seen = pairs.flatMap(({ told, actual }, index) => {
+    const base = told + rule.offsetMinutes
+    const value = (actual + rule.offsetMinutes) / base
+    return base > 0 ? [{ value, weight: base * 2 ** (-index / rule.halvesAfter) }] : []
+  })
+  const value = weightedMedian([...seen, { value: rule.start, weight: rule.startWeight }]) ?? rule.start
+  return { pairs, value }
+}
+
+/** told' = (told + offset) · f − offset, never below zero. */
+export const corrected = (told: number, factor: Factor, rule: FactorRule): number =>
+  Math.max(0, (told + rule.offsetMinutes) * factor.value - rule.offsetMinutes)
+
+/** The width of a range grows after a miss and shrinks after a hit, until eight of ten waits fall inside. */
+const WIDTH = { start: 0.75, least: 0.3, most: 4, afterMiss: 0.032, afterHit: 0.008 }
+
+export const NEW_CROWD_WIDTH = WIDTH.start
+/** The stand's samples have a width of their own; this one scales it. */
+export const NEW_STAND_WIDTH = 1
+
+export function learnWidth(width: number, wasInside: boolean): number {
+  const step = wasInside ? -WIDTH.afterHit : WIDTH.afterMiss
+  return Math.min(WIDTH.most, Math.max(WIDTH.least, width * Math.exp(step)))
+}
+
+/** How often waiting parties give up. */
+export interface GiveUps {
+  count: number
+  waitedMinutes: number
+}
+
+const GIVE_UP_PRIOR: GiveUps = { count: 1, waitedMinutes: 1000 }
+
+export const NO_GIVE_UPS: GiveUps = { count: 0, waitedMinutes: 0 }
+
+export const learnWaited = (facts: GiveUps, minutes: number, gaveUp: boolean): GiveUps => ({
+  count: facts.count + (gaveUp ? 1 : 0),
+  waitedMinutes: facts.waitedMinutes + Math.max(0, minutes),
+})
+
+/** The chance per minute that a waiting party gives up. */
+export const giveUpRate = ({ count, waitedMinutes }: GiveUps): number =>
+  (count + GIVE_UP_PRIOR.count) / (waitedMinutes + GIVE_UP_PRIOR.waitedMinutes)

@@ -1,0 +1,37 @@
+import {
+  type Factor,
+  type GiveUps,
+  giveUpRate,
+  NEW_CROWD_WIDTH,
+  NEW_STAND_WIDTH,
+  NO_GIVE_UPS,
+  newFactor,
+  QUOTE_FACTOR,
+  STAND_FACTOR,
+} from './factors.ts'
+import type { StandFacts } from './stand.ts'
+import { newStays, type StayFacts, stayCurves } from './stays.ts'
+
+/** What a restaurant's own past has taught; plain data, kept as JSON. */
+export interface LearnedFacts {
+  stays: readonly StayFacts[]
+  standFactor: Factor
+  quoteFactor: Factor
+  giveUps: GiveUps
+  standWidth: number
+  crowdWidth: number
+}
+
+export const newFacts = (): LearnedFacts => ({
+  stays: newStays(),
+  standFactor: newFactor(STAND_FACTOR),
+  quoteFactor: newFactor(QUOTE_FACTOR),
+  giveUps: NO_GIVE_UPS,
+  standWidth: NEW_STAND_WIDTH,
+  crowdWidth: NEW_CROWD_WIDTH,
+})
+
+export const standFacts = ({ stays, giveUps }: LearnedFacts): StandFacts => ({
+  curves: stayCurves(stays),
+  giveUpRate: giveUpRate(giveUps),
+})

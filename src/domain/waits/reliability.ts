@@ -1,0 +1,46 @@
+/** How often a reporter turned out right. Seat times and timed waits are better judges than other reporters. */
+export interface ReporterRecord {
+  /** Judged by a wait that was measured. */
+  measuredRight: number
+  measuredCount: number
+  /** Judged by at least two others. */
+  peersRight: number
+  peersCount: number
+}
+
+export const NEW_REPORTER: ReporterRecord = {
+  measuredRight: 0,
+  measuredCount: 0,
+  peersRight: 0,
+  peersCount: 0,
+}
+
+const START = { right: 4, count: 5 }
+/** Accounts that agree with one another may belong to one person. */
+const PEER_WEIGHT = 0.25
+
+/** 0 to 1; a new reporter has 0.8. */
+export function reliabilityOf(record: ReporterRecord): number {
+  const right = START.right + record.measuredRight + PEER_WEIGHT * record.peersRight
+  const count = START.count + record.measuredCount + PEER_WEIGHT * record.peersCount
+  return right / count
+}
+
+export type Judge = 'measured' | 'peers'
+
+export function learnReporter(record: ReporterRecord, judge: Judge, wasRight: boolean): ReporterRecord {
+  const right = wasRight ? 1 : 0
+  return judge === 'measured'
+    ? {
+        ...record,
+        measuredRight: record.measuredRight + right,
+        measuredCount: record.measuredCount + 1,
+      }
+    : { ...record, peersRight: record.peersRight + right, peersCount: record.peersCount + 1 }
+}
+
+const AGREEMENT = { minutes: 5, share: 0.3 }
+
+/** Two waits for a party of two say the same: within five minutes, or within 30 % of the larger. */
+export const sayTheSame = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= Math.max(AGREEMENT.minutes, AGREEMENT.share * Math.max(a, b))

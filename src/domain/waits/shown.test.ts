@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { baseMinutesOf } from '#domain/waits.ts'
+import { newFacts } from './learned.ts'
+import { type SaidVoice, shownFor, shownWait, type WaitFacts } from './shown.ts'
+import type { SizeWait } from './standWaits.ts'
+import type { Usual } from './usual.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 3)
+const MINUTE_MS = 60_000
+
+interface Said {
+  age?: number
+  size?: number
+  kind?: SaidVoice['kind']
+}
+let voiceCount = 0
+const voice = (minutes: number, { age = 1, size = 2, kind = 'typed' }: Said = {}): SaidVoice => {
+  voiceCount += 1
+  const saidAtMs = NOW_MS - age * MINUTE_MS
+  return {
+    id: voiceCount,
+    minutes,
+    partySize: size,
+    baseMinutes: baseMinutesOf(minutes, size),
+    saidAtMs,
+    joinedAtMs: saidAtMs,
+    kind,
+    reliability: 0.8,
+    isFar: false,
+  }
+}
+const usually = (baseMinutes: number) => (): Usual => ({ baseMinutes, isOfThisHour: true })
+const facts = (given: Partial<WaitFacts>): WaitFacts => ({
+  nowMs: NOW_MS,
+  isOpen: null,
+  closesInMinutes: null,
+  stand: null,
+  pinned: null,
+  voices: [],
+  usualAt: () => null,
+  learned: newFacts(),
+  ...given,
+})
+const waitsOf = (...minutes: (number | null)[]): SizeWait[] =>
+  minutes.map((one, index) => ({
+    upToPartySize: [2, 4, 6, 8, 20][index] ?? 20,
+    wait: one === null ? null : { minutes: one, low: one * 0.6, high: one * 1.5 },
+  }))
+const inUse = (...minutes: (number | null)[]) => ({ waits: waitsOf(...minutes), weight: 1 })
+const shown = (given: Partial<WaitFacts>) => shownWait(facts(given))
+const minutesFor = (given: Partial<WaitFacts>, partySize = 2) =>
+  shownFor(shown(given), partySize)?.minutes ?? null
+
+describe('without a stand', () => {
+  test('nothing ever reported is unknown', () => {
+    expect(shown({})).toMatchObject({ source: null, baseMinutes: null, isEstimate: false })
+    expect(shownFor(shown({}), 4)).toBeNull()
+  })
+
+  test('one report is shown as typed: 25 for four is 25 to four and 19 to two', () => {
+    const voices = [voice(25, { size: 4 })]
+    expect(shown({ voices })).toMatchObject({ source: 'reports', isEstimate: false })
+    expect([4, 2].map((size) => minutesFor({ voices }, size))).toEqual([25, 19])
+  })
+
+  test('an older report glides to the usual and ends after ninety minutes', () => {
+    const at = (age: number) => shown({ voices: [voice(40, { age })], usualAt: usually(10) }).baseMinutes
+    expect(at(19)).toBe(40)
+    expect(at(60)).toBe(25)
+    expect(at(89)).toBeGreaterThan(10)
+    expect(shown({ voices: [voice(40, { age: 90 })], usualAt: usually(10) })).toMatchObject({
+      source: 'usual',
+      baseMinutes: 10,
+      isEstimate: true,
+    })
+  })
+
+  test('without a usual it stays as typed until it ends', () => {
+    expect(shown({ voices: [voice(40, { age: 80 })] })).toMatchObject({ baseMinutes: 40, isEstimate: false })
+    expect(shown({ voices: [voice(40, { age: 90 })] }).baseMinutes).toBeNull()
+  })
+
+  test('a liar against three who agree is listed, not shown', () => {
+    const liar = voice(1, { kind: 'tap', age: 1 })
+    const three = [voice(30, { age: 5 }), voice(28, { age: 10 }), voice(32, { age: 25 })]
+    const found = shown({ voices: [liar, ...three], usualAt: usually(25) })
+    expect(found.unconfirmedIds).toEqual([liar.id])
+    expect(found.isEstimate).toBe(true)
+    expect(found.baseMinutes).toBeGreaterThan(26)
+    expect(found.baseMinutes).toBeLessThan(33)
+  })
+
+  test('a second voice that says the same turns it once the others have grown old', () => {
+    const three = [voice(30, { age: 30 }), voice(28, { age: 35 }), voice(32, { age: 40 })]
+    const first = voice(5, { age: 3 })
+    expect(shown({ voices: [first, ...three] }).unconfirmedIds).toEqual([first.id])
+    expect(shown({ voices: [voice(6), first, ...three] })).toMatchObject({
+      baseMinutes: 6,
+      unconfirmedIds: [],
+    })
+  })
+
+  test('one who says something else is no two: nobody knows who is right, and the newest counts', () => {
+    expect(shown({ voices: [voice(5), voice(40, { age: 3 })] }).baseMinutes).toBe(5)
+  })
+
+  test('two camps of one size: the newest counts', () => {
+    const voices = [voice(5), voice(40, { age: 3 }), voice(6, { age: 4 }), voice(42, { age: 6 })]
+    expect(shown({ voices }).baseMinutes).toBe(5)
+  })
+
+  test('a sudden rush that several report is shown although it was quiet an hour ago', () => {
+    const quiet = [voice(5, { age: 50 }), voice(5, { age: 55 })]
+    expect(shown({ voices: [voice(40, { age: 1 }), voice(45, { age: 4 }), ...quiet] }).baseMinutes).toBe(40)
+  })
+
+  test('a sign of the house is corrected and weighed, not shown as it stands', () => {
+    const found = shown({ voices: [voice(60, { kind: 'sign' })] })
+    expect(found.baseMinutes).toBeCloseTo(51, 5)
+    expect(found.isEstimate).toBe(true)
+  })
+})
+
+describe('with a stand', () => {
+  test('its list overrules reports, says so, and tells sizes apart', () => {
+    const found = shown({ stand: inUse(12, 50, 25, null), voices: [voice(90)] })
+    expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 12, isEstimate: true })
+    expect(found.unconfirmedIds).toHaveLength(1)
+    expect([1, 2, 4, 6].map((size) => shownFor(found, size)?.minutes)).toEqual([12, 12, 50, 25])
+    expect(shownFor(found, 8)).toBeNull()
+  })
+
+  test('a report inside its range is shown as typed, to parties of that size', () => {
+    const found = shown({ stand: inUse(20, 30), voices: [voice(24, { age: 10 })] })
+    expect(found).toMatchObject({ baseMinutes: 24, isEstimate: false, unconfirmedIds: [] })
+    expect(shownFor(found, 4)?.minutes).toBe(30)
+    expect(minutesFor({ stand: inUse(20), voices: [voice(24, { age: 20 })] })).toBe(20)
+  })
+
+  test('a free table is no wait; everything else is five minutes at least', () => {
+    const waits: SizeWait[] = [
+      { upToPartySize: 2, wait: { minutes: 0, low: 0, high: 0 } },
+      ...waitsOf(0, 2).slice(1),
+    ]
+    const found = shown({ stand: { waits, weight: 1 } })
+    expect([2, 4].map((size) => shownFor(found, size)?.minutes)).toEqual([0, 5])
+  })
+
+  test('an idle stand fades into what people say', () => {
+    const faded = (weight: number) => shown({ stand: { waits: waitsOf(40), weight }, usualAt: usually(10) })
+    expect(faded(0.5)).toMatchObject({ source: 'restaurant', baseMinutes: 25 })
+    expect(faded(0)).toMatchObject({ source: 'usual', baseMinutes: 10 })
+    expect(shown({ stand: { waits: waitsOf(40), weight: 0.1 } }).baseMinutes).toBe(40)
+  })
+
+  test('a pinned wait is the house speaking to everybody', () => {
+    const found = shown({ pinned: { low: 35, high: 45 }, stand: inUse(10), voices: [voice(5)] })
+    expect(found).toMatchObject({ source: 'restaurant', low: 35, high: 45 })
+    expect([1, 2, 12].map((size) => shownFor(found, size)?.minutes)).toEqual([40, 40, 40])
+  })
+
+  test('a stand whose tables fit nobody says nothing', () => {
+    expect(shown({ stand: inUse(null), usualAt: usually(8) }).source).toBe('usual')
+  })
+})
+
+const anyVoices = fc.array(
+  fc.record({
+    minutes: fc.integer({ min: 1, max: 180 }),
+    age: fc.integer({ min: 0, max: 120 }),
+    size: fc.integer({ min: 1, max: 20 }),
+    kind: fc.constantFrom('typed', 'tap', 'timed', 'sign'),
+  }),
+  { maxLength: 8 },
+)
+const anyFacts = fc
+  .record({
+    said: anyVoices,
+    stand: fc.option(fc.array(fc.double({ min: 0, max: 240, noNaN: true }), { minLength: 1, maxLength: 5 })),
+    weight: fc.double({ min: 0, max: 1, noNaN: true }),
+    usual: fc.option(fc.double({ min: 0, max: 120, noNaN: true })),
+  })
+  .map(({ said, stand, weight, usual }) => ({
+    voices: said.map(({ minutes, ...rest }) => voice(minutes, rest)),
+    stand: stand && { waits: waitsOf(...stand), weight },
+    usualAt: () => (usual === null ? null : { baseMinutes: usual, isOfThisHour: false }),
+  }))
+
+describe('whatever is known', () => {
+  test('closed is no wait', () => {
+    fc.assert(
+      fc.property(anyFacts, (known) => {
+        const found = shown({ ...known, isOpen: false, closesInMinutes: 0 })
+        expect(found).toMatchObject({ source: null, baseMinutes: null, low: null, high: null, bySize: null })
+      }),
+    )
+  })
+
+  test('no wait ends after closing time, for no party', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 1, max: 20 }), (known, size) => {
+        const wait = shownFor(shown({ ...known, isOpen: true, closesInMinutes: 15 }), size)
+        for (const minutes of wait ? [wait.minutes, wait.low, wait.high] : []) {
+          expect(minutes).toBeLessThanOrEqual(15)
+        }
+      }),
+    )
+  })
+
+  test('the same state gives the same answer, in whatever order it is told', () => {
+    fc.assert(
+      fc.property(anyFacts, (known) => {
+        expect(shown({ ...known, voices: known.voices.toReversed() })).toEqual(shown(known))
+      }),
+    )
+  })
+
+  test('ranges hold their number, unless a report says it', () => {
+    fc.assert(
+      fc.property(anyFacts, (known) => {
+        const { baseMinutes, low, high } = shown({ ...known, voices: [] })
+        if (baseMinutes === null) return
+        expect(low).toBeLessThanOrEqual(baseMinutes + 1e-9)
+        expect(high).toBeGreaterThanOrEqual(baseMinutes - 1e-9)
+      }),
+    )
+  })
+})

@@ -1,0 +1,236 @@
+import { LIVE_REPORT_MINUTES, PARTY_SIZE } from '#domain/limits.ts'
+import { baseMinutesOf, displayedMinutes, partySizeMultiplier } from '#domain/waits.ts'
+import { FRESH_MINUTES, isContested } from './contest.ts'
+import { crowdEstimate, crowdRange, type Voice } from './crowd.ts'
+import type { LearnedFacts } from './learned.ts'
+import type { WaitRange } from './stand.ts'
+import type { SizeWait } from './standWaits.ts'
+import type { Usual } from './usual.ts'
+
+/**
+ * The wait that is shown. In this order: closed is no wait; the restaurant's own list while its stand is in use;
+ * the newest live report, as typed for 20 minutes, then gliding to the usual, held back while it is contested;
+ * the usual; unknown. Never past closing time.
+ */
+
+export interface SaidVoice extends Voice {
+  /** As typed, for the reporter's own party. */
+  minutes: number
+  partySize: number
+}
+
+export interface WaitFacts {
+  nowMs: number
+  /** null when the hours are unknown: as if open. */
+  isOpen: boolean | null
+  /** null when unknown, or when the doors never close. */
+  closesInMinutes: number | null
+  /** null without a stand, or when the restaurant hides its own wait. */
+  stand: { waits: readonly SizeWait[]; weight: number } | null
+  /** What the host has pinned, for every party size. */
+  pinned: { low: number; high: number } | null
+  /** The newest report of each reporter, in any order. */
+  voices: readonly SaidVoice[]
+  usualAt: (atMs: number) => Usual | null
+  learned: LearnedFacts
+}
+
+export type WaitSource = 'restaurant' | 'reports' | 'usual' | null
+
+export interface ShownWait {
+  source: WaitSource
+  /** For a party of two, unrounded; null when unknown or closed. */
+  baseMinutes: number | null
+  low: number | null
+  high: number | null
+  /** Only with source 'restaurant'. */
+  bySize: readonly SizeWait[] | null
+  isEstimate: boolean
+  isOpen: boolean | null
+  closesInMinutes: number | null
+  /** Reports that are listed but not shown: not confirmed yet. */
+  unconfirmedIds: readonly number[]
+}
+
+const MINUTE_MS = 60_000
+const GLIDE_HALF_LIFE_MINUTES = 40
+
+type Told = Pick<ShownWait, 'source' | 'baseMinutes' | 'isEstimate' | 'unconfirmedIds'>
+
+export function shownWait(facts: WaitFacts): ShownWait {
+  const { isOpen, closesInMinutes } = facts
+  const nothing = { low: null, high: null, bySize: null, isOpen, closesInMinutes }
+  if (isOpen === false) {
+    return { ...nothing, source: null, baseMinutes: null, isEstimate: false, unconfirmedIds: [] }
+  }
+  const told = toldByPeople(facts)
+  const own = ownWaits(facts, told)
+  if (own) return own
+  if (told.baseMinutes === null) return { ...nothing, ...told }
+  const { low, high } = crowdRange(told.baseMinutes, facts.learned.crowdWidth)
+  return {
+    ...nothing,
+    ...told,
+    baseMinutes: notPastClosing(told.baseMinutes, closesInMinutes),
+    low: notPastClosing(low, closesInMinutes),
+    high: notPastClosing(high, closesInMinutes),
+  }
+}
+
+const notPastClosing = (minutes: number, closesInMinutes: number | null): number =>
+  closesInMinutes === null ? minutes : Math.min(minutes, closesInMinutes)
+
+const ageMinutes = (voice: Voice, nowMs: number): number => (nowMs - voice.saidAtMs) / MINUTE_MS
+
+/** What reports and the past say, without the stand. */
+function toldByPeople(facts: WaitFacts): Told {
+  const { nowMs } = facts
+  const live = facts.voices
+    .filter((voice) => ageMinutes(voice, nowMs) < LIVE_REPORT_MINUTES)
+    .sort((a, b) => b.saidAtMs - a.saidAtMs || b.id - a.id)
+  const usual = facts.usualAt(nowMs)?.baseMinutes ?? null
+  const [newest, ...others] = live
+  if (!newest) {
+    return {
+      source: usual === null ? null : 'usual',
+      baseMinutes: usual,
+      isEstimate: usual !== null,
+      unconfirmedIds: [],
+    }
+  }
+  const crowd = {
+    nowMs,
+    usualAt: (atMs: number) => facts.usualAt(atMs)?.baseMinutes ?? null,
+    quoteFactor: facts.learned.quoteFactor,
+  }
+  if (newest.kind === 'sign') {
+    return {
+      source: 'reports',
+      baseMinutes: crowdEstimate(live, crowd),
+      isEstimate: true,
+      unconfirmedIds: [],
+    }
+  }
+  if (isContested(newest, others, nowMs)) {
+    return {
+      source: 'reports',
+      baseMinutes: crowdEstimate(others, crowd),
+      isEstimate: true,
+      unconfirmedIds: [newest.id],
+    }
+  }
+  const age = ageMinutes(newest, nowMs)
+  const glides = age >= FRESH_MINUTES && usual !== null
+  const kept = glides ? 2 ** (-(age - FRESH_MINUTES) / GLIDE_HALF_LIFE_MINUTES) : 1
+  const baseMinutes = kept * newest.baseMinutes + (1 - kept) * (usual ?? 0)
+  return { source: 'reports', baseMinutes, isEstimate: glides, unconfirmedIds: [] }
+}
+
+/** The restaurant's own waits: pinned, or of its stand, mixed with what people say once the stand is idle. */
+function ownWaits(facts: WaitFacts, told: Told): ShownWait | null {
+  const { stand, pinned, closesInMinutes } = facts
+  if (pinned) {
+    const wait = { minutes: (pinned.low + pinned.high) / 2, ...pinned }
+    return present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, new Set())
+  }
+  if (!stand || stand.weight <= 0 || !stand.waits.some(({ wait }) => wait)) return null
+  const faded = stand.waits.map(({ upToPartySize, wait }) => ({
+    upToPartySize,
+    wait: wait && mixed(wait, { stand: stand.weight, told, upToPartySize, facts }),
+  }))
+  const typed = new Set<number>()
+  const waits = faded.map((entry, index) => {
+    const fromPartySize = (faded[index - 1]?.upToPartySize ?? 0) + 1
+    const report = entry.wait && insideReport(entry, fromPartySize, facts)
+    if (!report || !entry.wait) return entry
+    typed.add(report.id)
+    return { ...entry, wait: { ...entry.wait, minutes: notPastClosing(report.minutes, closesInMinutes) } }
+  })
+  return present(waits, facts, typed)
+}
+
+/** A diner's newest report of the last 20 minutes for parties of this entry, if it lies inside the range. */
+function insideReport(
+  { wait, upToPartySize }: SizeWait,
+  fromPartySize: number,
+  { voices, nowMs }: WaitFacts,
+): SaidVoice | undefined {
+  return voices
+    .filter((voice) => voice.kind !== 'sign' && ageMinutes(voice, nowMs) < FRESH_MINUTES)
+    .filter(({ partySize }) => partySize >= fromPartySize && partySize <= upToPartySize)
+    .filter(({ minutes }) => wait && minutes >= wait.low && minutes <= wait.high)
+    .sort((a, b) => b.saidAtMs - a.saidAtMs || b.id - a.id)[0]
+}
+
+interface Mix {
+  stand: number
+  told: Told
+  upToPartySize: number
+  facts: WaitFacts
+}
+
+function mixed(wait: WaitRange, { stand, told, upToPartySize, facts }: Mix): WaitRange {
+  if (stand >= 1 || told.baseMinutes === null) return wait
+  const range = crowdRange(told.baseMinutes, facts.learned.crowdWidth)
+  const times = partySizeMultiplier(upToPartySize)
+  const mix = (own: number, base: number) => stand * own + (1 - stand) * base * times
+  return {
+    minutes: mix(wait.minutes, told.baseMinutes),
+    low: mix(wait.low, range.low),
+    high: mix(wait.high, range.high),
+  }
+}
+
+function present(waits: readonly SizeWait[], facts: WaitFacts, typed: ReadonlySet<number>): ShownWait {
+  const { closesInMinutes, isOpen, nowMs } = facts
+  const bySize = waits.map(({ upToPartySize, wait }) => ({
+    upToPartySize,
+    wait: wait && {
+      minutes: notPastClosing(wait.minutes, closesInMinutes),
+      low: notPastClosing(wait.low, closesInMinutes),
+      high: notPastClosing(wait.high, closesInMinutes),
+    },
+  }))
+  const ofTwo = waitOf(bySize, PARTY_SIZE.default)
+  return {
+    source: 'restaurant',
+    baseMinutes: ofTwo?.minutes ?? null,
+    low: ofTwo?.low ?? null,
+    high: ofTwo?.high ?? null,
+    bySize,
+    isEstimate: typed.size === 0,
+    isOpen,
+    closesInMinutes,
+    unconfirmedIds: facts.voices
+      .filter(({ kind, id }) => kind !== 'sign' && !typed.has(id))
+      .filter((voice) => ageMinutes(voice, nowMs) < FRESH_MINUTES && !isInside(voice, bySize))
+      .map(({ id }) => id)
+      .sort((a, b) => a - b),
+  }
+}
+
+const waitOf = (bySize: readonly SizeWait[], partySize: number): WaitRange | null =>
+  bySize.find(({ upToPartySize }) => partySize <= upToPartySize)?.wait ?? null
+
+function isInside({ minutes, partySize }: SaidVoice, bySize: readonly SizeWait[]): boolean {
+  const wait = waitOf(bySize, partySize)
+  return wait !== null && minutes >= wait.low && minutes <= wait.high
+}
+
+/** What the screen writes for a party: whole minutes, five at least unless a table is free; null is unknown. */
+export function shownFor(shown: ShownWait, partySize: number): WaitRange | null {
+  const times = partySizeMultiplier(partySize)
+  const limit = (minutes: number) => notPastClosing(minutes, shown.closesInMinutes)
+  const range = (low: number, high: number) => ({ low: limit(low), high: limit(high) })
+  if (shown.bySize) {
+    const wait = waitOf(shown.bySize, partySize)
+    if (!wait) return null
+    const minutes = wait.minutes === 0 ? 0 : limit(displayedMinutes(baseMinutesOf(wait.minutes, 2), 2))
+    return { minutes, ...range(wait.low, wait.high) }
+  }
+  if (shown.baseMinutes === null) return null
+  return {
+    minutes: limit(displayedMinutes(shown.baseMinutes, partySize)),
+    ...range((shown.low ?? 0) * times, (shown.high ?? 0) * times),
+  }
+}
