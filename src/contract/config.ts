@@ -18,6 +18,16 @@ export const PublicConfig = z.object({
       }),
     ])
     .describe('Provider of map, addresses and places; providers are never mixed'),
+  home: z
+    .object({
+      name: z.string(),
+      location: z.object({ latitude: z.number(), longitude: z.number() }),
+      zoom: z.number().nullable().describe('Where the map starts; null for the default'),
+      timeZone: z.string(),
+      country: z.string().describe('Two lower-case letters'),
+      units: z.enum(['mi', 'km']),
+    })
+    .describe('The town this installation serves'),
   isDemo: z.boolean().describe('True while the restaurants are demo data'),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { getConfig } from '#contract/config.ts'
 import { installZodMessages } from '#contract/zodMessages.ts'
+import { isSanFrancisco } from '#domain/home.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
@@ -30,6 +31,7 @@ import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts
 import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
 import { createBus } from '#platform/server/events.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { createRepeatableCalls } from '#platform/server/idempotency.ts'
 import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
 import { createPictureFetch, type Dial } from '#platform/server/images/proxyFetch.ts'
@@ -163,7 +165,10 @@ async function registerFeatures(
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
   const answers = createCachedAnswers(ready)
-  const gazetteer = createGazetteer(await loadSketchStreets(), () => directory.knownPlaces())
+  const home = homeOf(settings)
+  const gazetteer = createGazetteer(isSanFrancisco(home) ? await loadSketchStreets() : null, () =>
+    directory.knownPlaces(),
+  )
   const { source, addressBook, publicBook, maps } = connectPlaces(settings, gazetteer, app.log)
   const ctx: Ctx = {
     db,
@@ -186,13 +191,14 @@ async function registerFeatures(
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),
     maps,
+    home,
     isDemo: directory.isDemo(),
   }))
   addressRoutes(app, ctx)
   messageCallbackRoutes(app, ctx)
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)
-  restaurantRoutes(app, directory, answers)
+  restaurantRoutes(app, { directory, answers, home })
   const uploads = createUploads(join(settings.DATA_DIR, 'uploads'), app.log)
   const fetchPicture = createPictureFetch(pictureDial)
   const cache = createPreviewCache(join(settings.DATA_DIR, 'image-cache'))
@@ -202,7 +208,7 @@ async function registerFeatures(
   ownAccountRoutes(app, ctx)
   tableRoutes(app, ctx)
   reservationRoutes(app, ctx)
-  waitTimeRoutes(app, { directory, board, answers })
+  waitTimeRoutes(app, { directory, board, answers, home })
   postReservationRoute(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)

@@ -16,7 +16,7 @@ const CLOSE_WITHIN_MS = 9_000
 interface Options extends Pick<Parts, 'pictureDial'> {
   isDevelopment?: boolean
   /** Puts the screens on top of the API: built files, or Vite. */
-  addPages: (app: App) => Promise<void>
+  addPages: (app: App, settings: Settings) => Promise<void>
 }
 
 /** Starts the server from its settings. A failure it expects is one sentence and exit code 1. */
@@ -57,7 +57,7 @@ async function start(
   try {
     const demo = await prepareDemo(settings, database)
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
-    await addPages(app)
+    await addPages(app, settings)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, closeDatabase)
     greet(address, settings, demo)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createFileSource, DEMO_PLACES_FILE } from '#features/admin/server/placesFileSource.ts'
 import type { Places } from '#features/admin/server/placesSearch.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { type MapsProfile, mapsProfile } from '#platform/server/mapsProfile.ts'
 import type { AddressBook } from '#platform/server/places/addressBook.ts'
 import { createGoogleClient } from '#platform/server/places/googleCalls.ts'
@@ -30,7 +31,13 @@ export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: F
     return { source, addressBook, publicBook: discreet(addressBook), maps }
   }
   const addressBook = PHOTON_URL
-    ? createPhotonBook({ url: PHOTON_URL, publicUrl: PUBLIC_URL, log, fallback: gazetteer })
+    ? createPhotonBook({
+        url: PHOTON_URL,
+        publicUrl: PUBLIC_URL,
+        home: homeOf(settings),
+        log,
+        fallback: gazetteer,
+      })
     : gazetteer
   return {
     source: openSource(settings, log),

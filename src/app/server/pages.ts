@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Home } from '#domain/home.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
+import type { Settings } from '#platform/server/settings.ts'
 
 const BUILT = projectFile('dist/client/')
 const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
@@ -11,8 +14,8 @@ const A_YEAR_SECONDS = 31_536_000
 const FIVE_MINUTES_SECONDS = 300
 
 /** Serves the built client: hashed files for a year, and its one page for every address that is a screen. */
-export async function servePages(app: App): Promise<void> {
-  const page = await readFile(`${BUILT}index.html`)
+export async function servePages(app: App, settings: Settings): Promise<void> {
+  const page = withHome(await readFile(`${BUILT}index.html`, 'utf8'), homeOf(settings))
   await app.register(fastifyStatic, {
     root: BUILT,
     wildcard: false,
@@ -48,6 +51,16 @@ export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>)
     return '/not-found'
   }
 }
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The page with the town it serves, so that the first list needs no other answer. */
+export const withHome = (html: string, home: Home): string =>
+  html.replace(
+    '</head>',
+    `<meta name="tablecast-home" content="${escapeAttribute(JSON.stringify(home))}" /></head>`,
+  )
 
 /** An address without a file ending, outside the API, asked for by a browser that wants a page. */
 function isScreen(request: FastifyRequest): boolean {

@@ -75,7 +75,7 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
   tag: 'Restaurants',
   summary: 'List restaurants near a point',
   description:
-    'Nearest first. `lat` and `lng` default to San Francisco. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
+    'Nearest first. `lat` and `lng` default to the home town. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
 })
 
 export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {

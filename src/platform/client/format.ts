@@ -1,4 +1,5 @@
 import { nowMs } from './clock.ts'
+import { home } from './home.ts'
 import { messagesOf } from './i18n/catalog.ts'
 import { currentLocale } from './i18n/language.ts'
 import { platformMessages } from './messages.en.ts'
@@ -71,14 +72,17 @@ export function formatDay(instant: Instant, now: Instant = nowMs()): string {
   return formatDate(date, now)
 }
 
-/** "0.3 mi"; without the decimal from ten miles on. */
+const KILOMETERS_PER_MILE = 1.609344
+
+/** "0.3 mi", or "0.5 km" where the home uses kilometers; no decimal from ten on. */
 export function formatMiles(miles: number): string {
-  const digits = miles >= 9.95 ? 0 : 1
+  const distance = home.units === 'km' ? miles * KILOMETERS_PER_MILE : miles
+  const digits = distance >= 9.95 ? 0 : 1
   const shown = new Intl.NumberFormat(currentLocale(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(Math.max(0.1, miles))
-  return t('miles', { miles: shown })
+  }).format(Math.max(0.1, distance))
+  return home.units === 'km' ? t('kilometers', { kilometers: shown }) : t('miles', { miles: shown })
 }
 
 /** Earned and withdrawn points: "+8", "−5" with a true minus. */

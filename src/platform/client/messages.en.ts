@@ -39,6 +39,7 @@ export const platformMessages = catalog('platform', {
   yesterday: 'Yesterday',
   added: 'Added {date}',
   miles: '{miles} mi',
+  kilometers: '{kilometers} km',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   useMyLocation: 'Use my location',

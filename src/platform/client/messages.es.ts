@@ -40,6 +40,7 @@ export const platformSpanish: Translation<typeof platformMessages> = {
   yesterday: 'Ayer',
   added: 'Agregado el {date}',
   miles: '{miles} mi',
+  kilometers: '{kilometers} km',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   useMyLocation: 'Usar mi ubicación',

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { SAN_FRANCISCO } from '#domain/home.ts'
 import { readEnvironment } from './environment.js'
+import { homeOf } from './home.ts'
 import { projectFile } from './projectFiles.ts'
 import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
@@ -159,4 +161,33 @@ test.each(['http://texts.example/send', 'twilio://AC123@+15551234567', 'texts.ex
 
 test('a web address for texts needs a secret to sign with', () => {
   expect(() => readSettings({ SMS_URL: 'https://texts.example/send' })).toThrow('SMS_SECRET')
+})
+
+describe('the home town', () => {
+  test('is San Francisco unless it is set', () => {
+    expect(homeOf(readSettings({}))).toEqual(SAN_FRANCISCO)
+  })
+
+  test('has its point, time zone and units from the settings', () => {
+    const bamberg = readSettings({ HOME_NAME: 'Bamberg', HOME_LOCATION: '49.89, 10.89', HOME_COUNTRY: 'DE' })
+    expect(homeOf(bamberg)).toEqual({
+      name: 'Bamberg',
+      location: { latitude: 49.89, longitude: 10.89 },
+      zoom: null,
+      timeZone: 'Europe/Berlin',
+      country: 'de',
+      units: 'km',
+    })
+  })
+
+  test.each([
+    ['HOME_LOCATION', '49.89'],
+    ['HOME_LOCATION', '95, 10'],
+    ['HOME_ZOOM', '40'],
+    ['HOME_TIME_ZONE', 'Ohio'],
+    ['HOME_COUNTRY', 'Germany'],
+    ['UNITS', 'leagues'],
+  ])('%s cannot be %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLatitude, isLongitude } from '#domain/geo.ts'
 import { readEnvironment } from './environment.js'
 import { DEFAULT_HOST, DEFAULT_PORT } from './port.js'
 import { misspelledSettings } from './settingNames.ts'
@@ -16,6 +17,17 @@ function isSmsAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname))
+}
+
+const POINT = 'a latitude and a longitude in degrees, with a comma'
+const ZOOM = 'a zoom from 3 to 18'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Every setting of the server, all optional. Read once; an empty value counts as unset. */
@@ -36,6 +48,29 @@ const Settings = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'a redis:// or rediss:// address')
     .optional(),
+  HOME_NAME: z.string().max(60, 'a name of at most 60 characters').optional(),
+  HOME_LOCATION: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/, POINT)
+    .transform((text) => {
+      const [latitude = Number.NaN, longitude = Number.NaN] = text.split(',').map(Number)
+      return { latitude, longitude }
+    })
+    .refine((point) => isLatitude(point.latitude) && isLongitude(point.longitude), POINT)
+    .optional(),
+  HOME_ZOOM: z
+    .string()
+    .regex(/^\d{1,2}(\.\d+)?$/, ZOOM)
+    .transform(Number)
+    .pipe(z.number().min(3, ZOOM).max(18, ZOOM))
+    .optional(),
+  HOME_TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone').optional(),
+  HOME_COUNTRY: z
+    .string()
+    .regex(/^[a-z]{2}$/i, 'a country code of two letters')
+    .transform((code) => code.toLowerCase())
+    .optional(),
+  UNITS: z.enum(['auto', 'mi', 'km'], 'auto, mi or km').default('auto'),
   SEED: z.enum(['demo', 'none'], 'demo or none').default('demo'),
   PUBLIC_URL: webAddress.transform((url) => new URL(url).origin).optional(),
   TRUST_PROXY: z
@@ -84,6 +119,12 @@ const EXAMPLES: Record<keyof Read, string> = {
   DATA_DIR: '/var/lib/tablecast',
   DATABASE_URL: 'postgres://tablecast:secret@localhost:5432/tablecast',
   REDIS_URL: 'redis://localhost:6379',
+  HOME_NAME: 'Dayton',
+  HOME_LOCATION: '39.7589,-84.1916',
+  HOME_ZOOM: '14',
+  HOME_TIME_ZONE: 'America/New_York',
+  HOME_COUNTRY: 'us',
+  UNITS: 'mi',
   SEED: 'none',
   PUBLIC_URL: 'https://tablecast.example',
   TRUST_PROXY: '127.0.0.1,10.0.0.0/8',

@@ -1,20 +1,24 @@
 import { clsx } from 'clsx'
+import { isSanFrancisco } from '#domain/home.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
+import { home } from '#platform/client/home.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { PICTURE } from './cityProjection.ts'
 import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
 import { type CitySketch, useCitySketch } from './useCitySketch.ts'
 
+const hasSketch = isSanFrancisco(home)
+
 /** A picture of the city with waits of real places on it. The list below says the same in words. */
 export function CityPicture({ places }: { places: readonly Place[] }) {
-  const { data: sketch } = useCitySketch()
+  const { data: sketch } = useCitySketch(hasSketch)
   const pills = picturePills(places)
   const lead = leadingPill(pills)
   return (
     <div className="lead-map" aria-hidden>
-      {sketch && (
+      {(sketch || !hasSketch) && (
         <div className="stage" style={PICTURE}>
-          <Streets sketch={sketch} />
+          {sketch && <Streets sketch={sketch} />}
           {pills.map((pill) => (
             <Pill key={pill.place.id} pill={pill} isLead={pill === lead} />
           ))}

@@ -1,9 +1,13 @@
 import type { LatLng } from '#domain/geo.ts'
+import { isSanFrancisco } from '#domain/home.ts'
+import { home } from '#platform/client/home.ts'
 
-/** The picture's size in CSS pixels; it is centerd on downtown and cut off by its frame. */
+/** The picture's size in CSS pixels; it is centered on downtown and cut off by its frame. */
 export const PICTURE = { width: 2400, height: 1280 } as const
 
-const CENTER: LatLng = { latitude: 37.7779, longitude: -122.4086 }
+/** Downtown San Francisco, where the sketch looks best; elsewhere the middle of the town. */
+const DOWNTOWN: LatLng = { latitude: 37.7779, longitude: -122.4086 }
+const CENTER = isSanFrancisco(home) ? DOWNTOWN : home.location
 const PIXELS_PER_DEGREE = 15_058
 
 const RADIAN = Math.PI / 180

@@ -45,8 +45,12 @@ export interface CitySketch {
 }
 
 /** The sketch of San Francisco that the map draws too; asked once, after the words are on the screen. */
-export function useCitySketch() {
-  return useQuery({ queryKey: ['city-sketch'], queryFn: ({ signal }) => loadSketch(signal) })
+export function useCitySketch(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['city-sketch'],
+    queryFn: ({ signal }) => loadSketch(signal),
+    enabled: isWanted,
+  })
 }
 
 const SHOWN_RANK = 2

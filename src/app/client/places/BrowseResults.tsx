@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NEARBY_LIMIT } from '#domain/limits.ts'
 import { PLACE_ORDERS, type Place, type PlaceOrder } from '#features/waitTimes/client/places.ts'
+import { home } from '#platform/client/home.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
@@ -77,7 +78,10 @@ export function ResultsState(props: ResultsStateProps) {
         </EmptyState>
       )}
       {places.length === 0 && !isFailed && !isFiltered && (
-        <EmptyState icon="map" action={<Button onClick={props.onGoHome}>{t('showHome')}</Button>}>
+        <EmptyState
+          icon="map"
+          action={<Button onClick={props.onGoHome}>{t('showHome', { town: home.name })}</Button>}
+        >
           {t('noRestaurantsHere')}
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { DEFAULT_LOCATION, PARTY_SIZE } from '#domain/limits.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
@@ -9,6 +9,7 @@ import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
+import { home } from '#platform/client/home.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -109,7 +110,7 @@ function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   const engine = useMapEngine()
   const wait = useWaitDetail(restaurant.id).data?.wait
   const place = useMemo(
-    () => placesFor([restaurant], wait ? [wait] : [], { at: DEFAULT_LOCATION, partySize, nowMs })[0],
+    () => placesFor([restaurant], wait ? [wait] : [], { at: home.location, partySize, nowMs })[0],
     [restaurant, wait, partySize, nowMs],
   )
   if (!place || !isOnMap(place) || engine === 'none') return null

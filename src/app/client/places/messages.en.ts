@@ -38,7 +38,7 @@ export const placesMessages = catalog('places', {
   restaurantsNotLoaded: 'Restaurants could not be loaded.',
   clearFilters: 'Clear filters',
   noMatch: 'No places match. Try another word, cuisine or wait.',
-  showHome: 'Show San Francisco',
+  showHome: 'Show {town}',
   noRestaurantsHere: 'No restaurants are listed here yet.',
   backToMap: 'Back to the map',
   placeNotFound: 'This place could not be found.',

@@ -39,7 +39,7 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   restaurantsNotLoaded: 'No se pudieron cargar los restaurantes.',
   clearFilters: 'Quitar filtros',
   noMatch: 'Ningún lugar coincide. Prueba con otra palabra, cocina o espera.',
-  showHome: 'Mostrar San Francisco',
+  showHome: 'Mostrar {town}',
   noRestaurantsHere: 'Todavía no hay restaurantes aquí.',
   backToMap: 'Volver al mapa',
   placeNotFound: 'No encontramos este lugar.',

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
-import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import {
   locateViewer,
   toastDefaultLocation,
   type ViewerLocation,
 } from '#features/restaurants/client/useViewerLocation.ts'
+import { home } from '#platform/client/home.ts'
 import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#platform/client/maps/area.ts'
 import type { ViewCause } from '#platform/client/maps/mapEngine.ts'
 
@@ -51,7 +51,7 @@ export function useSearchedArea(startAt: ViewerLocation) {
           setViews({ searched: views.shown, shown: views.shown })
         }
       : null
-  const goHome = () => goTo({ at: DEFAULT_LOCATION, isDefault: true })
+  const goHome = () => goTo({ at: home.location, isDefault: true })
   return {
     viewer,
     target,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
 import { findLocation } from '#features/restaurants/server/locate.ts'
 import {
   insertRestaurant,
@@ -11,6 +10,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 import { recordChanges } from './audit.ts'
@@ -31,7 +31,7 @@ export async function createRestaurant(
       ...fields,
       imageUrl: imageUrl ?? null,
       dineIn: dineIn ?? null,
-      ...(located ?? { ...NOT_ON_MAP, timeZone: DEFAULT_TIME_ZONE }),
+      ...(located ?? { ...NOT_ON_MAP, timeZone: homeOf(ctx.settings).timeZone }),
       isAdminCreated: true,
       source: 'admin',
     })

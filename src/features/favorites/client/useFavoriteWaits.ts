@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
-import { DEFAULT_LOCATION, REFETCH_MS } from '#domain/limits.ts'
+import { REFETCH_MS } from '#domain/limits.ts'
 import { waitsByRestaurant } from '#features/waitTimes/client/places.ts'
 import { useWaitTimes, waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import { type ShownWait, shownWait } from '#features/waitTimes/client/shownWait.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
 import { call } from '#platform/client/call.ts'
+import { home } from '#platform/client/home.ts'
 import { areaAround } from '#platform/client/maps/area.ts'
 
-const HOME_AREA = areaAround(DEFAULT_LOCATION)
+const HOME_AREA = areaAround(home.location)
 
 /**
  * The waits of some restaurants for a party: one question about the home area, which most are in, and one more

@@ -19,7 +19,7 @@ export const restaurantsMessages = catalog('restaurants', {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
   usingDefaultLocation: 'Using Default Location',
-  showingDefaultArea: 'Showing restaurants in San Francisco area.',
+  showingDefaultArea: 'Showing restaurants in {town} area.',
 
   findRestaurants: 'Find Restaurants',
   partySize: 'Party size',

@@ -20,7 +20,7 @@ export const restaurantsSpanish: Translation<typeof restaurantsMessages> = {
   linkCopied: 'Enlace copiado',
   linkNotCopied: 'No se pudo copiar el enlace',
   usingDefaultLocation: 'Usando la ubicación predeterminada',
-  showingDefaultArea: 'Mostrando restaurantes en el área de San Francisco.',
+  showingDefaultArea: 'Mostrando restaurantes en el área de {town}.',
 
   findRestaurants: 'Buscar restaurantes',
   partySize: 'Tamaño del grupo',

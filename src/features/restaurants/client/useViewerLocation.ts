@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
-import { DEFAULT_LOCATION, LOCATION_TIMEOUT_MS, TOAST_MS } from '#domain/limits.ts'
+import { LOCATION_TIMEOUT_MS, TOAST_MS } from '#domain/limits.ts'
+import { home } from '#platform/client/home.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { restaurantsMessages } from './messages.en.ts'
@@ -11,7 +12,7 @@ export interface ViewerLocation {
   isDefault: boolean
 }
 
-const DEFAULT: ViewerLocation = { at: DEFAULT_LOCATION, isDefault: true }
+const DEFAULT: ViewerLocation = { at: home.location, isDefault: true }
 
 /** Asks the browser once. Denied, unavailable or no answer within 5 s gives the default location. */
 export function locateViewer(): Promise<ViewerLocation> {
@@ -36,7 +37,7 @@ export function toastDefaultLocation(): void {
   const t = messagesOf(restaurantsMessages)
   showToast({
     title: t('usingDefaultLocation'),
-    description: t('showingDefaultArea'),
+    description: t('showingDefaultArea', { town: home.name }),
     durationMs: TOAST_MS.defaultLocation,
   })
 }

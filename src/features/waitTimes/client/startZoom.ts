@@ -1,5 +1,6 @@
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { EARTH_RADIUS_MILES, MAP_ZOOM, METERS_PER_MILE, NEARBY_CIRCLE_METERS } from '#domain/limits.ts'
+import { home } from '#platform/client/home.ts'
 import type { Place } from './places.ts'
 
 const FIRST_FRAME_PLACES = 15
@@ -13,6 +14,7 @@ const metersPerPixel = (zoom: number, latitude: number): number =>
 
 /** The zoom to start with: it fits the half-mile circle or the nearest 15 places, whichever is larger. */
 export function startZoom(places: readonly Place[], center: LatLng, smallerSidePx: number): number {
+  if (home.zoom !== null) return home.zoom
   const distances = places
     .flatMap(({ at }) => (at ? [milesBetween(center, at) * METERS_PER_MILE] : []))
     .toSorted((a, b) => a - b)

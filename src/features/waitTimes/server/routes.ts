@@ -1,3 +1,4 @@
+import { type Home, homeCenter } from '#domain/home.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { anyone } from '#platform/server/actor.ts'
 import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
@@ -10,16 +11,18 @@ interface Parts {
   directory: Directory
   board: WaitBoard
   answers: CachedAnswers
+  /** The center of a search that names none. */
+  home: Home
 }
 
-export function waitTimeRoutes(app: App, { directory, board, answers }: Parts): void {
+export function waitTimeRoutes(app: App, { directory, board, answers, home }: Parts): void {
   // Both only grow, so their sum moves when either does.
   const version = () => directory.version() + board.version()
 
   route(app, waitTimes, anyone, ({ query: { lat, lng, radius }, request, reply }) => {
-    const area = { lat, lng, radius }
+    const area = { ...(lat !== undefined && lng !== undefined && { lat, lng }), radius }
     return answers.send({ request, reply }, `waits?${JSON.stringify(area)}`, version, () => {
-      const places = directory.placesIn(area)
+      const places = directory.placesIn({ ...homeCenter(home), ...area })
       const waits = places.map(({ restaurant }) => board.wireOf(restaurant))
       const changedMs = waits.reduce(
         (latest, { reportedAtMs }) => Math.max(latest, reportedAtMs),

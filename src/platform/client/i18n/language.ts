@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { home } from '../home.ts'
 
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -7,8 +8,9 @@ export type Language = (typeof LANGUAGES)[number]
 const PSEUDO = 'pseudo'
 export type ShownLanguage = Language | typeof PSEUDO
 
-/** How dates and numbers are written in each language. */
-const LOCALES: Record<ShownLanguage, string> = { en: 'en-US', es: 'es-US', pseudo: 'en-US' }
+/** How dates and numbers are written: in the language shown, as in the country of the installation. */
+const localeOf = (language: ShownLanguage): string =>
+  `${language === 'es' ? 'es' : 'en'}-${home.country.toUpperCase()}`
 
 const STORAGE_KEY = 'language'
 const listeners = new Set<() => void>()
@@ -42,7 +44,7 @@ function browserLanguage(): Language {
 }
 
 export const currentLanguage = (): ShownLanguage => current
-export const currentLocale = (): string => LOCALES[current]
+export const currentLocale = (): string => localeOf(current)
 
 /** Shows the page in another language and remembers it on this device. Its messages must be loaded. */
 export function showLanguage(language: ShownLanguage): void {

@@ -3,9 +3,15 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PublicConfig } from '#contract/config.ts'
+import { SAN_FRANCISCO } from '#domain/home.ts'
 import { useAddressSource } from './useAddressSource.ts'
 
-const OPEN: PublicConfig = { basemap: { kind: 'sketch' }, maps: { profile: 'open' }, isDemo: false }
+const OPEN: PublicConfig = {
+  basemap: { kind: 'sketch' },
+  maps: { profile: 'open' },
+  home: SAN_FRANCISCO,
+  isDemo: false,
+}
 const GOOGLE: PublicConfig = {
   ...OPEN,
   maps: { profile: 'google', browserKey: 'AIzaPublic', scriptUrl: 'https://maps.example/js', mapId: 'M' },

@@ -135,14 +135,14 @@ function answerOf({ formattedAddress, latitude, longitude, precision }: AddressS
 }
 
 /**
- * Geocoding without a network: the sketch's streets with their house numbers, the known places, and for the rest
+ * Geocoding without a network: the sketch's streets with their house numbers (null outside San Francisco), the known places, and for the rest
  * of the country the center of the ZIP code in the text.
  */
 export function createGazetteer(
-  streets: readonly SketchStreet[],
+  streets: readonly SketchStreet[] | null,
   knownPlaces: () => Iterable<KnownPlace>,
 ): Gazetteer {
-  const index = createStreetIndex([...streets, ...landmarks])
+  const index = createStreetIndex(streets ? [...streets, ...landmarks] : [])
 
   function locate(text: string): AddressSuggestion | null {
     const parsed = parseAddress(text)

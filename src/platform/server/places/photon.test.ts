@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SAN_FRANCISCO } from '#domain/home.ts'
 import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
 import type { AddressBook } from './addressBook.ts'
 import { createGazetteer } from './gazetteer.ts'
@@ -19,7 +20,13 @@ beforeEach(() => {
   stub.behave()
   stub.photonVersion = '1.2'
   stub.asked.length = 0
-  book = createPhotonBook({ url: stub.photonUrl, publicUrl: undefined, log: Fastify().log, fallback })
+  book = createPhotonBook({
+    url: stub.photonUrl,
+    publicUrl: undefined,
+    home: SAN_FRANCISCO,
+    log: Fastify().log,
+    fallback,
+  })
 })
 
 test('a house is found and written as the post writes it', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
-import { ADDRESS_FIELD, DEFAULT_LOCATION } from '#domain/limits.ts'
+import type { Home } from '#domain/home.ts'
+import { ADDRESS_FIELD } from '#domain/limits.ts'
 import type { AddressBook } from './addressBook.ts'
 import type { AddressSuggestion, GeocodedAddress, Precision } from './gazetteer.ts'
 import { callService, userAgentOf } from './serviceCall.ts'
@@ -28,6 +29,7 @@ const Feature = z.object({
     county: z.string().optional(),
     state: z.string().optional(),
     postcode: z.string().optional(),
+    country: z.string().optional(),
     countrycode: z.string().optional(),
   }),
   geometry: z.object({ coordinates: z.tuple([LongitudeNumber, LatitudeNumber]).rest(z.number()) }),
@@ -38,11 +40,12 @@ const Answer = z.object({ features: z.array(z.unknown()) })
 interface Parts {
   url: string
   publicUrl: string | undefined
+  home: Home
   log: FastifyBaseLogger
   fallback: AddressBook
 }
 
-export function createPhotonBook({ url, publicUrl, log, fallback }: Parts): AddressBook {
+export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts): AddressBook {
   const base = `${url.replace(/\/(api\/?)?$/, '')}/api`
   // Servers before 1.1 refuse the filter by country as a parameter they do not know.
   let knowsCountry = true
@@ -61,13 +64,13 @@ export function createPhotonBook({ url, publicUrl, log, fallback }: Parts): Addr
   /** Undefined while the server returned an unexpected response. */
   const find = async (text: string): Promise<AddressSuggestion[] | undefined> => {
     try {
-      let answer = await ask(queryOf(text, knowsCountry))
+      let answer = await ask(queryOf(text, home, knowsCountry))
       if (answer.status === 400 && knowsCountry) {
-        answer = await ask(queryOf(text, false))
+        answer = await ask(queryOf(text, home, false))
         knowsCountry = answer.status !== 200
       }
       const parsed = answer.status === 200 ? Answer.safeParse(answer.json) : undefined
-      if (parsed?.success) return suggestionsOf(parsed.data.features)
+      if (parsed?.success) return suggestionsOf(parsed.data.features, home.country)
       log.warn({ service: SERVICE, status: answer.status }, 'service call failed')
     } catch {
       // It is in the log; the gazetteer goes on.
@@ -87,37 +90,39 @@ export function createPhotonBook({ url, publicUrl, log, fallback }: Parts): Addr
   }
 }
 
-function queryOf(text: string, knowsCountry: boolean): URLSearchParams {
+function queryOf(text: string, home: Home, knowsCountry: boolean): URLSearchParams {
   const query = new URLSearchParams({
     q: text,
     lang: 'en',
     limit: String(ASKED),
-    lat: String(DEFAULT_LOCATION.latitude),
-    lon: String(DEFAULT_LOCATION.longitude),
+    lat: String(home.location.latitude),
+    lon: String(home.location.longitude),
   })
   for (const layer of ['house', 'street', 'locality', 'district', 'city']) query.append('layer', layer)
-  if (knowsCountry) query.set('countrycode', ADDRESS_FIELD.country.toUpperCase())
+  if (knowsCountry) query.set('countrycode', home.country.toUpperCase())
   return query
 }
 
-function suggestionsOf(features: readonly unknown[]): AddressSuggestion[] {
+function suggestionsOf(features: readonly unknown[], country: string): AddressSuggestion[] {
   const found = features.flatMap((feature) => {
     const parsed = Feature.safeParse(feature)
-    return parsed.success ? (suggestionOf(parsed.data) ?? []) : []
+    return parsed.success ? (suggestionOf(parsed.data, country) ?? []) : []
   })
   return [...new Map(found.map((suggestion) => [suggestion.formattedAddress, suggestion])).values()]
 }
 
-function suggestionOf({ properties, geometry }: Feature): AddressSuggestion | undefined {
+function suggestionOf({ properties, geometry }: Feature, country: string): AddressSuggestion | undefined {
   const { housenumber, street, name, city, district, county, state, postcode, countrycode } = properties
-  if (countrycode?.toLowerCase() !== ADDRESS_FIELD.country) return undefined
+  if (countrycode?.toLowerCase() !== country) return undefined
   const [longitude, latitude] = geometry.coordinates
   const road = street ?? (properties.type === 'street' ? name : undefined)
   const mainText = road ? [housenumber, road].filter(Boolean).join(' ') : name
   if (!mainText) return undefined
   const town = city ?? district ?? county
   const region = [state && (stateCode(state) ?? state), postcode].filter(Boolean).join(' ')
-  const secondaryText = [town === mainText ? '' : town, region, 'USA'].filter(Boolean).join(', ')
+  const secondaryText = [town === mainText ? '' : town, region, country === 'us' ? 'USA' : properties.country]
+    .filter(Boolean)
+    .join(', ')
   return {
     id: `photon:${properties.osm_type ?? ''}${properties.osm_id ?? mainText}`,
     mainText,
