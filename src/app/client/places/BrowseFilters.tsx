@@ -47,19 +47,21 @@ export function BrowseFilters(props: BrowseFiltersProps) {
         max={Math.max(PARTY_SIZE.selectorMax, partySize)}
         onChange={(wanted) => onPartySize(selectable(wanted))}
       />
-      <SelectMenu
-        label={t('cuisine')}
-        icon="fork"
-        className={filters.cuisine === '' ? 'cuisine' : 'cuisine is-chosen'}
-        choices={cuisineChoices()}
-        value={filters.cuisine}
-        onValueChange={(cuisine) => onFilters({ ...filters, cuisine })}
-      />
-      <div className="browse-chips">
-        <Chip pressed={props.isOpenOnly} onPressedChange={props.onOpenOnly}>
-          {t('openNow')}
-        </Chip>
-        <WaitChips partySize={partySize} chosen={chips} onChange={onChips} />
+      <div className="browse-strip">
+        <SelectMenu
+          label={t('cuisine')}
+          icon="fork"
+          className={filters.cuisine === '' ? 'cuisine' : 'cuisine is-chosen'}
+          choices={cuisineChoices()}
+          value={filters.cuisine}
+          onValueChange={(cuisine) => onFilters({ ...filters, cuisine })}
+        />
+        <div className="browse-chips">
+          <Chip pressed={props.isOpenOnly} onPressedChange={props.onOpenOnly}>
+            {t('openNow')}
+          </Chip>
+          <WaitChips partySize={partySize} chosen={chips} onChange={onChips} />
+        </div>
       </div>
     </search>
   )

@@ -88,10 +88,12 @@ interface Kept {
   favorites: Favorite[]
   history: HistoryEntry[]
   restaurant: PublicRestaurant
+  /** Restaurants nearby. */
+  nearby: PublicRestaurant[]
   /** Every write, as "METHOD path body". */
   sent: string[]
   /** Answers given in place of the usual ones, by "METHOD path"; null never answers. */
-  instead: Map<string, Response | null>
+  instead: Map<string, Response | Promise<Response> | null>
 }
 
 /** The server's side of a diner's screens, for tests. */
@@ -101,6 +103,7 @@ export const kept: Kept = {
   favorites: [],
   history: [],
   restaurant: aRestaurant(),
+  nearby: [],
   sent: [],
   instead: new Map(),
 }
@@ -131,6 +134,7 @@ function answer(step: string, body: Record<string, unknown>): Response {
       historyCount: 0,
     })
   if (path === '/direct/wait-times') return ok({ waitTimes: [], timestamp: ASKED })
+  if (path === '/direct/restaurants') return ok({ restaurants: kept.nearby, timestamp: ASKED })
   if (path.startsWith('/direct/restaurants/')) return ok({ restaurant: kept.restaurant })
   switch (`${step.split(' ')[0]} ${path}`) {
     case 'GET /api/user':
@@ -184,7 +188,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 /** A signed-in diner with nothing yet. */
 export function openFakeDiner(): void {
-  Object.assign(kept, { user: aDiner(), reservations: [], favorites: [], history: [], sent: [] })
+  Object.assign(kept, { user: aDiner(), reservations: [], favorites: [], history: [], nearby: [], sent: [] })
   kept.restaurant = aRestaurant()
   kept.instead.clear()
   localStorage.clear()
@@ -192,9 +196,10 @@ export function openFakeDiner(): void {
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const step = `${request.method ?? 'GET'} ${address}`
     if (request.method !== 'GET') kept.sent.push(`${step} ${String(request.body ?? '')}`.trim())
-    const instead = kept.instead.get(step)
+    const withoutQuery = step.replace(/\?.*/, '')
+    const instead = kept.instead.get(kept.instead.has(step) ? step : withoutQuery)
     if (instead === null) return new Promise<Response>(() => {})
-    if (instead) return instead.clone()
+    if (instead) return (await instead).clone()
     return answer(step, typeof request.body === 'string' ? JSON.parse(request.body) : {})
   })
 }

@@ -15,6 +15,8 @@ interface WhyThisNumberProps {
 /** How the number was found, for those who ask. */
 export function WhyThisNumber(props: WhyThisNumberProps) {
   const t = useMessages(waitTimesMessages)
+  const lines = whyThisNumber(props)
+  if (lines.length === 0) return null
   return (
     <details className="why">
       <summary>
@@ -23,7 +25,7 @@ export function WhyThisNumber(props: WhyThisNumberProps) {
         <Icon name="down" className="why-chevron" />
       </summary>
       <div className="why-lines">
-        {whyThisNumber(props).map((line) => (
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

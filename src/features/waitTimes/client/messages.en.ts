@@ -28,6 +28,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   dinersAgo: '{count, plural, one {# diner} other {# diners}}, {age}',
   dinerReport: 'Reported by a diner',
   usualFor: 'Usual for {weekdays} at {time}',
+  usualShort: 'Usual for {weekdays} at {time}',
   usualHere: 'Usual here',
   beFirst: 'Be the first to report',
   loadingWait: 'Loading the wait',
@@ -50,8 +51,6 @@ export const waitTimesMessages = catalog('waitTimes', {
   noTable: 'No table',
 
   whyThisNumber: 'Why this number?',
-  whyUnknown: 'Nobody has reported a wait here, and there are fewer than 3 past reports. We do not guess.',
-  whyClosed: 'The restaurant is closed by its opening hours, so no wait is shown.',
   whyOwnList:
     'It comes from the restaurant’s own list: who is seated, since when, and which parties are waiting.',
   whyOwnListRange:

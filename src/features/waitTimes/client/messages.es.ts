@@ -29,6 +29,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   dinersAgo: '{count, plural, one {# comensal} other {# comensales}}, {age}',
   dinerReport: 'Reportado por un comensal',
   usualFor: 'Lo habitual los {weekdays} a {time}',
+  usualShort: 'Habitual {weekdays} {time}',
   usualHere: 'Lo habitual aquí',
   beFirst: 'Sé el primero en reportar',
   loadingWait: 'Cargando la espera',
@@ -51,9 +52,6 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   noTable: 'Sin mesa',
 
   whyThisNumber: '¿Por qué este número?',
-  whyUnknown:
-    'Nadie ha reportado la espera aquí y hay menos de 3 reportes anteriores. Preferimos no adivinar.',
-  whyClosed: 'Según su horario, el restaurante está cerrado, así que no se muestra la espera.',
   whyOwnList:
     'Viene de la lista del propio restaurante: quién está sentado, desde cuándo, y qué grupos esperan.',
   whyOwnListRange:

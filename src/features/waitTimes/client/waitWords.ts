@@ -3,7 +3,7 @@ import { WAIT_MINUTES } from '#domain/limits.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { formatAge } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { clockTimeInSentence, weekdaysName } from '#platform/client/i18n/clockWords.ts'
+import { clockTimeInSentence, clockTimeInWords, weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
@@ -68,7 +68,19 @@ export function rowWords(
     return { icon: 'check', text: messagesOf(waitTimesMessages)('tableIsFree', { partySize }) }
   }
   if (wait.source === 'restaurant') return { icon: 'list', text }
+  if (wait.source === 'usual' && isNamedUsual(wait)) {
+    return { icon: 'clock', text: shortUsualWords(restaurant.timeZone, nowMs) }
+  }
   return { icon: wait.minutes === null && !wait.missing ? 'plus' : 'clock', text }
+}
+
+/** "Usual for Fridays at 7 pm", short enough for a row in Spanish too. */
+function shortUsualWords(timeZone: string, nowMs: number): string {
+  const { dayOfWeek, hourOfDay } = localMoment(new Date(nowMs), timeZone)
+  return messagesOf(waitTimesMessages)('usualShort', {
+    weekdays: weekdaysName(dayOfWeek),
+    time: clockTimeInWords(hourOfDay * 60),
+  })
 }
 
 /** "Opens 5 pm", or "Closed" when it is not known when. */

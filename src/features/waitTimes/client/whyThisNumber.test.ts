@@ -79,10 +79,9 @@ test('an estimate names its reports and the one that is not counted', () => {
   expect(lines[1]).toContain('1 report that other diners contradict')
 })
 
-test('an unknown wait and a closed place are not explained away', () => {
-  expect(explained(aDetail({ reports: [] }), 2, { waitTime: null })).toHaveLength(1)
-  const closed = explained(aDetail(), 2, { waitTime: null, isOpen: false })
-  expect(closed).toEqual(['The restaurant is closed by its opening hours, so no wait is shown.'])
+test('without a number there is nothing to explain', () => {
+  expect(explained(aDetail({ reports: [] }), 2, { waitTime: null })).toEqual([])
+  expect(explained(aDetail(), 2, { waitTime: null, isOpen: false })).toEqual([])
 })
 
 test('the chart shows only hours with history, and keeps the gaps on its axis', () => {

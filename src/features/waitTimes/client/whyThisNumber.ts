@@ -16,14 +16,12 @@ interface Explained {
   nowMs: number
 }
 
-/** Why a wait is the number it is, in plain words with the arithmetic; one sentence a line. */
+/** Why a wait is the number it is, in plain words with the arithmetic; one sentence a line, none without a number. */
 export function whyThisNumber(explained: Explained): string[] {
-  const t = messagesOf(waitTimesMessages)
   const { wait } = explained
-  if (wait.isClosed) return [t('whyClosed')]
   if (wait.source === 'restaurant') return ownListLines(explained)
   const base = wait.item?.waitTime ?? null
-  if (base === null) return [t('whyUnknown')]
+  if (base === null) return []
   return wait.source === 'usual' ? usualLines(explained, base) : reportLines(explained, base)
 }
 

@@ -1,0 +1,98 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storePeriods } from '#domain/openingHours.ts'
+import { router } from '../router.tsx'
+import { aRestaurant, button, json, kept, openAt, openFakeDiner } from '../screens/fakeDiner.tsx'
+
+const NEVER_OPEN = storePeriods([[], [], [], [], [], [], []])
+const place = (id: number, name: string, hoursOfOperation: string | null = null) =>
+  aRestaurant({ id, name, hoursOfOperation, latitude: '37.7749', longitude: '-122.4194' })
+
+const DENIED = { getCurrentPosition: (_: unknown, onDenied: () => void) => onDenied() }
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: DENIED })
+  openFakeDiner()
+  sessionStorage.clear()
+  kept.nearby = [
+    place(1, 'Kumo Izakaya'),
+    place(2, 'Osteria Brindisi'),
+    place(3, 'Quince Ladder', NEVER_OPEN),
+  ]
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+const rowOf = async (name: string) => {
+  const row = (await button(name)).closest('li')
+  if (!row) throw new Error(`expected a row for ${name}`)
+  return within(row)
+}
+const focusedName = () => document.activeElement?.textContent
+
+test('search text and cuisine come from the address and go back into it', async () => {
+  const user = openAt('/browse?partySize=2&q=noodles&cuisine=Thai')
+  const box = await screen.findByRole('searchbox')
+  expect(box).toHaveProperty('value', 'noodles')
+  expect(screen.getByRole('combobox', { name: 'Cuisine' }).textContent).toContain('Thai')
+  await user.clear(box)
+  await user.type(box, 'ramen{Enter}')
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ partySize: 2, q: 'ramen', cuisine: 'Thai' }),
+  )
+})
+
+test('an address with an unknown cuisine still opens', async () => {
+  openAt('/browse?partySize=2&cuisine=Martian')
+  expect(await button('Kumo Izakaya')).toBeTruthy()
+})
+
+test('while waits load, rows do not say that nobody has reported', async () => {
+  kept.instead.set('GET /direct/wait-times', null)
+  openAt('/browse?partySize=2')
+  expect((await rowOf('Kumo Izakaya')).getByText('Loading the wait')).toBeTruthy()
+  expect(screen.queryByText('Be the first to report')).toBeNull()
+})
+
+test('when waits have failed, rows say so', async () => {
+  kept.instead.set('GET /direct/wait-times', json(400, { message: 'No', code: 'invalid' }))
+  openAt('/browse?partySize=2')
+  expect(await (await rowOf('Kumo Izakaya')).findByText('Wait not loaded')).toBeTruthy()
+  expect(screen.getByText('The latest waits could not be loaded.')).toBeTruthy()
+})
+
+test('a closed place has no wait, comes last, and "Open now" hides it', async () => {
+  kept.nearby.reverse()
+  const user = openAt('/browse?partySize=2')
+  const closed = await rowOf('Quince Ladder')
+  expect(closed.queryByText('Unknown')).toBeNull()
+  expect(closed.getAllByText('Closed').length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent).toBe('Quince Ladder')
+  await user.click(await button('Open now'))
+  expect(screen.queryByRole('button', { name: 'Quince Ladder' })).toBeNull()
+  cleanup()
+  openAt('/browse?partySize=2')
+  await button('Kumo Izakaya')
+  expect(screen.queryByRole('button', { name: 'Quince Ladder' })).toBeNull()
+  expect((await button('Open now')).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the list is one tab stop, and the arrow keys move between its rows', async () => {
+  const user = openAt('/browse?partySize=2')
+  const first = await button('Kumo Izakaya')
+  const isTabStop = (row: Element) => row.getAttribute('tabindex') === '0'
+  expect([...document.querySelectorAll('.place-open')].filter(isTabStop)).toEqual([first])
+  first.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(focusedName()).toBe('Osteria Brindisi')
+  await user.keyboard('{End}')
+  expect(focusedName()).toBe('Quince Ladder')
+  await user.keyboard('{Home}{ArrowUp}')
+  expect(focusedName()).toBe('Kumo Izakaya')
+})
