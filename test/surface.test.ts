@@ -28,6 +28,7 @@ const CALLS: Record<string, readonly Who[]> = {
 
   'GET /api/user': USERS,
   'POST /api/login': ANYONE,
+  'POST /api/login/device': ANYONE,
   'POST /api/register': ANYONE,
   'POST /api/logout': ANYONE,
   'PATCH /api/user/profile': ['diner', 'restaurant'],
@@ -36,6 +37,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'DELETE /api/user': USERS,
   'POST /api/password/forgot': ANYONE,
   'POST /api/password/reset': ANYONE,
+  'POST /api/user/email/undo': ANYONE,
 
   'GET /api/favorites': ['diner'],
   'POST /api/favorites': ['diner'],
@@ -105,6 +107,7 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/restaurant/$id': ANYONE,
   '/forgot-password': ['guest'],
   '/reset-password': ANYONE,
+  '/undo-email': ANYONE,
   '/diner/reservations': ['diner'],
   '/diner/profile': ['diner'],
   '/diner/favorites': ['diner'],

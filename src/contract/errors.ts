@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** Send `currentPassword` as well: the sign-in was too long ago. */
+  recent_sign_in: 403,
   not_found: 404,
   conflict: 409,
   /** The same Idempotency-Key is still being answered. */

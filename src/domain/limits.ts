@@ -86,6 +86,10 @@ export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, countr
 export const SESSION_DAYS = 7
 /** How long a link to set a new password works. */
 export const PASSWORD_LINK_MINUTES = 60
+/** How long after signing in the email can be changed without the password. */
+export const RECENT_SIGN_IN_MINUTES = 15
+/** How long the old address can undo a change of email. */
+export const EMAIL_UNDO_DAYS = 7
 export const IMAGE = {
   maxUploadBytes: 5 * 1024 * 1024,
   maxUploadPixels: 24_000_000,

@@ -65,6 +65,7 @@ const RULES: Record<string, Rule> = {
   },
   // A link from a message works also where somebody is signed in.
   [ROUTES.resetPassword]: forAll,
+  [ROUTES.undoEmail]: forAll,
   [ROUTES.browse]: forAll,
   [ROUTES.terms]: forAll,
   [ROUTES.privacy]: forAll,

@@ -124,6 +124,12 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/ResetPassword.tsx'), 'ResetPasswordScreen'),
 })
 
+const undoEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.undoEmail,
+  component: lazyRouteComponent(() => import('./screens/UndoEmail.tsx'), 'UndoEmailScreen'),
+})
+
 const dinerReservationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.dinerReservations,
@@ -191,6 +197,7 @@ export const router = createRouter({
     restaurantPageRoute,
     forgotPasswordRoute,
     resetPasswordRoute,
+    undoEmailRoute,
     dinerReservationsRoute,
     dinerProfileRoute,
     favoritesRoute,

@@ -66,6 +66,10 @@ export const ProfileUpdate = z.object({
   phone: text({ min: 0, max: TEXT_LENGTH.phone.max }).optional().describe("'' clears the field"),
   profileEmoji: AvatarField.optional(),
   username: UsernameChange.optional(),
+  currentPassword: z
+    .string()
+    .optional()
+    .describe('Needed for another email once the sign-in is 15 minutes ago'),
 })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
@@ -75,7 +79,16 @@ export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
   tag: 'Accounts',
   summary: 'Update your profile',
   description:
-    'Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 409 if the email already has an account of this type. Diners and restaurants.',
+    'Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Diners and restaurants.',
+})
+
+export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  tag: 'Accounts',
+  summary: 'Undo a change of email',
+  description:
+    'Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
 })
 
 export const changePassword = endpoint('POST', '/api/user/password', {

@@ -61,6 +61,15 @@ export const login = endpoint('POST', '/api/login', {
     'Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 429 with Retry-After after too many failures.',
 })
 
+export const rememberDevice = endpoint('POST', '/api/login/device', {
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  tag: 'Session',
+  summary: 'Let this device sign in',
+  description:
+    'Takes the token of the link that the owner of an account is emailed after 10 failed sign-ins (`/login#device=…`). Sets a cookie, so that failures on other devices do not limit this one. 400 for a token that is wrong or older than an hour.',
+})
+
 export const logout = endpoint('POST', '/api/logout', {
   response: z.object({ ok: z.literal(true) }),
   tag: 'Session',

@@ -29,6 +29,7 @@ export const ROUTES = {
   adminLogin: '/admin/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  undoEmail: '/undo-email',
   browse: '/browse',
   restaurantPage: '/restaurant/$id',
   dinerReservations: '/diner/reservations',

@@ -11,6 +11,8 @@ export interface Rule {
 /** Limits per address and account, against guessing, spam and load. */
 export const RULES = {
   failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
+  failedLoginsOfDevice: { max: 10, windowMinutes: 15, what: 'failed sign-ins on this device' },
+  lockEmailsOfAccount: { max: 1, windowMinutes: 15, what: 'emails about failed sign-ins' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
   passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'password reset requests for this account' },

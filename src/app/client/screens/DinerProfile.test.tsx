@@ -158,3 +158,18 @@ test('a wrong current password is said at its field', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change Password' }))
   expect(await dialog.findByText('Not your password.')).toBeTruthy()
 })
+
+test('a change of email long after signing in asks for the password and is sent again', async () => {
+  const message = 'Enter your current password to change your email.'
+  kept.instead.set('PATCH /api/user/profile', json(403, { code: 'recent_sign_in', message }))
+  const user = open()
+  await user.click(await button('Edit'))
+  await user.type(screen.getByLabelText('Email'), 'x')
+  await user.type(screen.getByLabelText('Username'), 'M')
+  await user.click(await button(SAVE))
+  await user.type(await screen.findByLabelText('Current password'), 'a good password')
+  kept.instead.clear()
+  await user.click(await button(SAVE))
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy()
+  expect(sentProfile().at(-1)).toContain('"currentPassword":"a good password"')
+})

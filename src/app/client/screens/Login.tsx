@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useDeviceLink } from '#features/session/client/useDeviceLink.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
@@ -10,6 +11,7 @@ import './account.css'
 export function LoginScreen() {
   useTitle('Sign In')
   const { as, place } = useSearch({ from: '/login' })
+  useDeviceLink()
   return (
     <div className="account">
       <h1>Welcome back</h1>

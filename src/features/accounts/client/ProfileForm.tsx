@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ProfileUpdate } from '#features/accounts/contract.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { useUpdateProfile } from './profileQueries.ts'
+import { refusalOr } from './refusalOr.ts'
 import { showRefusal } from './showRefusal.ts'
 
 /** The form's fields; 'Username' edits the full name. */
-const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: true }).required()
+const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: true })
+  .required()
+  .extend({ currentPassword: z.string() })
 
 interface ProfileFormProps {
   user: CurrentUser
@@ -26,21 +32,39 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const update = useUpdateProfile()
   const form = useForm({
     resolver: zodResolver(ProfileFields),
-    defaultValues: { fullName: user.fullName ?? '', email: user.email, phone: user.phone ?? '' },
+    defaultValues: {
+      fullName: user.fullName ?? '',
+      email: user.email,
+      phone: user.phone ?? '',
+      currentPassword: '',
+    },
   })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
-  const submit = form.handleSubmit((fields) => {
+  const [isAskedForPassword, setIsAskedForPassword] = useState(false)
+  useEffect(() => {
+    if (isAskedForPassword) setFocus('currentPassword')
+  }, [isAskedForPassword, setFocus])
+  const submit = form.handleSubmit(({ currentPassword, ...fields }) => {
     if (update.isPending) return
-    update.mutate(fields, {
+    update.mutate(isAskedForPassword ? { ...fields, currentPassword } : fields, {
       onSuccess: () => {
         showToast({ kind: 'success', title: t('profileUpdated') })
         onDone()
       },
       onError: (error) => {
+        if (error instanceof HttpError && error.code === 'recent_sign_in') return setIsAskedForPassword(true)
+        const failed = t('profileFailed')
+        if (isAskedForPassword && error instanceof HttpError && error.code === 'forbidden') {
+          return form.setError(
+            'currentPassword',
+            { message: refusalOr(error, failed) },
+            { shouldFocus: true },
+          )
+        }
         showIssues(error, ['fullName', 'email', 'phone'], form.setError)
-        showRefusal(error, t('profileFailed'))
+        showRefusal(error, failed)
       },
     })
   })
@@ -62,6 +86,14 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
+      {isAskedForPassword && (
+        <PasswordField
+          label={t('currentPassword')}
+          hint={t('passwordForEmail')}
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      )}
       <Button type="submit" variant="brand" wide pending={update.isPending}>
         {t('saveChanges')}
       </Button>

@@ -15,6 +15,13 @@ export const accountsMessages = catalog('accounts', {
   passwordChanged: 'Password changed',
   changePasswordFailed: 'Failed to change password',
   currentPassword: 'Current password',
+  passwordForEmail: 'Enter it to change your email.',
+  undoChange: 'Undo the Change',
+  undoFailed: 'Failed to undo the change',
+  undoExplained:
+    'Your account gets this email address back. All devices are signed out, and you set a new password.',
+  undoTitle: 'Undo a change of email',
+  undoIncomplete: 'This link is incomplete. Open it from the email again.',
   newPassword: 'New password',
   password: 'Password',
   linkNotSent: "The link couldn't be sent",

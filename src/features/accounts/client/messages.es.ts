@@ -16,6 +16,13 @@ export const accountsSpanish: Translation<typeof accountsMessages> = {
   passwordChanged: 'Contraseña cambiada',
   changePasswordFailed: 'No se pudo cambiar la contraseña',
   currentPassword: 'Contraseña actual',
+  passwordForEmail: 'Escríbela para cambiar tu correo.',
+  undoChange: 'Deshacer el cambio',
+  undoFailed: 'No se pudo deshacer el cambio',
+  undoExplained:
+    'Tu cuenta recupera esta dirección de correo. Se cierra la sesión en todos los dispositivos y eliges una contraseña nueva.',
+  undoTitle: 'Deshacer un cambio de correo',
+  undoIncomplete: 'Este enlace está incompleto. Ábrelo otra vez desde el correo.',
   newPassword: 'Contraseña nueva',
   password: 'Contraseña',
   linkNotSent: 'No se pudo enviar el enlace',

@@ -4,6 +4,7 @@ import {
   changePassword,
   forgotPassword,
   resetPassword,
+  undoEmailChange,
   updateUserProfile,
 } from '#features/accounts/contract.ts'
 import { refreshUser, userQuery } from '#features/session/client/queries.ts'
@@ -38,6 +39,15 @@ export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (reset: BodyOf<typeof resetPassword>) => call(resetPassword, { body: reset }),
+    onSuccess: () => refreshUser(queryClient),
+  })
+}
+
+/** Restores the old email with a link's token; the account is signed out everywhere. */
+export function useUndoEmailChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (link: BodyOf<typeof undoEmailChange>) => call(undoEmailChange, { body: link }),
     onSuccess: () => refreshUser(queryClient),
   })
 }

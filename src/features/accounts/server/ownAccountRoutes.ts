@@ -14,8 +14,10 @@ import {
   changePassword as changePasswordEndpoint,
   forgotPassword,
   resetPassword as resetPasswordEndpoint,
+  undoEmailChange as undoEmailChangeEndpoint,
   updateUserProfile,
 } from '../contract.ts'
+import { undoEmailChange } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
 import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
@@ -33,8 +35,8 @@ const ASKED = {
 
 /** One's own profile and password. */
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
-  route(app, updateUserProfile, dinerOrOwner, async ({ actor, body }) => {
-    await saveUserProfile(ctx, actor.userId, body)
+  route(app, updateUserProfile, dinerOrOwner, async ({ actor, body, request }) => {
+    await saveUserProfile(ctx, actor, body, request.ip)
     const user = await loadCurrentUser(ctx.db, actor.userId)
     if (!user) throw signInRequired()
     return user
@@ -43,6 +45,14 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, changePasswordEndpoint, anyUser, async ({ actor, body, request }) => {
     await changePassword(ctx, actor, { ...body, address: request.ip })
     return { ok: true as const }
+  })
+
+  route(app, undoEmailChangeEndpoint, anyone, async ({ body, request }) => {
+    const email = await undoEmailChange(ctx, body.token, request.ip)
+    return {
+      ok: true as const,
+      message: `Your email is ${email} again, and all devices are signed out. We’ve sent you a link to set a new password.`,
+    }
   })
 
   route(app, forgotPassword, anyone, async ({ body, request }) => {

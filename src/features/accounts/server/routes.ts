@@ -1,4 +1,5 @@
 import { loadCurrentUser } from '#features/session/server/currentUser.ts'
+import { rememberDevice } from '#features/session/server/knownDevices.ts'
 import { anyone } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
@@ -10,12 +11,13 @@ const WELCOME = { diner: 'Welcome to Tablecast!', restaurant: 'Your restaurant i
 
 export function accountRoutes(app: App, ctx: Ctx): void {
   route(app, registerEndpoint, anyone, async ({ body, request, reply }) => {
-    const { userId, token } = await register(ctx, body, request.ip)
+    const { userId, token, passwordHash } = await register(ctx, body, request.ip)
     const user = await loadCurrentUser(ctx.db, userId)
     if (!user) throw new Error('the new user was not found')
     const before = request.cookies[SESSION_COOKIE]
     if (before) await endSession(ctx, before)
     setSessionCookie(request, reply, token, app.isSecure)
+    rememberDevice({ request, reply }, { id: userId, passwordHash }, app.isSecure)
     return { ok: true as const, message: WELCOME[body.userType], user }
   })
 }

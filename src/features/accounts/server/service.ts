@@ -32,7 +32,7 @@ export async function register(ctx: Ctx, registration: Registration, address: st
         const { id } = await insertRestaurant(tx, { userId, ...details, ...place, source: 'owner' })
         publish({ type: 'restaurant.changed', restaurantId: id })
       }
-      return { userId, token: await startSession(tx, userId) }
+      return { userId, passwordHash, token: await startSession(tx, userId) }
     })
   } catch (error) {
     if (databaseFault(error) !== 'unique') throw error

@@ -1,26 +1,41 @@
 import { and, eq } from 'drizzle-orm'
 import { normalizeEmail } from '#domain/accounts.ts'
+import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { AppError, signInRequired } from '#platform/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
+import { confirmEmailChange, keepUndo, tellOldAddress } from './changeEmail.ts'
 
 /** Writes what was sent and leaves the rest. Throws a conflict for an email that is taken. */
-export async function saveUserProfile(ctx: Ctx, userId: number, update: ProfileUpdate): Promise<void> {
+export async function saveUserProfile(
+  ctx: Ctx,
+  user: User,
+  update: ProfileUpdate,
+  address: string,
+): Promise<void> {
+  const { userId } = user
   const changes = changesOf(update)
   if (Object.keys(changes).length === 0) return
+  if (changes.email !== undefined) {
+    const { currentPassword } = update
+    await confirmEmailChange(ctx, user, { email: changes.email, currentPassword, address })
+  }
   try {
-    await inTransaction(ctx, async (tx, publish) => {
+    const undo = await inTransaction(ctx, async (tx, publish) => {
       const before = await lockUser(tx, userId)
+      publish({ type: 'user.changed', userId })
       await tx.update(users).set(changes).where(eq(users.id, userId))
       if (changes.emailNorm !== undefined && changes.emailNorm !== before.emailNorm) {
         // A link that went to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+        return { to: before.email, token: await keepUndo(tx, userId, before.email) }
       }
-      publish({ type: 'user.changed', userId })
+      return undefined
     })
+    if (undo) tellOldAddress(ctx, undo)
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
     throw new AppError('conflict', 'An account with this email already exists.', {
@@ -39,7 +54,7 @@ const changesOf = ({ fullName, email, phone, profileEmoji, username }: ProfileUp
 
 async function lockUser(tx: Tx, userId: number) {
   const [user] = await tx
-    .select({ emailNorm: users.emailNorm })
+    .select({ email: users.email, emailNorm: users.emailNorm })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
     .for('update')

@@ -24,7 +24,7 @@ export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
   route(app, calls.bootstrapAdmin, anyone, createFirstAdmin, { isShownOnce: true })
 
   route(app, calls.adminLogin, anyone, async ({ body, request, reply }) => {
-    const signedIn = await signIn(ctx, body, { door: 'admins', address: request.ip })
+    const signedIn = await signIn(ctx, body, { door: 'admins', request })
     return replaceSession(app, ctx, { request, reply }, signedIn)
   })
 

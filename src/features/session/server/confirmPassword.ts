@@ -25,7 +25,7 @@ export async function confirmPassword(
     .from(users)
     .where(eq(users.id, userId))
   if (!user) throw signInRequired()
-  const failures = failedLogins(ctx, { ...user, address })
+  const failures = failedLogins(ctx, { ...user, address, knownDevice: 'signed in' })
   failures.refuseWhenLocked()
   if (!(await ctx.passwords.verify(user.passwordHash, password))) {
     failures.count()

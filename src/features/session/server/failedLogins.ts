@@ -7,6 +7,8 @@ export interface Attempt {
   emailNorm: string
   /** The IP address. */
   address: string
+  /** Names a browser that has signed in to this account before: only its own failures count for it. */
+  knownDevice?: string | undefined
   /** Whether this kind of user comes in at the door that was tried; true unless said otherwise. */
   isAtOwnDoor?: boolean
 }
@@ -14,25 +16,49 @@ export interface Attempt {
 const accountOf = ({ userType, emailNorm }: Pick<Attempt, 'userType' | 'emailNorm'>) =>
   `${userType}:${emailNorm}`
 
-/** The lock against guessing: only failures count. */
-export function failedLogins({ rateLimiter }: Ctx, attempt: Attempt) {
+/** The limit on guessing: only failures count. */
+export function failedLogins({ rateLimiter }: Pick<Ctx, 'rateLimiter'>, attempt: Attempt) {
   // What fails at a door where the account never comes in must not lock it out of its own.
   const account = `${attempt.isAtOwnDoor === false ? 'elsewhere:' : ''}${accountOf(attempt)}`
-  return {
-    /** Throws too_many once there were too many failures. */
-    refuseWhenLocked(): void {
+  const device = attempt.knownDevice && `${account}:${attempt.knownDevice}`
+  const check = () => {
+    if (device) rateLimiter.check('failedLoginsOfDevice', device)
+    else {
       rateLimiter.check('failedLoginsOfAccount', account)
       rateLimiter.check('failedLoginsOfAddress', attempt.address)
-    },
+    }
+  }
+  return {
+    /** Throws too_many once there were too many failures. */
+    refuseWhenLocked: check,
     count(): void {
-      rateLimiter.count('failedLoginsOfAddress', attempt.address)
-      rateLimiter.count('failedLoginsOfAccount', account)
+      if (device) rateLimiter.count('failedLoginsOfDevice', device)
+      else {
+        rateLimiter.count('failedLoginsOfAddress', attempt.address)
+        rateLimiter.count('failedLoginsOfAccount', account)
+      }
     },
+    /** Whether unknown devices have to wait now, which is true for the first time only once per quarter of an hour. */
+    hasJustLocked(): boolean {
+      return (
+        isRefused(() => rateLimiter.check('failedLoginsOfAccount', account)) &&
+        !isRefused(() => rateLimiter.count('lockEmailsOfAccount', account))
+      )
+    },
+  }
+}
+
+function isRefused(ask: () => void): boolean {
+  try {
+    ask()
+    return false
+  } catch {
+    return true
   }
 }
 
 /** Opens an account's lock, after its owner has proved who they are. */
 export const forgetFailedLogins = (
-  { rateLimiter }: Ctx,
+  { rateLimiter }: Pick<Ctx, 'rateLimiter'>,
   account: Pick<Attempt, 'userType' | 'emailNorm'>,
 ): void => rateLimiter.forget('failedLoginsOfAccount', accountOf(account))

@@ -5,6 +5,7 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
+import { aMailServer } from '#test/support/mailServer.ts'
 import { anAdmin, anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { getUser, login } from '../contract.ts'
 
@@ -143,6 +144,107 @@ describe('POST /api/login', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const stored = await server.db.select().from(sessions).where(eq(sessions.userId, user.id))
     expect(JSON.stringify(stored)).not.toContain(token)
+  })
+})
+
+describe('a device that has signed in before', () => {
+  const WRONG = 'not the password'
+  const mailed: { server: TestServer; mail: Awaited<ReturnType<typeof aMailServer>> }[] = []
+  beforeAll(async () => {
+    const mail = await aMailServer()
+    const settings = { RATE_LIMITS: 'on', SMTP_URL: mail.url, PUBLIC_URL: 'https://tables.example' }
+    mailed.push({ mail, server: await aServer({ settings }) })
+  })
+  afterAll(async () => {
+    for (const { server: one, mail } of mailed) {
+      await one.close()
+      await mail.close()
+    }
+  })
+  const parts = () => mailed[0] ?? never()
+  const never = (): never => {
+    throw new Error('there is no server')
+  }
+  const attempt = (email: string, password: string, device = '', remoteAddress = '192.0.2.1') =>
+    parts().server.app.inject({
+      ...({ method: 'POST', url: '/api/login', remoteAddress } as const),
+      headers: device ? { cookie: device } : {},
+      payload: { email, password, userType: 'diner' },
+    })
+  const deviceOf = (answer: { cookies: { name: string; value: string }[] }): string => {
+    const cookie = answer.cookies.find(({ name }) => name === 'tablecast_device')
+    return cookie ? `${cookie.name}=${cookie.value}` : ''
+  }
+  /** Guesses from many addresses, until unknown devices have to wait. */
+  const attack = async (email: string) => {
+    const answers = []
+    for (let guess = 1; guess <= 14; guess += 1) {
+      answers.push(await attempt(email, WRONG, '', `198.51.100.${guess}`))
+    }
+    return answers
+  }
+  const tokensTo = (email: string) =>
+    parts()
+      .mail.messages.filter(({ to }) => to === email)
+      .flatMap(({ text }) => /\/login#device=([\w.-]+)/.exec(text)?.[1] ?? [])
+
+  test('signs in while others are guessing; an unknown one has to wait', async () => {
+    const { user } = await aRegisteredDiner(parts().server)
+    const tablet = deviceOf(await attempt(user.email, PASSWORD))
+    expect(tablet).not.toBe('')
+    const guesses = await attack(user.email)
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    const waiting = await attempt(user.email, PASSWORD, '', '203.0.113.1')
+    expect(waiting.statusCode).toBe(429)
+    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(60)
+    expect((await attempt(user.email, PASSWORD, tablet)).statusCode).toBe(200)
+  })
+
+  test('has ten guesses itself', async () => {
+    const { user } = await aRegisteredDiner(parts().server)
+    const tablet = deviceOf(await attempt(user.email, PASSWORD))
+    for (let guess = 1; guess <= 10; guess += 1) {
+      expect((await attempt(user.email, WRONG, tablet)).statusCode).toBe(401)
+    }
+    expect((await attempt(user.email, PASSWORD, tablet)).statusCode).toBe(429)
+    expect((await attempt(user.email, PASSWORD, '', '203.0.113.1')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['of another account', (device: string) => device.replace(/=\d+/, '=1')],
+    ['with another signature', (device: string) => `${device.slice(0, -4)}AAAA`],
+    ['made of nothing', () => 'tablecast_device=1.a.b'],
+  ])('is not known by a cookie %s', async (_what, forge) => {
+    const { user } = await aRegisteredDiner(parts().server)
+    const forged = forge(deviceOf(await attempt(user.email, PASSWORD)))
+    await attack(user.email)
+    expect((await attempt(user.email, PASSWORD, forged, '203.0.113.1')).statusCode).toBe(429)
+  })
+
+  test('the owner is emailed once, and the link lets a new device in', async () => {
+    const { server: site } = parts()
+    const { user } = await aRegisteredDiner(site)
+    await attack(user.email)
+    await vi.waitFor(() => expect(tokensTo(user.email)).toHaveLength(1))
+    const open = (token: string) =>
+      site.app.inject({ method: 'POST', url: '/api/login/device', payload: { token } })
+    const [token = ''] = tokensTo(user.email)
+    const phone = deviceOf(await open(token))
+    expect((await attempt(user.email, PASSWORD, phone)).statusCode).toBe(200)
+    expect((await open(`${token.slice(0, -4)}AAAA`)).statusCode).toBe(400)
+    expect((await open('nothing')).statusCode).toBe(400)
+    site.setClock(new Date(Date.now() + 61 * 60_000))
+    expect((await open(token)).statusCode).toBe(400)
+    site.setClock(null)
+  })
+
+  test('an unknown email is answered like a known one, and nobody is emailed', async () => {
+    const { user } = await aRegisteredDiner(parts().server)
+    const nobody = anEmail()
+    const told = async (email: string) =>
+      (await attack(email)).map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(await told(nobody)).toEqual(await told(user.email))
+    expect(tokensTo(nobody)).toEqual([])
   })
 })
 

@@ -5,12 +5,14 @@ import type { App } from '#platform/server/route.ts'
 import { endSession, SESSION_COOKIE, setSessionCookie } from '#platform/server/sessions.ts'
 import type { CurrentUser } from '../contract.ts'
 import { loadCurrentUser } from './currentUser.ts'
+import { type Account, rememberDevice } from './knownDevices.ts'
 
 /** A session that has just begun. */
 export interface SignedIn {
   userId: number
   /** For the cookie. */
   token: string
+  account: Account
 }
 
 /** The user of this id; throws unauthenticated when the account is gone. */
@@ -25,10 +27,11 @@ export async function replaceSession(
   app: App,
   ctx: Ctx,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { userId, token }: SignedIn,
+  { userId, token, account }: SignedIn,
 ): Promise<CurrentUser & { ok: true }> {
   const before = request.cookies[SESSION_COOKIE]
   if (before) await endSession(ctx, before)
   setSessionCookie(request, reply, token, app.isSecure)
+  rememberDevice({ request, reply }, account, app.isSecure)
   return { ok: true, ...(await userOrGone(ctx, userId)) }
 }

@@ -2,7 +2,9 @@ import { anyone, anyUser } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { clearSessionCookie, endSession, SESSION_COOKIE } from '#platform/server/sessions.ts'
-import { getUser, login, logout } from '../contract.ts'
+import { getUser, login, logout, rememberDevice as rememberDeviceEndpoint } from '../contract.ts'
+import { accountOfDeviceLink } from './deviceLink.ts'
+import { rememberDevice } from './knownDevices.ts'
 import { replaceSession, userOrGone } from './replaceSession.ts'
 import { signIn } from './service.ts'
 
@@ -15,8 +17,13 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
   })
 
   route(app, login, anyone, async ({ body, request, reply }) => {
-    const signedIn = await signIn(ctx, body, { door: 'people', address: request.ip })
+    const signedIn = await signIn(ctx, body, { door: 'people', request })
     return replaceSession(app, ctx, { request, reply }, signedIn)
+  })
+
+  route(app, rememberDeviceEndpoint, anyone, async ({ body, request, reply }) => {
+    rememberDevice({ request, reply }, await accountOfDeviceLink(ctx, body.token), app.isSecure)
+    return { ok: true as const, message: 'This device can sign in now.' }
   })
 
   route(app, logout, anyone, async ({ request, reply }) => {

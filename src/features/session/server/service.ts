@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { normalizeEmail, type UserType } from '#domain/accounts.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
@@ -6,7 +7,9 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Credentials } from '../contract.ts'
+import { tellOwnerOfLock } from './deviceLink.ts'
 import { failedLogins } from './failedLogins.ts'
+import { knownDevice } from './knownDevices.ts'
 import type { SignedIn } from './replaceSession.ts'
 
 const wrongCredentials = () => new AppError('unauthenticated', 'Incorrect email or password.')
@@ -21,8 +24,7 @@ const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const
 
 interface Door {
   door: keyof typeof ADMITTED
-  /** The IP address. */
-  address: string
+  request: FastifyRequest
 }
 
 /**
@@ -33,19 +35,23 @@ interface Door {
 export async function signIn(
   ctx: Ctx,
   credentials: z.output<typeof Credentials>,
-  { door, address }: Door,
+  { door, request }: Door,
 ): Promise<SignedIn> {
   const emailNorm = normalizeEmail(credentials.email)
   const { userType } = credentials
   const admitted: readonly UserType[] = ADMITTED[door]
   const isAtOwnDoor = admitted.includes(userType)
-  const failures = failedLogins(ctx, { userType, emailNorm, address, isAtOwnDoor })
+  // Looked up for everyone, so that an unknown email takes as long.
+  const found = await findUser(ctx, emailNorm, userType)
+  const user = isAtOwnDoor ? found : undefined
+  const attempt = { userType, emailNorm, address: request.ip, isAtOwnDoor }
+  const failures = failedLogins(ctx, { ...attempt, knownDevice: user && knownDevice(request, user) })
   failures.refuseWhenLocked()
 
-  const user = isAtOwnDoor ? await findUser(ctx, emailNorm, userType) : undefined
   const isRight = await ctx.passwords.verify(user?.passwordHash ?? null, credentials.password)
   if (!isRight || !user) {
     failures.count()
+    if (failures.hasJustLocked() && user) tellOwnerOfLock(ctx, user)
     throw wrongCredentials()
   }
   // Guesses sent all at once would otherwise all be judged before the first of them is counted.
@@ -61,12 +67,12 @@ export async function signIn(
     if (!current.isActive) throw deactivated()
     return startSession(tx, user.id)
   })
-  return { userId: user.id, token }
+  return { userId: user.id, token, account: user }
 }
 
 async function findUser(ctx: Ctx, emailNorm: string, userType: UserType) {
   const [user] = await ctx.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.emailNorm, emailNorm), eq(users.userType, userType)))
   return user

@@ -48,3 +48,17 @@ export const passwordResets = pgTable(
   },
   (t) => [index('password_resets_user_id_idx').on(t.userId)],
 )
+
+/** Changes of an email that its former owner can undo. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    /** SHA-256 of the token; the token itself is only in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ofUser(),
+    oldEmail: text('old_email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('email_changes_user_id_idx').on(t.userId)],
+)

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getUser, login } from '#features/session/contract.ts'
+import { emailChanges } from '#platform/server/db/schema/accounts.ts'
+import { sessions } from '#platform/server/db/schema/sessions.ts'
+import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
+import { aMailServer } from '#test/support/mailServer.ts'
+import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { undoEmailChange, updateUserProfile } from '../contract.ts'
+
+let server: TestServer
+let mail: Awaited<ReturnType<typeof aMailServer>>
+beforeAll(async () => {
+  mail = await aMailServer()
+  server = await aServer({ settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://tables.example' } })
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+beforeEach(async () => {
+  await server.clear()
+  mail.messages.length = 0
+})
+
+const signedInAgo = (minutes: number) =>
+  server.db.update(sessions).set({ createdAt: sql.raw(`now() - interval '${minutes} minutes'`) })
+const change = (me: Caller, email: string, currentPassword?: string) =>
+  me.call(updateUserProfile, { body: { email, ...(currentPassword !== undefined && { currentPassword }) } })
+const undo = (token: string) => server.as(null).call(undoEmailChange, { body: { token } })
+const undoToken = (to: string): Promise<string> =>
+  vi.waitFor(() => {
+    const letter = mail.messages.find(
+      (message) => message.to === to && message.text.includes('/undo-email#token='),
+    )
+    if (!letter) throw new Error('no email yet')
+    return /#token=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
+  })
+const signIn = (email: string) =>
+  server.as(null).call(login, { body: { email, password: PASSWORD, userType: 'diner' } })
+
+describe('a change of email', () => {
+  test('needs no password soon after signing in', async () => {
+    const { me } = await aRegisteredDiner(server)
+    await signedInAgo(14)
+    expect((await change(me, anEmail())).status).toBe(200)
+  })
+
+  test('needs the current password later, and says so', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    await signedInAgo(16)
+    const email = anEmail()
+    const asked = await change(me, email)
+    expect([asked.status, refusalOf(asked)]).toEqual([403, 'recent_sign_in'])
+    const wrong = await change(me, email, 'not the password')
+    expect([wrong.status, refusalOf(wrong)]).toEqual([403, 'forbidden'])
+    expect((await me.call(getUser)).body.email).toBe(user.email)
+    expect((await change(me, email, PASSWORD)).body.email).toBe(email)
+  })
+
+  test('to the same address, or another field, needs none', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    await signedInAgo(600)
+    expect((await change(me, user.email.toUpperCase())).status).toBe(200)
+    expect((await me.call(updateUserProfile, { body: { fullName: 'Mia' } })).status).toBe(200)
+    expect(await server.db.select().from(emailChanges)).toEqual([])
+  })
+
+  test('tells the old address, whose link undoes it: signed out, password void, a new one by email', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    const email = anEmail()
+    await change(me, email)
+    const token = await undoToken(user.email)
+    expect(JSON.stringify(await server.db.select().from(emailChanges))).not.toContain(token)
+    const undone = await undo(token)
+    expect(undone.body.message).toContain(user.email)
+    expect((await me.call(getUser)).status).toBe(401)
+    expect([(await signIn(email)).status, (await signIn(user.email)).status]).toEqual([401, 401])
+    await vi.waitFor(() =>
+      expect(
+        mail.messages.some(({ to, text }) => to === user.email && text.includes('/reset-password#')),
+      ).toBe(true),
+    )
+    expect((await undo(token)).status).toBe(400)
+  })
+
+  test('is undone to the first address after several changes', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    await change(me, anEmail())
+    const token = await undoToken(user.email)
+    await change(me, anEmail())
+    expect((await undo(token)).status).toBe(200)
+    expect(await server.db.select().from(emailChanges)).toEqual([])
+  })
+
+  test('can be undone for seven days', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    await change(me, anEmail())
+    const token = await undoToken(user.email)
+    await server.db.update(emailChanges).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect((await undo(token)).status).toBe(400)
+  })
+
+  test('cannot be undone to an address that another account has by now', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    const email = anEmail()
+    await change(me, email)
+    const token = await undoToken(user.email)
+    await aRegisteredDiner(server, { email: user.email })
+    expect((await undo(token)).status).toBe(409)
+    expect((await me.call(getUser)).body.email).toBe(email)
+  })
+})

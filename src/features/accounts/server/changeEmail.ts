@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { normalizeEmail } from '#domain/accounts.ts'
+import { EMAIL_UNDO_DAYS, RECENT_SIGN_IN_MINUTES } from '#domain/limits.ts'
+import { confirmPassword } from '#features/session/server/confirmPassword.ts'
+import type { User } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { violatedConstraint } from '#platform/server/db/errors.ts'
+import { emailChanges, passwordResets, users } from '#platform/server/db/schema/accounts.ts'
+import { sessions } from '#platform/server/db/schema/sessions.ts'
+import { AppError, invalidField } from '#platform/server/errors.ts'
+import { siteAddress } from '#platform/server/mailer.ts'
+import { requestPasswordReset } from './passwordReset.ts'
+
+const TOKEN_BYTES = 32
+const lifetime = sql.raw(`interval '${EMAIL_UNDO_DAYS} days'`)
+const recently = sql.raw(`interval '${RECENT_SIGN_IN_MINUTES} minutes'`)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface Wanted {
+  email: string
+  currentPassword?: string | undefined
+  /** The IP address. */
+  address: string
+}
+
+/**
+ * Refuses a change of email by someone who found a signed-in device: it needs the password unless the session is
+ * new. Throws recent_sign_in to have the screen ask for it.
+ */
+export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): Promise<void> {
+  const { currentPassword: password, address } = wanted
+  const [session] = await ctx.db
+    .select({
+      emailNorm: users.emailNorm,
+      isRecent: sql<boolean>`${sessions.createdAt} > now() - ${recently}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, user.sessionHash))
+  if (session?.emailNorm === normalizeEmail(wanted.email) || session?.isRecent) return
+  if (password === undefined) {
+    throw new AppError('recent_sign_in', 'Enter your current password to change your email.')
+  }
+  await confirmPassword(ctx, { userId: user.userId, password, address })
+}
+
+/** Keeps the way back to the old address. Answers the token for its link. */
+export async function keepUndo(tx: Tx, userId: number, oldEmail: string): Promise<string> {
+  await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await tx
+    .insert(emailChanges)
+    .values({ tokenHash: hashOf(token), userId, oldEmail, expiresAt: sql`now() + ${lifetime}` })
+  return token
+}
+
+/** Tells the old address, where mail is set. */
+export function tellOldAddress(ctx: Ctx, { to, token }: { to: string; token: string }): void {
+  if (ctx.mailer.delivery !== 'mail') return
+  const text = `The email of your Tablecast account was changed, so this address no longer signs in.
+
+If it was you, there is nothing to do. If not, undo the change here within ${EMAIL_UNDO_DAYS} days:
+${siteAddress(ctx.settings)}/undo-email#token=${token}
+`
+  ctx.mailer.send(async () => ({ to, subject: 'Your Tablecast email was changed', text }))
+}
+
+const invalidLink = () => invalidField('token', 'This link has expired or was already used.')
+
+/**
+ * Gives an account its old email back, signs it out everywhere, makes its password void and sends a link for a new
+ * one to that address: the other side may know the password. Throws invalid, and a conflict for an email that
+ * another account has by now.
+ */
+export async function undoEmailChange(ctx: Ctx, token: string, address: string): Promise<string> {
+  const [link] = await ctx.db
+    .select({ userId: emailChanges.userId, email: emailChanges.oldEmail })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.tokenHash, hashOf(token)), sql`${emailChanges.expiresAt} > now()`))
+  if (!link) throw invalidLink()
+  const { userId, email } = link
+  const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
+  try {
+    const userType = await inTransaction(ctx, async (tx, publish) => {
+      const used = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()
+      if (!used.some(({ tokenHash }) => tokenHash === hashOf(token))) throw invalidLink()
+      const [user] = await tx
+        .update(users)
+        .set({ email, emailNorm: normalizeEmail(email), passwordHash })
+        .where(eq(users.id, userId))
+        .returning({ userType: users.userType })
+      if (!user) throw invalidLink()
+      await tx.delete(sessions).where(eq(sessions.userId, userId))
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+      publish({ type: 'user.revoked', userId })
+      return user.userType
+    })
+    if (userType !== 'admin') requestPasswordReset(ctx, { email, userType }, address)
+    return email
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
+    throw new AppError(
+      'conflict',
+      'Another account uses this email by now. Please contact the site administrator.',
+    )
+  }
+}

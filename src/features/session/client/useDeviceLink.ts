@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { call } from '#platform/client/call.ts'
+import { messageFor } from '#platform/client/httpError.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { rememberDevice } from '../contract.ts'
+
+/** Uses the emailed link /login#device=TOKEN, which lets this browser sign in while others are guessing. */
+export function useDeviceLink(): void {
+  useEffect(() => {
+    const token = new URLSearchParams(window.location.hash.slice(1)).get('device')
+    if (!token) return
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    call(rememberDevice, { body: { token } }).then(
+      ({ message }) => showToast({ kind: 'success', title: localized(message) }),
+      (error: unknown) => showToast({ kind: 'error', title: messageFor(error) }),
+    )
+  }, [])
+}
