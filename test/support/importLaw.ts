@@ -30,6 +30,7 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
     'points',
   ],
   passwordResets: ['accounts'],
+  emailChanges: ['accounts'],
   sessions: [PLATFORM],
   pushSubscriptions: [PLATFORM],
   pushKeys: [PLATFORM],

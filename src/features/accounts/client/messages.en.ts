@@ -20,8 +20,6 @@ export const accountsMessages = catalog('accounts', {
   undoFailed: 'Failed to undo the change',
   undoExplained:
     'Your account gets this email address back. All devices are signed out, and you set a new password.',
-  undoTitle: 'Undo a change of email',
-  undoIncomplete: 'This link is incomplete. Open it from the email again.',
   newPassword: 'New password',
   password: 'Password',
   linkNotSent: "The link couldn't be sent",

@@ -21,8 +21,6 @@ export const accountsSpanish: Translation<typeof accountsMessages> = {
   undoFailed: 'No se pudo deshacer el cambio',
   undoExplained:
     'Tu cuenta recupera esta dirección de correo. Se cierra la sesión en todos los dispositivos y eliges una contraseña nueva.',
-  undoTitle: 'Deshacer un cambio de correo',
-  undoIncomplete: 'Este enlace está incompleto. Ábrelo otra vez desde el correo.',
   newPassword: 'Contraseña nueva',
   password: 'Contraseña',
   linkNotSent: 'No se pudo enviar el enlace',

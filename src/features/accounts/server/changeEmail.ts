@@ -11,6 +11,7 @@ import { emailChanges, passwordResets, users } from '#platform/server/db/schema/
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
+import { endSessionsOf } from '#platform/server/sessions.ts'
 import { requestPasswordReset } from './passwordReset.ts'
 
 const TOKEN_BYTES = 32
@@ -92,7 +93,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
         .where(eq(users.id, userId))
         .returning({ userType: users.userType })
       if (!user) throw invalidLink()
-      await tx.delete(sessions).where(eq(sessions.userId, userId))
+      await endSessionsOf(tx, userId)
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
       publish({ type: 'user.revoked', userId })
       return user.userType
