@@ -35,9 +35,12 @@ const LiveReservation = z.object({
 })
 export type LiveReservation = z.infer<typeof LiveReservation>
 
+/** True if this session made the change, so that its client shows no toast for it. */
+const IsOwn = z.literal(true).optional()
+
 export const LiveMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('new_reservation'), reservation: LiveReservation }),
-  z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation }),
+  z.object({ type: z.literal('new_reservation'), reservation: LiveReservation, isOwn: IsOwn }),
+  z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation, isOwn: IsOwn }),
   /** A message to a guest was sent, opened or failed: its state stands in the restaurant's list. */
   z.object({ type: z.literal('messages_updated') }),
   /** A table, or how the stand is set, has changed; for the restaurant. */

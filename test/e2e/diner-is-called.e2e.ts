@@ -61,8 +61,8 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
   // What the diner calls off is news at the stand.
   const { id } = await asked.json()
   expect((await context.request.delete(`/api/reservations/${id}`)).ok()).toBe(true)
-  await stand.waitForTimeout(3_100)
-  await expect(stand.getByText('Robin')).toHaveCount(0)
+  await expect(stand.getByText('Reservation updated')).toBeVisible()
+  await expect(stand.getByText('Robin')).toHaveCount(0, { timeout: 10_000 })
   await hostContext.close()
 })
 

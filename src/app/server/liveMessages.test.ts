@@ -35,6 +35,24 @@ describe('who is told', () => {
     expect((await stand.hear('reservation_updated')).reservation.status).toBe('ready_to_seat')
   })
 
+  test('the session that made a change is told that it did, others are not', async () => {
+    const { restaurant, host, diner } = await room.aDinerAndARestaurant()
+    const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
+    const otherTablet = await room.subscribed(await room.server.cookieOf(host.id), {
+      restaurantId: restaurant.id,
+    })
+    const phone = await room.subscribed(diner.cookie, { role: 'diner' })
+
+    const asked = await diner.me.call(requestTable, { body: { restaurantId: restaurant.id, partySize: 2 } })
+    expect(await phone.hear('reservation_updated')).toHaveProperty('isOwn', true)
+    expect(await stand.hear('new_reservation')).not.toHaveProperty('isOwn')
+    phone.messages.length = 0
+    await host.me.call(changeStatus, { params: { id: asked.body.id }, body: { status: 'ready_to_seat' } })
+    expect(await stand.hear('reservation_updated')).toHaveProperty('isOwn', true)
+    expect(await otherTablet.hear('reservation_updated')).not.toHaveProperty('isOwn')
+    expect(await phone.hear('reservation_updated')).not.toHaveProperty('isOwn')
+  })
+
   test('nobody else hears of it', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const rival = await anOwnedRestaurant(room.server.db)

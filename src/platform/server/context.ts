@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { callerSession } from './callerSession.ts'
 import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
 import type { DomainEvent, Publisher } from './events.ts'
@@ -54,7 +55,7 @@ export async function inTransaction<T>(
   const step = nextStep<T>()
   for (let attempt = 1; ; attempt += 1) {
     const events: DomainEvent[] = []
-    const publish: Publish = (event) => events.push(event)
+    const publish: Publish = (event) => events.push(withCause(event))
     try {
       const result = await transactionOf(ctx.db, async (tx) => {
         const done = await (step ? step.once(tx, () => work(tx, publish)) : work(tx, publish))
@@ -68,4 +69,10 @@ export async function inTransaction<T>(
       if (attempt >= ATTEMPTS || (fault !== 'deadlock' && fault !== 'serialization')) throw error
     }
   }
+}
+
+function withCause(event: DomainEvent): DomainEvent {
+  if (event.type !== 'reservation.created' && event.type !== 'reservation.updated') return event
+  const causedBy = callerSession()
+  return causedBy === undefined ? event : { ...event, causedBy }
 }

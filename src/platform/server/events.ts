@@ -12,6 +12,8 @@ const reservationFacts = {
   userId: Id.nullable(),
   status: z.enum(RESERVATION_STATUSES),
   name: z.string().nullable(),
+  /** Hash of the session whose request caused the change: its user needs no news of it. */
+  causedBy: z.string().optional(),
 }
 
 /** What happened, told after commit and never before. A schema, because other nodes tell it too. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
+import { asCaller } from './callerSession.ts'
 import type { RepeatableCalls } from './idempotency.ts'
 import { SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
@@ -86,7 +87,8 @@ export function route<E extends Endpoint, A extends Actor>(
       const actor = admitted.get(request)
       if (!actor) throw new Error('a request reached its handler without being admitted')
       reply.status(endpoint.status)
-      const run = async () => handle({ ...parsedParts<E>(request), actor, request, reply })
+      const run = async () =>
+        asCaller(actor, () => handle({ ...parsedParts<E>(request), actor, request, reply }))
       const answer = isRepeatable
         ? await app.repeatableCalls.once({ actor, request, reply }, run)
         : await run()

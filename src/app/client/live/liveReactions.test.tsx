@@ -6,15 +6,15 @@ import { dinerReservationsKey } from '#features/seating/client/dinerReservations
 import { hostKeys } from '#features/seating/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import type { ToastRequest } from '#platform/client/toast.ts'
-import { toastFor } from './liveReactions.ts'
+import { type Reader, toastFor } from './liveReactions.ts'
 import { reactToLive } from './reactToLive.ts'
 
 const { toasted } = vi.hoisted(() => ({ toasted: vi.fn<(toast: ToastRequest) => void>() }))
 vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
 
 const reservation = (status: ReservationStatus) => ({ name: 'Mia', status, restaurantName: 'Lucia' })
-const updated = (status: ReservationStatus): LiveMessage => ({
-  type: 'reservation_updated',
+const updated = (status: ReservationStatus) => ({
+  type: 'reservation_updated' as const,
   reservation: reservation(status),
 })
 const requested: LiveMessage = { type: 'new_reservation', reservation: reservation('pending') }
@@ -88,25 +88,25 @@ describe('what is read again', () => {
   })
 })
 
-describe('what a host hears right after pressing a button', () => {
-  async function toldAfterPressing(message: LiveMessage) {
+describe('toasts', () => {
+  async function toastsFor(message: LiveMessage, reader: Reader) {
     toasted.mockReset()
     const client = new QueryClient()
     await client
       .getMutationCache()
-      .build(client, { mutationFn: async () => 'done', meta: { leadsTo: ['ready_to_seat', 'seated'] } })
+      .build(client, { mutationFn: async () => 'done' })
       .execute(undefined)
-    reactToLive(client, message, 'restaurant')
+    reactToLive(client, message, reader)
     return toasted.mock.calls.map(([toast]) => toast.title)
   }
 
-  test('of a new request, since that is never the doing of the host', async () => {
-    expect(await toldAfterPressing(requested)).toEqual(['New reservation request'])
+  test('are not shown for changes of the same session', async () => {
+    expect(await toastsFor({ ...updated('seated'), isOwn: true }, 'restaurant')).toEqual([])
+    expect(await toastsFor({ ...updated('cancelled'), isOwn: true }, 'diner')).toEqual([])
   })
-  test('nothing of the change just made', async () => {
-    expect(await toldAfterPressing(updated('seated'))).toEqual([])
-  })
-  test('of a cancellation that came in while another party was being seated', async () => {
-    expect(await toldAfterPressing(updated('cancelled'))).toEqual(['Reservation updated'])
+  test('are shown for changes of others, even right after an unrelated change in this tab', async () => {
+    expect(await toastsFor(requested, 'restaurant')).toEqual(['New reservation request'])
+    expect(await toastsFor(updated('cancelled'), 'restaurant')).toEqual(['Reservation updated'])
+    expect(await toastsFor(updated('confirmed'), 'diner')).toEqual(['Reservation Confirmed'])
   })
 })

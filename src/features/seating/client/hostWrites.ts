@@ -41,7 +41,6 @@ export const useCallParty = () =>
       call(changeStatus, { params: { id }, body: { status: 'ready_to_seat', seenStatus: status } }),
     done: () => text('statusUpdated'),
     failed: () => text('failedToUpdateReservation'),
-    leadsTo: ['confirmed', 'ready_to_seat'],
     apply: putReservation,
   })
 
@@ -50,7 +49,6 @@ export const useDeleteReservation = () =>
     write: ({ id }: Pick<RestaurantReservation, 'id'>) => call(removeReservation, { params: { id } }),
     done: () => text('reservationDeleted'),
     failed: () => text('failedToDeleteReservation'),
-    leadsTo: ['cancelled'],
     apply: (queryClient, _answer, { id }) => {
       queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
         reservations?.filter((reservation) => reservation.id !== id),
@@ -63,7 +61,6 @@ export const useAddParty = () =>
     write: (party: BodyOf<typeof addParty>) => call(addParty, { body: party }),
     done: () => text('partyAdded'),
     failed: () => text('failedToAddParty'),
-    leadsTo: ['ready_to_seat'],
   })
 
 interface SeatInput {
@@ -85,7 +82,6 @@ export const useSeatParty = () =>
     },
     done: () => text('guestSeated'),
     failed: () => text('failedToSeatGuest'),
-    leadsTo: ['ready_to_seat', 'seated'],
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)
       queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>

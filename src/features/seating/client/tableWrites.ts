@@ -27,7 +27,6 @@ export const useAddTable = () =>
     write: (table: BodyOf<typeof addTable>) => call(addTable, { body: table }),
     done: () => text('tableAdded'),
     failed: () => text('failedToAddTable'),
-    leadsTo: [],
     apply: putTable,
   })
 
@@ -41,7 +40,6 @@ export const useClearTable = () =>
       }),
     done: () => text('tableCleared'),
     failed: () => text('failedToClearTable'),
-    leadsTo: ['completed', 'ready_to_seat'],
     apply: putTable,
   })
 
@@ -51,6 +49,5 @@ export const useSetInService = (table: Pick<Table, 'id' | 'tableNumber'>, isActi
     done: () =>
       text(isActive ? 'tableBackInService' : 'tableOutOfService', { tableNumber: table.tableNumber }),
     failed: () => text('failedToChangeTable'),
-    leadsTo: [],
     apply: putTable,
   })

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReservationStatus } from '#domain/reservation.ts'
 import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -14,8 +13,6 @@ interface HostWrite<Input, Answer> {
   done: () => string
   /** Start of the error toast. */
   failed: () => string
-  /** Statuses this write may lead to. Live messages about other statuses come from somebody else. */
-  leadsTo: readonly ReservationStatus[]
   /** Puts the server's answer into the cached lists before the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
@@ -45,14 +42,13 @@ function rescueFocus(): void {
  * fetched again, so that double presses, stale screens and a second host agree.
  */
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
-  const { write, done, failed, leadsTo, apply } = hostWrite
+  const { write, done, failed, apply } = hostWrite
   const queryClient = useQueryClient()
   const tellConflict = useTellConflict()
   // A second press can come before React has drawn the first one as pending.
   const isRunning = useRef(false)
   const mutation = useMutation({
     mutationFn: write,
-    meta: { leadsTo },
     onSuccess: async (answer, input) => {
       // A list still on its way was read before this write and would turn it back.
       await queryClient.cancelQueries({ queryKey: hostKeys.all })

@@ -11,28 +11,28 @@ interface Parts {
   directory: Pick<Directory, 'find'>
 }
 
-/** Tells the restaurant and the diner of each change to a reservation, and nobody else. */
+/** Sends each change of a reservation to its restaurant and its diner, and to nobody else. */
 export function broadcastReservations({ bus, hub, directory }: Parts): void {
-  const told = ({ name, status, restaurantId }: ReservationEvent): LiveReservation => ({
+  const summaryOf = ({ name, status, restaurantId }: ReservationEvent): LiveReservation => ({
     name,
     status,
     restaurantName: directory.find(restaurantId)?.name ?? 'The restaurant',
   })
-  const tellDiner = ({ userId }: ReservationEvent, message: LiveMessage) => {
-    if (userId !== null) hub.sendToDiner(userId, message)
+  const sendToDiner = ({ userId, causedBy }: ReservationEvent, message: LiveMessage) => {
+    if (userId !== null) hub.sendToDiner(userId, message, causedBy)
   }
 
   bus.onSettled('reservation.created', (event) => {
-    const reservation = told(event)
-    hub.sendToRestaurant(event.restaurantId, { type: 'new_reservation', reservation })
-    // For the diner's other windows: the list has one more.
-    tellDiner(event, { type: 'reservation_updated', reservation })
+    const reservation = summaryOf(event)
+    hub.sendToRestaurant(event.restaurantId, { type: 'new_reservation', reservation }, event.causedBy)
+    // The diner's other tabs refetch their list.
+    sendToDiner(event, { type: 'reservation_updated', reservation })
   })
   bus.onSettled('reservation.updated', (event) => {
-    const message = { type: 'reservation_updated', reservation: told(event) } as const
-    hub.sendToRestaurant(event.restaurantId, message)
-    // The diner need not know that a table is held for them; a repeated call they must.
-    if (event.status !== event.previousStatus || event.action === 'called') tellDiner(event, message)
+    const message = { type: 'reservation_updated', reservation: summaryOf(event) } as const
+    hub.sendToRestaurant(event.restaurantId, message, event.causedBy)
+    // The diner isn't notified when only the table changed, but is when they are called again.
+    if (event.status !== event.previousStatus || event.action === 'called') sendToDiner(event, message)
   })
   bus.onSettled('stand.changed', ({ restaurantId }) => {
     hub.sendToRestaurant(restaurantId, { type: 'stand_changed' })

@@ -30,8 +30,9 @@ export interface Hub {
   restaurantOf(peer: Peer): number | undefined
   /** null stops watching. */
   watch(peer: Peer, area: WatchedArea | null): void
-  sendToDiner(userId: number, message: LiveMessage): void
-  sendToRestaurant(restaurantId: number, message: LiveMessage): void
+  /** `causedBy` is the hash of the session that made the change; its sockets get the message with `isOwn`. */
+  sendToDiner(userId: number, message: LiveMessage, causedBy?: string): void
+  sendToRestaurant(restaurantId: number, message: LiveMessage, causedBy?: string): void
   /** Notifies everyone who watches an area that contains this restaurant; changes close in time share a message. */
   notifyWaitChanged(restaurantId: number, at: LatLng): void
   sendToAll(message: LiveMessage): void
@@ -66,6 +67,7 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
     }
     sent.set(message.type, (sent.get(message.type) ?? 0) + count)
   }
+  const sendChange = changeSender(broadcast)
   const waits = coalesceWaits(coalesceMs, (changed) => {
     for (const [ids, recipients] of watchersOf(changed, subscriptions)) {
       broadcast(recipients, { type: 'wait_time_updated', restaurantIds: ids })
@@ -103,11 +105,12 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
       const own = subscriptions.get(peer)
       if (own) own.area = area
     },
-    sendToDiner(userId, message) {
+    sendToDiner(userId, message, causedBy) {
       const recipients = peersByUser.at(userId).filter((peer) => subscriptions.get(peer)?.isDiner)
-      broadcast(recipients, message)
+      sendChange(recipients, message, causedBy)
     },
-    sendToRestaurant: (restaurantId, message) => broadcast(peersByRestaurant.at(restaurantId), message),
+    sendToRestaurant: (restaurantId, message, causedBy) =>
+      sendChange(peersByRestaurant.at(restaurantId), message, causedBy),
     notifyWaitChanged: waits.add,
     sendToAll: (message) => broadcast(subscriptions.keys(), message),
     closeSession(sessionHash) {
@@ -122,6 +125,18 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
     close: waits.close,
   }
 }
+
+type Broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => void
+
+/** Marks a change with `isOwn` for the sockets of the session that caused it. */
+const changeSender =
+  (broadcast: Broadcast) => (recipients: readonly Peer[], message: LiveMessage, causedBy?: string) => {
+    const isOwn = (peer: Peer) => causedBy !== undefined && peer.user?.sessionHash === causedBy
+    const others = recipients.filter((peer) => !isOwn(peer))
+    if (others.length > 0) broadcast(others, message)
+    const own = recipients.filter(isOwn)
+    if (own.length > 0) broadcast(own, 'reservation' in message ? { ...message, isOwn: true } : message)
+  }
 
 const closeSignedOut = (peer: Peer) => peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
 
