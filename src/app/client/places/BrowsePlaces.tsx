@@ -1,19 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { LatLng } from '#domain/geo.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { ViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import {
   inOrder,
+  nearestOutside,
   openOnly,
-  type Place,
   type PlaceOrder,
   throughChips,
 } from '#features/waitTimes/client/places.ts'
 import { formatMiles } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { type Bounds, isInside } from '#platform/client/maps/area.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { BrowseDetail } from './BrowseDetail.tsx'
@@ -77,7 +75,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
     setOpenOnly(false)
   }
   const isFiltered = isOpenOnly || chips.length > 0 || filters.text !== '' || filters.cuisine !== ''
-  const nearest = isFiltered ? nearestOutOfView(listed, search.shown) : null
+  const nearest = isFiltered ? nearestOutside(listed, search.shown) : null
   const pointed = { selectedId: openId, hoveredId, onSelect: select, onHover: setHoveredId }
   return (
     <BrowseLayout
@@ -148,16 +146,6 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
       }
     />
   )
-}
-
-/** The nearest of the places when the map shows none of them. */
-function nearestOutOfView(
-  places: readonly Place[],
-  shown: Bounds | null,
-): { at: LatLng; miles: number } | null {
-  if (!shown || places.some(({ at }) => at && isInside(shown, at))) return null
-  const [nearest] = inOrder(places, 'nearest')
-  return nearest?.at && nearest.miles !== null ? { at: nearest.at, miles: nearest.miles } : null
 }
 
 /** Returns the focus to the row the place was opened from, once the row is rendered again. */

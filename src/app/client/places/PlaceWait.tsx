@@ -33,7 +33,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
       {isKnown ? (
         <WaitNow wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />
       ) : (
-        !detail.isError && <Skeleton height={80} className="skel-box" />
+        !detail.isError && <Skeleton height={104} className="skel-box" />
       )}
       {isKnown && <WaitBySize wait={wait} partySize={partySize} />}
       {detail.data && wait && (

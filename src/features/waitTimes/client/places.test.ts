@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '../contract.ts'
-import { inOrder, openOnly, placesFor, throughChips } from './places.ts'
+import { inOrder, nearestOutside, openOnly, placesFor, throughChips } from './places.ts'
 import { shownWait } from './shownWait.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
@@ -128,4 +128,18 @@ test('without an answer a wait is loading or failed, not unknown', () => {
   expect(placesFor([NEAR], [], { ...VIEWER, missing: 'loading' })[0]?.wait.missing).toBe('loading')
   expect(placesFor([NEAR], [], { ...VIEWER, missing: 'failed' })[0]?.wait.missing).toBe('failed')
   expect(placesFor([NEAR], [], VIEWER)[0]?.wait.missing).toBeNull()
+})
+
+test('only when the map shows none of the places, the nearest is offered', () => {
+  const places = placesFor([FAR, NEAR], [], VIEWER)
+  const around = (latitude: number) => ({
+    west: -122.5,
+    east: -122.3,
+    south: latitude - 0.01,
+    north: latitude + 0.01,
+  })
+  expect(nearestOutside(places, around(37.7749))).toBeNull()
+  expect(nearestOutside(places, null)).toBeNull()
+  expect(nearestOutside([], around(37.7749))).toBeNull()
+  expect(nearestOutside([...places].reverse(), around(37.9))).toEqual({ at: VIEWER.at, miles: 0 })
 })

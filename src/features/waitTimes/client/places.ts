@@ -1,6 +1,7 @@
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { passesChips, type WaitTone } from '#domain/waits.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { type Bounds, isInside } from '#platform/client/maps/area.ts'
 import { type MissingAnswer, type ShownWait, shownWait } from './shownWait.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
@@ -78,6 +79,16 @@ export const inOrder = (places: readonly Place[], order: PlaceOrder): Place[] =>
 /** Several chips unite; with any chip on, unknown waits and closed places are hidden. */
 export const throughChips = (places: readonly Place[], chips: readonly WaitTone[]): readonly Place[] =>
   chips.length === 0 ? places : places.filter(({ wait }) => passesChips(wait.minutes, chips))
+
+/** The nearest place when the map shows none of them; null otherwise, and before the map is ready. */
+export function nearestOutside(
+  places: readonly Place[],
+  shown: Bounds | null,
+): { at: LatLng; miles: number } | null {
+  if (!shown || places.some(({ at }) => at && isInside(shown, at))) return null
+  const [nearest] = places.toSorted(byMiles)
+  return nearest?.at && nearest.miles !== null ? { at: nearest.at, miles: nearest.miles } : null
+}
 
 /** The places without the closed ones. */
 export const openOnly = (places: readonly Place[]): readonly Place[] =>

@@ -7,8 +7,8 @@ import type { ShownRange } from './waitFacts.ts'
 export interface UsualHour {
   hourOfDay: number
   waitTime: number
-  low?: number | null
-  high?: number | null
+  low?: number | null | undefined
+  high?: number | null | undefined
 }
 
 /** One hour of the usual waits of today. */

@@ -24,14 +24,14 @@ export interface UnconfirmedReport {
 
 /** An item of the wait-times answer with what newer servers add. */
 export interface WaitFacts extends WaitTime {
-  source?: WaitSource
-  low?: number | null
-  high?: number | null
-  bySize?: readonly SizeWait[] | null
-  isOpen?: boolean | null
-  unconfirmed?: readonly UnconfirmedReport[]
+  source?: WaitSource | undefined
+  low?: number | null | undefined
+  high?: number | null | undefined
+  bySize?: readonly SizeWait[] | null | undefined
+  isOpen?: boolean | null | undefined
+  unconfirmed?: readonly UnconfirmedReport[] | undefined
   /** When the restaurant's list last changed. */
-  updatedAt?: string | null
+  updatedAt?: string | null | undefined
   /** Whether a usual wait is of this weekday and hour. */
-  isOfThisHour?: boolean
+  isOfThisHour?: boolean | undefined
 }
