@@ -26,14 +26,14 @@ export interface CachedAnswers {
     call: { request: FastifyRequest; reply: FastifyReply },
     key: string,
     version: () => number,
-    make: () => string,
+    make: () => string | Buffer,
   ): Promise<Buffer | undefined>
 }
 
 export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
   const answers = new Map<string, Answer>()
 
-  const answerFor = (key: string, version: number, make: () => string): Answer => {
+  const answerFor = (key: string, version: number, make: () => string | Buffer): Answer => {
     const known = answers.get(key)
     answers.delete(key)
     const answer = known?.version === version ? known : renewed(known, version, make())
@@ -69,8 +69,8 @@ export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
 }
 
 /** The version moves for the whole city; an area where nothing moved keeps its bytes and its ETag. */
-function renewed(known: Answer | undefined, version: number, json: string): Answer {
-  const raw = Buffer.from(json)
+function renewed(known: Answer | undefined, version: number, json: string | Buffer): Answer {
+  const raw = typeof json === 'string' ? Buffer.from(json) : json
   if (known?.raw.equals(raw)) {
     known.version = version
     return known

@@ -3,23 +3,8 @@ import { DEFAULT_LOCATION, NEARBY_LIMIT, NEARBY_RADIUS_MILES } from '#domain/lim
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { PublicRestaurant } from '../contract.ts'
-import {
-  allRestaurants,
-  countRestaurants,
-  type RestaurantRow,
-  restaurantIds,
-  restaurantsById,
-  restaurantsChangedSince,
-} from './store.ts'
-
-/** One place as the directory keeps it: ready to be measured and searched. */
-export interface Place extends LatLng {
-  restaurant: PublicRestaurant
-  /** The restaurant as it goes over the wire: written once, joined into thousands of answers. */
-  json: string
-  updatedAtMs: number
-  searchText: string
-}
+import { createPlaceMemory, type Place, type PlaceMemory, placeAt, searchable } from './placeMemory.ts'
+import { placeById, placesAfter, placesRemoved, placesWritten, positionOf } from './store.ts'
 
 export interface Area {
   lat?: number | undefined
@@ -35,141 +20,141 @@ export interface Search extends Area {
 
 /** All public restaurants of this node, in memory: no request that browsers poll reaches the database. */
 export interface Directory {
-  /** Moves whenever anything changed. */
+  /** Grows with every change. */
   version(): number
+  /** Answers a number that grows with every change that an answer for this area may show. */
+  versionIn(area: Area): () => number
   isDemo(): boolean
   find(id: number): PublicRestaurant | undefined
-  /** On the map and within the area, in no order, not limited. */
+  /** On the map and within the area, by id, not limited. */
   placesIn(area: Area): Place[]
   search(search: Search): Place[]
   /** The last change among places, in ms since 1970; 0 of none. */
   changedAtMs(places: readonly Place[]): number
-  /** Every place on the map by name and address, for finding an address by its place. */
+  /** Places on the map by name and address, for finding an address by its place. */
   knownPlaces(): Iterable<LatLng & { name: string; address: string }>
-  /** Brings in what changed in the database, by whomever. */
+  /** Brings in what changed in the database, no matter who changed it. */
   refresh(): Promise<void>
 }
 
-// A long transaction shows up late with an early `updated_at`.
-const LOOK_BACK_MS = 30_000
+/** More than this are not looked through for every address; then only those around home are. */
+const MOST_KNOWN_PLACES = 20_000
 
 export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
-  const entries = new Map<number, RestaurantRow>()
-  const onMap = new Map<number, Place>()
-  let version = 1
-  let isDemo = false
-  let newestMs = 0
+  const memory = createPlaceMemory()
+  let since = (await positionOf(db, '0')).next
 
-  const put = (row: RestaurantRow) => {
-    const { id } = row.restaurant
-    const known = entries.get(id)
-    if (known && known.updatedAt.getTime() === row.updatedAt.getTime() && isSame(known, row)) return
-    entries.set(id, row)
-    const place = placeOf(row)
-    if (place) onMap.set(id, place)
-    else onMap.delete(id)
-    newestMs = Math.max(newestMs, row.updatedAt.getTime())
-    version += 1
-  }
-  const drop = (id: number) => {
-    onMap.delete(id)
-    if (entries.delete(id)) version += 1
-  }
-
-  const reread = async (id: number) => {
-    const [row] = await restaurantsById(db, [id])
-    if (row) put(row)
-    else drop(id)
+  const readAll = async () => {
+    for (let page = await placesAfter(db, 0); page.length > 0; ) {
+      for (const row of page) memory.put(row)
+      page = await placesAfter(db, page.at(-1)?.id ?? 0)
+    }
   }
 
   const refresh = async () => {
-    for (const row of await restaurantsChangedSince(db, new Date(newestMs - LOOK_BACK_MS))) put(row)
-    const counted = await countRestaurants(db)
-    isDemo = counted.isDemo
-    if (counted.count === entries.size) return
-    const present = new Set(await restaurantIds(db))
-    for (const id of entries.keys()) if (!present.has(id)) drop(id)
-    for (const row of await restaurantsById(
-      db,
-      [...present].filter((id) => !entries.has(id)),
-    ))
-      put(row)
+    const { next, until, hasMoved } = await positionOf(db, since)
+    if (hasMoved) {
+      const window = { since, until }
+      for (const id of await placesRemoved(db, window)) {
+        for (const gone of id === 0 ? [...memory.table.ids()] : [id]) memory.remove(gone)
+      }
+      for (let page = await placesWritten(db, window, 0); page.length > 0; ) {
+        for (const row of page) memory.put(row)
+        page = await placesWritten(db, window, page.at(-1)?.id ?? 0)
+      }
+    }
+    since = next
   }
 
-  for (const row of await allRestaurants(db)) put(row)
-  isDemo = (await countRestaurants(db)).isDemo
-  bus.on('restaurant.changed', ({ restaurantId }) => reread(restaurantId))
+  await readAll()
+  bus.on('restaurant.changed', async ({ restaurantId }) => {
+    const row = await placeById(db, restaurantId)
+    if (row) memory.put(row)
+    else memory.remove(restaurantId)
+  })
 
   return {
-    version: () => version,
-    isDemo: () => isDemo,
-    find: (id) => entries.get(id)?.restaurant,
-    placesIn: (area) => within(onMap.values(), area).map(({ place }) => place),
-    search: ({ q, cuisine, limit = NEARBY_LIMIT.default, ...area }) => {
-      const words = q ? wordsOf(q) : []
-      const found = within(onMap.values(), area).filter(
-        ({ place }) =>
-          (!cuisine || place.restaurant.cuisineType === cuisine) &&
-          words.every((word) => place.searchText.includes(word)),
-      )
-      return nearestFirst(found).slice(0, limit)
+    version: memory.version,
+    versionIn: (area) => versionIn(memory, area),
+    isDemo: memory.isDemo,
+    find: (id) => {
+      const slot = memory.table.slotOf(id)
+      return slot === undefined ? undefined : memory.restaurantAt(slot)
     },
-    knownPlaces: function* () {
-      for (const { restaurant, latitude, longitude } of onMap.values()) {
-        yield { name: restaurant.name, address: restaurant.address, latitude, longitude }
-      }
-    },
+    placesIn: (area) =>
+      within(memory, area)
+        .map(({ slot }) => slot)
+        .sort((a, b) => memory.table.numberAt('id', a) - memory.table.numberAt('id', b))
+        .map((slot) => placeAt(memory, slot)),
+    search: (search) => found(memory, search),
+    knownPlaces: () => knownPlaces(memory),
     changedAtMs: (places) => places.reduce((latest, place) => Math.max(latest, place.updatedAtMs), 0),
     refresh,
   }
 }
 
-const isSame = (a: RestaurantRow, b: RestaurantRow): boolean =>
-  a.restaurant.acceptsReservations === b.restaurant.acceptsReservations
+const centerOf = ({ lat, lng }: Area): LatLng =>
+  lat === undefined || lng === undefined ? DEFAULT_LOCATION : { latitude: lat, longitude: lng }
 
-function placeOf({ restaurant, updatedAt }: RestaurantRow): Place | undefined {
-  if (restaurant.latitude === null || restaurant.longitude === null) return undefined
-  return {
-    restaurant,
-    json: JSON.stringify(restaurant),
-    updatedAtMs: updatedAt.getTime(),
-    latitude: Number(restaurant.latitude),
-    longitude: Number(restaurant.longitude),
-    searchText: searchable(`${restaurant.name} ${restaurant.cuisineType} ${restaurant.address}`),
+function versionIn({ grid, version }: PlaceMemory, area: Area): () => number {
+  const box = boxAround(centerOf(area), area.radius ?? NEARBY_RADIUS_MILES.default)
+  let seen = -1
+  let changes = 0
+  return () => {
+    if (seen !== version()) {
+      seen = version()
+      changes = grid.changesIn(box)
+    }
+    return changes
   }
 }
 
-const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .toLowerCase()
-const wordsOf = (text: string): string[] =>
-  searchable(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
 interface Measured {
-  place: Place
+  slot: number
   miles: number
 }
 
-function within(
-  places: Iterable<Place>,
-  { lat, lng, radius = NEARBY_RADIUS_MILES.default }: Area,
-): Measured[] {
-  const center = lat === undefined || lng === undefined ? DEFAULT_LOCATION : { latitude: lat, longitude: lng }
+function within({ grid, table }: PlaceMemory, area: Area): Measured[] {
+  const { radius = NEARBY_RADIUS_MILES.default } = area
+  const center = centerOf(area)
   const box = boxAround(center, radius)
   const measured: Measured[] = []
-  for (const place of places) {
-    if (place.latitude < box.south || place.latitude > box.north) continue
-    const miles = milesBetween(center, place)
-    if (miles <= radius) measured.push({ place, miles })
+  for (const slot of grid.membersIn(box)) {
+    const latitude = table.numberAt('latitude', slot)
+    if (latitude < box.south || latitude > box.north) continue
+    const miles = milesBetween(center, { latitude, longitude: table.numberAt('longitude', slot) })
+    if (miles <= radius) measured.push({ slot, miles })
   }
   return measured
 }
 
-const nearestFirst = (measured: Measured[]): Place[] =>
-  measured
-    .sort((a, b) => a.miles - b.miles || a.place.restaurant.id - b.place.restaurant.id)
-    .map(({ place }) => place)
+const wordsOf = (text: string): Buffer[] =>
+  searchable(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => Buffer.from(word))
+
+function found(memory: PlaceMemory, { q, cuisine, limit = NEARBY_LIMIT.default, ...area }: Search): Place[] {
+  const { table } = memory
+  const words = q ? wordsOf(q) : []
+  const isWanted = ({ slot }: Measured): boolean => {
+    if (cuisine && table.cuisineAt(slot) !== cuisine) return false
+    if (words.length === 0) return true
+    const text = table.searchTextAt(slot)
+    return words.every((word) => text.includes(word))
+  }
+  return within(memory, area)
+    .filter(isWanted)
+    .sort((a, b) => a.miles - b.miles || table.numberAt('id', a.slot) - table.numberAt('id', b.slot))
+    .slice(0, limit)
+    .map(({ slot }) => placeAt(memory, slot))
+}
+
+function* knownPlaces(memory: PlaceMemory): Generator<LatLng & { name: string; address: string }> {
+  const isSmall = memory.table.size() <= MOST_KNOWN_PLACES
+  const slots = isSmall ? memory.slotsOnMap() : within(memory, {}).map(({ slot }) => slot)
+  for (const slot of slots) {
+    const { restaurant, latitude, longitude } = placeAt(memory, slot)
+    yield { name: restaurant.name, address: restaurant.address, latitude, longitude }
+  }
+}

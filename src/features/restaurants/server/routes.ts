@@ -6,6 +6,8 @@ import { type App, route } from '#platform/server/route.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 import type { Directory } from './directory.ts'
 
+const COMMA = Buffer.from(',')
+
 interface Parts {
   directory: Directory
   answers: CachedAnswers
@@ -16,10 +18,16 @@ interface Parts {
 export function restaurantRoutes(app: App, { directory, answers, home }: Parts): void {
   route(app, nearbyRestaurants, anyone, ({ query, request, reply }) => {
     const key = `restaurants?${JSON.stringify(query)}`
-    return answers.send({ request, reply }, key, directory.version, () => {
-      const places = directory.search({ ...homeCenter(home), ...query })
+    const area = { ...homeCenter(home), ...query }
+    return answers.send({ request, reply }, key, directory.versionIn(area), () => {
+      const places = directory.search(area)
       const timestamp = new Date(directory.changedAtMs(places)).toISOString()
-      return `{"restaurants":[${places.map(({ json }) => json).join(',')}],"timestamp":"${timestamp}"}`
+      const listed = places.flatMap(({ json }, index) => (index > 0 ? [COMMA, json] : [json]))
+      return Buffer.concat([
+        Buffer.from('{"restaurants":['),
+        ...listed,
+        Buffer.from(`],"timestamp":"${timestamp}"}`),
+      ])
     })
   })
 

@@ -1,69 +1,102 @@
-import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import type { PublicRestaurant } from '../contract.ts'
 
-/** A directory row: what everyone may see, and when it last changed. */
-export interface RestaurantRow {
-  restaurant: PublicRestaurant
-  updatedAt: Date
+/** A place as the directory reads it. */
+export interface DirectoryRow {
+  id: number
+  latitude: number | null
+  longitude: number | null
+  cuisineType: string
+  name: string
+  address: string
+  isDemo: boolean
+  updatedAtMs: number
+  /** What everyone may see, written by the database: `PublicRestaurant` as JSON text. */
+  json: string
 }
 
-const columns = {
-  id: restaurants.id,
-  name: restaurants.name,
-  address: restaurants.address,
-  phone: restaurants.phone,
-  cuisineType: restaurants.cuisineType,
-  imageUrl: restaurants.imageUrl,
-  latitude: restaurants.latitude,
-  longitude: restaurants.longitude,
-  timeZone: restaurants.timeZone,
-  hoursOfOperation: restaurants.hoursOfOperation,
-  michelinStars: restaurants.michelinStars,
-  michelinGuideYear: restaurants.michelinGuideYear,
-  isAdminCreated: restaurants.isAdminCreated,
-  acceptsReservations: sql<boolean>`${restaurants.acceptsReservations} and coalesce(${users.isActive}, true)`,
-  dineIn: restaurants.dineIn,
-  createdAt: restaurants.createdAt,
+type Tuple = [number, number | null, number | null, string, string, string, boolean, number, string]
+
+/**
+ * Written by hand, because a directory of a million places is read with it: the database writes the JSON, and the
+ * server only keeps it.
+ */
+const SELECTED = `select r.id, r.latitude::double precision, r.longitude::double precision, r.cuisine_type, r.name,
+    r.address, r.source = 'demo', extract(epoch from r.updated_at)::double precision * 1000,
+    row_to_json((select shown from (select r.id, r.name, r.address, r.phone, r.cuisine_type as "cuisineType",
+      r.image_url as "imageUrl", r.latitude, r.longitude, r.time_zone as "timeZone",
+      r.hours_of_operation as "hoursOfOperation", r.michelin_stars as "michelinStars",
+      r.michelin_guide_year as "michelinGuideYear", r.is_admin_created as "isAdminCreated",
+      r.accepts_reservations and coalesce(u.is_active, true) as "acceptsReservations", r.dine_in as "dineIn",
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt") shown))::text
+  from restaurants r left join users u on u.id = r.user_id`
+
+/** Reading more at once would hold up the event loop. */
+export const PAGE_ROWS = 500
+
+async function read(db: Db, name: string, condition: string, values: unknown[]): Promise<DirectoryRow[]> {
+  const text = `${SELECTED} where ${condition} order by r.id limit ${PAGE_ROWS}`
+  const { rows } = await db.$client.query<Tuple>({
+    name: `directory_${name}`,
+    text,
+    values,
+    rowMode: 'array',
+  })
+  return rows.map(([id, latitude, longitude, cuisineType, name, address, isDemo, updatedAtMs, json]) => ({
+    ...{ id, latitude, longitude, cuisineType, name, address, isDemo, json },
+    updatedAtMs: Math.round(updatedAtMs),
+  }))
 }
 
-const rowsOf = (db: Db) =>
-  db
-    .select({ ...columns, updatedAt: restaurants.updatedAt })
-    .from(restaurants)
-    .leftJoin(users, eq(users.id, restaurants.userId))
-    // One order on every node, so that the same answer has the same ETag.
-    .orderBy(restaurants.id)
+/** The next page of all places, by id. */
+export const placesAfter = (db: Db, id: number): Promise<DirectoryRow[]> =>
+  read(db, 'page', 'r.id > $1', [id])
 
-type Selected = Awaited<ReturnType<typeof rowsOf>>[number]
-
-const present = ({ updatedAt, createdAt, ...rest }: Selected): RestaurantRow => ({
-  restaurant: { ...rest, createdAt: createdAt.toISOString() },
-  updatedAt,
-})
-
-export const allRestaurants = async (db: Db): Promise<RestaurantRow[]> => (await rowsOf(db)).map(present)
-
-export const restaurantsById = async (db: Db, ids: number[]): Promise<RestaurantRow[]> =>
-  ids.length === 0 ? [] : (await rowsOf(db).where(inArray(restaurants.id, ids))).map(present)
-
-/** Rows changed after an instant; the caller looks back far enough to see transactions that took long. */
-export const restaurantsChangedSince = async (db: Db, since: Date): Promise<RestaurantRow[]> =>
-  (await rowsOf(db).where(gt(restaurants.updatedAt, since))).map(present)
-
-export async function restaurantIds(db: Db): Promise<number[]> {
-  return (await db.select({ id: restaurants.id }).from(restaurants)).map(({ id }) => id)
+export async function placeById(db: Db, id: number): Promise<DirectoryRow | undefined> {
+  const [row] = await read(db, 'one', 'r.id = $1', [id])
+  return row
 }
 
-/** How many there are, and whether any is demo data. */
-export async function countRestaurants(db: Db): Promise<{ count: number; isDemo: boolean }> {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      isDemo: sql<boolean>`coalesce(bool_or(${restaurants.source} = 'demo'), false)`,
-    })
-    .from(restaurants)
-  return row ?? { count: 0, isDemo: false }
+/** Transactions from `since` up to, but not including, `until`, as decimal text. */
+export interface ChangeWindow {
+  since: string
+  until: string
+}
+
+/** The next page of the places written in a window. */
+export const placesWritten = (
+  db: Db,
+  { since, until }: ChangeWindow,
+  afterId: number,
+): Promise<DirectoryRow[]> =>
+  read(db, 'written', 'r.changed_in >= $1 and r.changed_in < $2 and r.id > $3', [since, until, afterId])
+
+/** The places deleted in a window; 0 stands for all of them. */
+export async function placesRemoved(db: Db, { since, until }: ChangeWindow): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>({
+    name: 'directory_removed',
+    text: 'select restaurant_id as id from removed_restaurants where changed_in >= $1 and changed_in < $2',
+    values: [since, until],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export interface Position {
+  /** Every transaction before this one has ended: where the next look begins. */
+  next: string
+  /** No transaction from this one on is known yet. */
+  until: string
+  hasMoved: boolean
+}
+
+/** Where the database stands, and whether anything was written since. One look at two indexes when nothing was. */
+export async function positionOf(db: Db, since: string): Promise<Position> {
+  const { rows } = await db.$client.query<Position>({
+    name: 'directory_position',
+    text: `select pg_snapshot_xmin(now_open)::text as next, pg_snapshot_xmax(now_open)::text as until,
+        exists (select from restaurants where changed_in >= $1 and changed_in < pg_snapshot_xmax(now_open))
+        or exists (select from removed_restaurants where changed_in >= $1) as "hasMoved"
+      from pg_current_snapshot() as now_open`,
+    values: [since],
+  })
+  return rows[0] ?? { next: since, until: since, hasMoved: false }
 }

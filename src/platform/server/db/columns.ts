@@ -9,3 +9,6 @@ export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) =
 export const between = (range: { min: number; max: number }) =>
   sql.raw(`between ${range.min} and ${range.max}`)
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** The number of a transaction, as decimal text. A trigger sets it. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '../columns.ts'
+import { createdAt, instant, transactionId } from '../columns.ts'
 import { users } from './accounts.ts'
 
 export const restaurants = pgTable(
@@ -40,6 +40,8 @@ export const restaurants = pgTable(
     source: text().notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The transaction that wrote the row last: what other nodes look for. Null: before it was kept. */
+    changedIn: transactionId('changed_in'),
   },
   (t) => [
     unique('restaurants_user_id_key').on(t.userId),
@@ -52,7 +54,19 @@ export const restaurants = pgTable(
         and ${t.longitude}::double precision between -180 and 180`,
     ),
     index('restaurants_updated_at_idx').on(t.updatedAt),
+    index('restaurants_changed_in_idx').on(t.changedIn),
   ],
+)
+
+/** Restaurants that were deleted within the last day, for the other nodes; id 0 stands for all of them. */
+export const removedRestaurants = pgTable(
+  'removed_restaurants',
+  {
+    restaurantId: integer('restaurant_id').notNull(),
+    changedIn: transactionId('changed_in').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('removed_restaurants_changed_in_idx').on(t.changedIn)],
 )
 
 export const ofRestaurant = () =>
