@@ -10,6 +10,7 @@ export default defineConfig({
             'src/{domain,contract}/**/*.test.ts',
             'src/**/client/**/*.test.ts',
             'test/architecture.test.ts',
+            'test/productRules.test.ts',
             'test/messages.test.ts',
           ],
           environment: 'node',
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['test/architecture.test.ts', 'test/messages.test.ts'],
+          exclude: ['test/architecture.test.ts', 'test/messages.test.ts', 'test/productRules.test.ts'],
           environment: 'node',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -17,7 +17,7 @@ const AT_ONCE = 100
 /** Opened and closed again first: what a process learns with its first sockets is not theirs. */
 const WARM_UP = 1_000
 const ROUNDS = 20
-/** Longer than waits are gathered: each round is told of at once. */
+/** Longer than waits are gathered: each round is sent on its own. */
 const BETWEEN_ROUNDS_MS = 400
 const SERVER = fileURLToPath(new URL('live/server.ts', import.meta.url))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -204,7 +204,7 @@ async function measureTablecast(databaseUrl: string) {
   return { memory, seconds, lasts, calls, deaf }
 }
 
-/** Clients that shake hands and never read again, while their area is told of waits. */
+/** Clients that shake hands and never read again, while waits in their area change. */
 async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: readonly string[]) {
   const before = await server.memory('memory now')
   const { hostname, port } = new URL(server.address)

@@ -6,7 +6,7 @@ const CUTS_EACH = 10
 const WITHIN_MS = 1_000
 const GIVE_UP_MS = 8_000
 
-/** A diner's screen as the product's own connection keeps it: read anew whenever that says so. */
+/** A diner's screen as the product's own connection keeps it: refetched whenever it says so. */
 function aScreen(nodes: Nodes, cookie: string) {
   let node = nodes.any()
   let line: WebSocket | null = null

@@ -26,7 +26,7 @@ test.each([
   expect(badgeFor(points).name).toBe(name)
 })
 
-test('the tiers are 0–15, 16–30, 31–80 and 81 and above, under the keys of the badge stats', () => {
+test('the tiers are 0–15, 16–30, 31–80 and 81 and above, under the keys of the badge stats [P-9]', () => {
   expect(BADGES.map((badge) => [badge.key, badge.minPoints, lastPointOf(badge)])).toEqual([
     ['firstBite', 0, 15],
     ['dailySpecial', 16, 30],

@@ -36,7 +36,7 @@ function weekMinute(point: unknown): number | undefined {
   return hour === undefined ? undefined : day * DAY_MINUTES + Number(hour) * 60 + Number(minute)
 }
 
-/** An opening longer than a day is told day by day, so that each day's line is true. */
+/** An opening longer than a day is split by day, so that each day's line is correct. */
 function addOpening(week: StoredDay[], fromMinute: number, lengthMinutes: number): void {
   const openMinute = fromMinute % DAY_MINUTES
   const day = week[Math.floor(fromMinute / DAY_MINUTES) % 7]

@@ -60,7 +60,7 @@ describe('open now', () => {
     expect(isOpenAt(hours, at(day, clock))).toBe(expected.isOpen)
   })
 
-  test('an overnight opening reaches from Saturday into Sunday', () => {
+  test('an overnight opening reaches from Saturday into Sunday [R-5]', () => {
     const late = week({ [saturday]: [[h(18), h(26, 30)]] })
     expect(openState(late, at(sunday, '02:29'))).toMatchObject(open('2:30 am'))
     expect(openState(late, at(sunday, '02:30'))).toMatchObject(closed('Saturday 6 pm'))

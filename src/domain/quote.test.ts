@@ -100,7 +100,7 @@ describe('without enough seatings', () => {
   })
 })
 
-test('one more party ahead never shortens the wait', () => {
+test('one more party ahead never shortens the wait [S-12]', () => {
   const quotes = [0, 1, 2, 3, 4, 5].map((count) =>
     quote({ tables: [table(2), free(4)], waitlist: parties(...Array(count).fill(2)) }),
   )

@@ -59,7 +59,7 @@ test('a move can be taken back only where there was one', () => {
   for (const [from, to] of back) expect(canMove(to, from)).toBe(true)
 })
 
-test('Confirm calls a party for now and confirms one for later, and both are moves a request can make', () => {
+test('Confirm calls a party for now and confirms one for later, and both are moves a request can make [S-4]', () => {
   expect(confirmedStatus({ isForLater: false })).toBe('ready_to_seat')
   expect(confirmedStatus({ isForLater: true })).toBe('confirmed')
   for (const isForLater of [true, false])
@@ -73,7 +73,7 @@ test('the waitlist shows ready_to_seat and requests show pending', () => {
   expect(only(isRequest)).toEqual(['pending'])
 })
 
-test('a seated party cannot be cancelled, nor one that is over', () => {
+test('a seated party cannot be cancelled, nor one that is over [S-8]', () => {
   expect(only(isOpen)).toEqual(['pending', 'confirmed', 'ready_to_seat'])
 })
 

@@ -40,7 +40,7 @@ test.each([
   expect(fitsParty(table, 4)).toBe(fits)
 })
 
-test('the exact table comes first, then the fewest spare seats, then T2 before T10', () => {
+test('the exact table comes first, then the fewest spare seats, then T2 before T10 [S-11]', () => {
   const tables = [
     aTable({ tableNumber: 'T10', seats: 6 }),
     aTable({ tableNumber: 'T3', seats: 8 }),

@@ -72,7 +72,7 @@ describe('the displayed wait', () => {
     }
   })
 
-  test('51 for six is 51 to six, 30 to two, 23 to one and 75 to nine', () => {
+  test('51 for six is 51 to six, 30 to two, 23 to one and 75 to nine [W-1]', () => {
     const base = baseMinutesOf(51, 6)
     expect([6, 2, 1, 9].map((size) => displayedMinutes(base, size))).toEqual([51, 30, 23, 75])
   })
@@ -113,7 +113,7 @@ describe('the displayed wait', () => {
     )
   })
 
-  test('is whole minutes, five at least', () => {
+  test('is whole minutes, five at least [W-2]', () => {
     fc.assert(
       fc.property(anyBase, anySize, (base, size) => {
         expect(Number.isInteger(displayedMinutes(base, size))).toBe(true)
@@ -152,7 +152,7 @@ describe('bands and chips', () => {
     for (const minutes of [null, 5, 18, 60]) expect(passesChips(minutes, [])).toBe(true)
   })
 
-  test('with any chip on, unknown waits are hidden', () => {
+  test('with any chip on, unknown waits are hidden [W-4]', () => {
     for (const tone of TONES) expect(passesChips(null, [tone])).toBe(false)
     expect(passesChips(null, ['unknown'])).toBe(false)
   })

@@ -63,7 +63,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     request.destroy()
   }
 
-  /** Repeats as a client does, until it is told how it ended. */
+  /** Repeats as a client does, until it is notified how it ended. */
   async function untilAnswered(index: number, post: Post): Promise<{ status: number; isReplayed: boolean }> {
     for (let attempt = index; ; attempt += 1) {
       const answer = await fetch(`${addressOf(attempt)}${post.path}`, {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The law of imports as pure functions over a map from path to source, so that faults can be planted. */
+/** The import rules as pure functions over a map from path to source, so that faults can be planted. */
 export type Sources = ReadonlyMap<string, string>
 
 const LAYERS = ['domain', 'contract', 'platform', 'features', 'app']

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export type TestPostgres = {
   url: string
   stop(): Promise<void>
-  /** Ends it at once, as in a power cut, and answers when it takes connections again. Only of one's own server. */
+  /** Ends it at once, as in a power cut, and answers when it takes connections again. Only of your own server. */
   restart?(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ describe('who is told', () => {
     expect((await stand.hear('reservation_updated')).reservation.status).toBe('ready_to_seat')
   })
 
-  test('the session that made a change is told that it did, others are not', async () => {
+  test('the session that made a change is told that it did, others are not [L-3]', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
     const otherTablet = await room.subscribed(await room.server.cookieOf(host.id), {
@@ -53,7 +53,7 @@ describe('who is told', () => {
     expect(await phone.hear('reservation_updated')).not.toHaveProperty('isOwn')
   })
 
-  test('nobody else hears of it', async () => {
+  test('nobody else hears of it [L-2]', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const rival = await anOwnedRestaurant(room.server.db)
     const otherStand = await room.subscribed(await room.server.cookieOf(rival.owner.id), {

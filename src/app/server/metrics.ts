@@ -24,7 +24,7 @@ interface Parts {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on one's own machine. */
+/** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on your own machine. */
 export function metricsRoute(app: App, { db, hub, nodes, ready, settings, messaging }: Parts): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'tablecast_' })

@@ -16,7 +16,7 @@ import type { Settings } from '#platform/server/settings.ts'
 interface Outside extends Places {
   /** As everyone may use it: its failures say nothing of keys and settings. */
   publicBook: AddressBook
-  /** What browsers are told of the profile. */
+  /** What browsers learn about the profile. */
   maps: MapsProfile
 }
 

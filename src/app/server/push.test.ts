@@ -81,7 +81,7 @@ describe('a diner who asked for it', () => {
     })
   })
 
-  test('is not told again when only the table changes', async () => {
+  test('is not told again when only the table changes [L-1]', async () => {
     const { diner, callToTable, assignTable } = await aCalledDiner()
     await diner.call(subscribePush, { body: targetOf('phone') })
     await callToTable()

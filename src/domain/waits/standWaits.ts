@@ -9,7 +9,7 @@ export interface SizeWait {
   wait: WaitRange | null
 }
 
-/** Sizes that are told apart beside the seat counts of the tables. */
+/** Sizes that are kept apart in addition to the seat counts of the tables. */
 const SIZE_STEPS = [2, 4, 6, 8]
 const MINUTE_MS = 60_000
 const FRESHNESS = { fullMinutes: 20, goneMinutes: 60 }

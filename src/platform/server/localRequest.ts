@@ -24,7 +24,7 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(withoutBrackets(host))
 
 /**
- * A first try on one's own machine: the embedded database, a loopback HOST, and nothing set that speaks of other
+ * A first try on your own machine: the embedded database, a loopback HOST, and nothing set that speaks of other
  * visitors. Only here does a local connection prove that its visitor runs the site: elsewhere it may be a proxy's.
  */
 export const isTriedLocally = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>

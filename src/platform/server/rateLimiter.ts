@@ -35,13 +35,13 @@ export interface RateLimiter {
   count(rule: RuleName, key: string): void
   /** Throws 429 when the limit is reached already; counts nothing. */
   check(rule: RuleName, key: string): void
-  /** Starts counting anew. */
+  /** Starts counting again. */
   forget(rule: RuleName, key: string): void
 }
 
 /** A limiter of one process that can be told what others have counted. */
 export interface LocalRateLimiter extends RateLimiter {
-  /** Takes over a count that all nodes have reached together; 0 starts anew. Unknown rules are ignored. */
+  /** Takes over a count that all nodes have reached together; 0 starts again. Unknown rules are ignored. */
   learn(counted: { rule: string; key: string; count: number; leftMs: number }): void
 }
 

@@ -64,7 +64,7 @@ const OPTIONS = {
   connectTimeout: 2_000,
   commandTimeout: 2_000,
   maxRetriesPerRequest: 0,
-  // What could not be told is not told late: everyone reads anew once the line is back.
+  // Events aren't queued: after a reconnect everyone refreshes.
   enableOfflineQueue: false,
   retryStrategy: (times: number) => Math.min(50 * 2 ** times, 500) + Math.random() * 200,
 } satisfies RedisOptions

@@ -15,7 +15,7 @@ export interface Counted {
 export interface CountStore {
   /** Counts one more for all; undefined when the others cannot be reached. */
   add(happened: { rule: string; key: string; windowMs: number }): Promise<Counted | undefined>
-  /** Starts counting anew for all. */
+  /** Starts counting again for all. */
   reset(what: { rule: string; key: string }): void
   /** Told of what other nodes have counted. */
   onCounted(listener: (counted: Counted) => void): void

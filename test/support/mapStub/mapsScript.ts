@@ -22,5 +22,5 @@ export const MAPS_SCRIPT = `(() => {
   if (callback) callback.split('.').reduce((from, name) => from?.[name], window)?.()
 })()`
 
-/** The key is told to be wrong only after the script has loaded well. */
+/** The key is notified to be wrong only after the script has loaded well. */
 export const REFUSED_SCRIPT = `${MAPS_SCRIPT};setTimeout(() => window.gm_authFailure?.(), 10)`

@@ -1,5 +1,5 @@
 /**
- * The part of the maps script that draws a map: flat, in Web Mercator, in whole zooms unless it is told otherwise,
+ * The part of the maps script that draws a map: flat, in Web Mercator, in whole zooms unless it is notified otherwise,
  * moved by pointer, wheel, keys and calls, and told of as Google tells of it. Text that runs in a page; every map
  * made is kept in `google.maps.drawn`.
  */

@@ -1,6 +1,6 @@
 import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
-/** Overpass: wants a user agent of one's own and a form, and reads only the queries the product may write. */
+/** Overpass: wants a user agent of your own and a form, and reads only the queries the product may write. */
 
 const SEARCH =
   /^\[out:json\]\[timeout:\d+\];nwr\["amenity"="restaurant"\]\["name"\](\["cuisine"~"\(\^\|;\) \?\(([a-z_|-]+)\)",i\])?\(around:(\d+),(-?[\d.]+),(-?[\d.]+)\);out center \d+;$/

@@ -27,7 +27,7 @@ describe('POST /api/user/password', () => {
     expect((await signInTo(server, user.email, PASSWORD)).status).toBe(401)
   })
 
-  test('ends every other session and keeps this one', async () => {
+  test('ends every other session and keeps this one [A-6]', async () => {
     const { user, me } = await aRegisteredDiner(server)
     const phone = server.as((await signInTo(server, user.email, PASSWORD)).cookie)
     const stranger = await aRegisteredDiner(server)

@@ -119,7 +119,7 @@ describe('POST /api/password/reset', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200)
   })
 
-  test('uses the link up, and every other link of the account', async () => {
+  test('uses the link up, and every other link of the account [A-7]', async () => {
     const { user } = await aRegisteredDiner(server)
     const [first, second] = [await aToken(user.email), await aToken(user.email)]
     expect((await use(second)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('with limits', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
-  test('a new password opens an account that was locked by failed sign-ins', async () => {
+  test('a new password opens an account that was locked by failed sign-ins [A-5]', async () => {
     const { user } = await aRegisteredDiner(limited)
     const body = { email: user.email, password: 'forgotten', userType: 'diner' as const }
     for (let guess = 0; guess < 11; guess += 1) await limited.as(null).call(login, { body })

@@ -30,7 +30,7 @@ const storedUser = async (email: string) =>
   (await server.db.select().from(users).where(eq(users.email, email)))[0]
 
 describe('POST /api/register as a diner', () => {
-  test('makes the account, its five points and a session at once', async () => {
+  test('makes the account, its five points and a session at once [A-1]', async () => {
     const { user, me } = await aRegisteredDiner(server, { username: 'Mia' })
     expect((await me.call(getUser)).body).toEqual(user)
     expect((await me.call(getPoints)).body).toEqual({ points: POINTS_FOR.sign_up })
@@ -146,7 +146,7 @@ describe('POST /api/register as a diner', () => {
     }
   })
 
-  test('one email may hold one diner and one restaurant', async () => {
+  test('one email may hold one diner and one restaurant [A-2]', async () => {
     const email = anEmail()
     await aRegisteredDiner(server, { email })
     const { user } = await aRegisteredRestaurant(server, { email })

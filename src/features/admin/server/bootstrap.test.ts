@@ -46,7 +46,7 @@ describe('the first admin', () => {
     expect(second.body.password).not.toBe(first.body.password)
   })
 
-  test('is made once: later calls are 403, even when that admin is deactivated or gone', async () => {
+  test('is made once: later calls are 403, even when that admin is deactivated or gone [D-1]', async () => {
     await server.as(null).call(bootstrapAdmin)
     expect((await visit()).statusCode).toBe(403)
     await server.db.update(users).set({ isActive: false })

@@ -93,7 +93,7 @@ describe('deleting many', () => {
     expect((await admin.call(adminRestaurants)).body.restaurants).toMatchObject([{ id: kept.id }])
   })
 
-  test('deletes nothing when one of them is unknown, and says how many are', async () => {
+  test('deletes nothing when one of them is unknown, and says how many are [D-3]', async () => {
     const { restaurant } = await aBusyRestaurant()
     const { status, error } = await deleteAll([restaurant.id, 2_147_483_646, 2_147_483_647])
     expect(status).toBe(404)

@@ -15,7 +15,7 @@ type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | '
 
 /**
  * Deletes restaurants with all that belongs to them, all or none. Diners with an open request
- * are told that it is cancelled. Throws not_found, saying how many of them are unknown.
+ * are notified that it is cancelled. Throws not_found with the number of unknown ids.
  * @returns how many were deleted, and their uploaded pictures, to be removed after the commit
  */
 export async function deleteRestaurants(

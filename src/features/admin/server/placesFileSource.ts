@@ -77,7 +77,7 @@ const detailsOf = ({ timeZone: _, placeId, ...place }: FilePlace): PlaceDetails 
   dineIn: null,
 })
 
-/** The same row has the same id after the file was written anew. */
+/** The same row has the same id after the file was written again. */
 const idOf = ({ name, latitude, longitude }: Pick<FilePlace, 'name' | 'latitude' | 'longitude'>): string =>
   `file:${createHash('sha256').update(`${name}|${latitude}|${longitude}`).digest('hex').slice(0, 20)}`
 

@@ -69,7 +69,7 @@ describe('an import', () => {
     ])
   })
 
-  test('skips what is here, what was sent twice and twins by name, and says so', async () => {
+  test('skips what is here, what was sent twice and twins by name, and says so [D-4]', async () => {
     await bring(FIRST)
     const { body } = await bring(FIRST, 'demo:import-002', 'demo:import-002', 'demo:import-999')
     expect([body.imported, body.skipped, body.errors]).toEqual([1, 2, 1])

@@ -46,7 +46,7 @@ describe('an update of metadata', () => {
     expect((await rows())[0]?.phone).toBe('(415) 555-0101')
   })
 
-  test('never overwrites an owner', async () => {
+  test('never overwrites an owner [D-5]', async () => {
     const { restaurant } = await anOwnedRestaurant(server.db, { placeId: FIRST, phone: '(415) 555-9999' })
     await me.call(updateMetadata, { query: { force: 'true' } })
     const [row] = await rows()

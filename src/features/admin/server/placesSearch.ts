@@ -13,7 +13,7 @@ import { readToken, writeToken } from './placesToken.ts'
 
 export interface Places {
   source: PlacesSource
-  /** Where the area is that an admin names; its failures are told to admins alone. */
+  /** Where the area is that an admin names; only admins see its failures. */
   addressBook: AddressBook
 }
 

@@ -37,7 +37,7 @@ const review = (endpoint: typeof dismissReport | typeof removeReport, id: number
   admin.call(endpoint, { params: { id } })
 
 describe('the queue', () => {
-  test('holds the report that the others do not bear out, with who made it', async () => {
+  test('holds the report that the others do not bear out, with who made it [W-6]', async () => {
     const liar = await aDiner(server.db, { fullName: 'Lee Ar', pointsTotal: 21 })
     await theySaid([20, 22, 24])
     const { id } = await aReport(server.db, {
@@ -155,7 +155,7 @@ describe('a verdict', () => {
 
   test('of removing takes it out of what is usual', async () => {
     const [, id = 0] = await theySaid([20, 100], minutesAgo(120))
-    // Read from the database anew.
+    // Read from the database again.
     const usual = async () => {
       const node = await server.aSecondNode()
       const { body } = await node.call(waitDetail, { params: { restaurantId } })

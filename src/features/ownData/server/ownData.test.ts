@@ -120,7 +120,7 @@ describe('DELETE /api/user', () => {
     }
   })
 
-  test('keeps the reports without a name, and the wait board forgets it at once', async () => {
+  test('keeps the reports without a name, and the wait board forgets it at once [A-8]', async () => {
     const { mia, restaurantId } = await aLongTimeDiner()
     const board = async () =>
       (await server.as(null).call(waitDetail, { params: { restaurantId } })).body.reports

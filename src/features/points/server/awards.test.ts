@@ -34,14 +34,14 @@ const VERIFY = '5 wait_time_verification'
 const STREAK = '8 weekly_streak'
 
 describe('a report earns', () => {
-  test('8 as the first of the day at a restaurant, by anyone', async () => {
+  test('8 as the first of the day at a restaurant, by anyone [P-1]', async () => {
     expect(reasons(await report(await aReporter()))).toEqual([FIRST])
     expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
     const other = await aPlace()
     expect(reasons(await report(await aReporter(), { restaurantId: other }))).toEqual([FIRST])
   })
 
-  test('8 as the first of the day for its party size, which the very first has taken for its own', async () => {
+  test('8 as the first of the day for its party size, which the very first has taken for its own [P-2]', async () => {
     await report(await aReporter(), { partySize: 2 })
     expect(reasons(await report(await aReporter(), { partySize: 2 }))).toEqual([VERIFY])
     expect(reasons(await report(await aReporter(), { partySize: 4 }))).toEqual([SIZE])
@@ -50,11 +50,11 @@ describe('a report earns', () => {
     expect(reasons(await report(await aReporter(), { partySize: 3 }))).toEqual([SIZE])
   })
 
-  test('the same whether its name is shown or not', async () => {
+  test('the same whether its name is shown or not [W-5]', async () => {
     expect(reasons(await report(await aReporter(), { isAnonymous: true }))).toEqual([FIRST])
   })
 
-  test('5 for an update of one’s own', async () => {
+  test('5 for an update of one’s own [P-3]', async () => {
     const mia = await aReporter()
     await report(mia)
     expect(reasons(await report(mia))).toEqual([VERIFY])
@@ -70,7 +70,7 @@ describe('a report earns', () => {
 })
 
 describe('the weekly streak', () => {
-  test('comes with the third rewarded report of an ISO week, once', async () => {
+  test('comes with the third rewarded report of an ISO week, once [P-4]', async () => {
     const mia = await aReporter()
     const earned = []
     for (let round = 0; round < 5; round += 1) earned.push(reasons(await report(mia)))
@@ -121,7 +121,7 @@ describe('the weekly streak', () => {
 })
 
 describe('at most five reports a day are rewarded', () => {
-  test('a sixth counts as a report, earns nothing, takes no first, and says why', async () => {
+  test('a sixth counts as a report, earns nothing, takes no first, and says why [P-5]', async () => {
     const mia = await aReporter()
     for (let round = 0; round < 5; round += 1) await report(mia)
     const fresh = await aPlace()
@@ -163,7 +163,7 @@ describe('the day is the restaurant’s own', () => {
     expect(reasons(await report(await aReporter()))).toEqual([VERIFY])
   })
 
-  test('midnight in Tokyo is not midnight in San Francisco', async () => {
+  test('midnight in Tokyo is not midnight in San Francisco [P-7]', async () => {
     const tokyo = await aPlace('Asia/Tokyo')
     turnClockTo('2026-05-13T14:59:00Z')
     await report(await aReporter(), { restaurantId: tokyo })
@@ -175,7 +175,7 @@ describe('the day is the restaurant’s own', () => {
 })
 
 describe('staff', () => {
-  test('earn nothing at their own restaurant and take no first there', async () => {
+  test('earn nothing at their own restaurant and take no first there [P-6]', async () => {
     const { owner, restaurant } = await anOwnedRestaurant(server.db)
     const { id } = await aDiner(server.db, { email: owner.email.toUpperCase() })
     const staff = await server.signIn(id)

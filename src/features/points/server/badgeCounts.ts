@@ -6,7 +6,7 @@ import { badgeStats } from './standings.ts'
 /** How many diners stand on each level, counted when something may have moved and not at every question. */
 export interface BadgeCounts {
   current(): Promise<BadgeStats>
-  /** The next question counts anew: for rows that were written elsewhere. */
+  /** The next question counts again: for rows that were written elsewhere. */
   forget(): void
 }
 

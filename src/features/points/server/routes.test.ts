@@ -131,7 +131,7 @@ describe('GET /api/user/points/history', () => {
   })
 })
 
-test('the balance is always the sum of the ledger', async () => {
+test('the balance is always the sum of the ledger [P-8]', async () => {
   const diners = [await aReporter(), await aReporter(), await aReporter()]
   const places = [await aPlace(), await aPlace('Asia/Tokyo'), restaurantId]
   for (let hour = 0; hour < 60; hour += 5) {

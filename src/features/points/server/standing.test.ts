@@ -89,7 +89,7 @@ describe('how often a diner’s reports are in line', () => {
     await report(me.id, there.id, 90, 0)
     await report(null, there.id, 10, 10)
     expect(await standingOf(me)).toMatchObject({ reportCount: 2, agreedShare: 0.5 })
-    // Nobody else was there to compare with; one's own reports are no witnesses.
+    // Nobody else was there to compare with; your own reports are no witnesses.
     await report(me.id, here.id, 5, 600)
     await report(me.id, here.id, 100, 610)
     expect(await standingOf(me)).toMatchObject({ reportCount: 4, agreedShare: 0.5 })

@@ -35,7 +35,7 @@ export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promis
 interface Save {
   restaurantId: OwnedRestaurantId
   update: ProfileUpdate
-  /** The uploaded file as it came. */
+  /** The uploaded file, unchanged. */
   picture?: Buffer | undefined
 }
 

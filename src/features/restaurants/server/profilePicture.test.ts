@@ -95,7 +95,7 @@ describe('a picture', () => {
     }
   })
 
-  test('of 5 MB and one byte is too large, one of 5 MB is not', async () => {
+  test('of 5 MB and one byte is too large, one of 5 MB is not [R-4]', async () => {
     const picture = await aPicture().jpeg().toBuffer()
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
     const limit = 5 * 1024 * 1024

@@ -36,7 +36,7 @@ const northBy = (miles: number) => ({
 })
 
 describe('GET /direct/restaurants', () => {
-  test('answers places nearest first, around the default location when none is given', async () => {
+  test('answers places nearest first, around the default location when none is given [R-1]', async () => {
     await aRestaurant(server.db, { name: 'Far', ...northBy(20) })
     await aRestaurant(server.db, { name: 'Near', ...northBy(0.1) })
     await aRestaurant(server.db, { name: 'Middle', ...northBy(3) })
@@ -77,7 +77,7 @@ describe('GET /direct/restaurants', () => {
     expect(await nearby({ q: '' })).toHaveLength(3)
   })
 
-  test('shows nobody who owns a place, nor their email', async () => {
+  test('shows nobody who owns a place, nor their email [R-2]', async () => {
     const { owner } = await anOwnedRestaurant(server.db, { name: 'Owned', contactName: 'Secret Person' })
     await server.refresh()
     const { body } = await guest().call(nearbyRestaurants)
@@ -98,7 +98,7 @@ describe('GET /direct/restaurants', () => {
     expect(JSON.stringify(body)).not.toContain('Secret Person')
   })
 
-  test('leaves out places without coordinates, which still have their page', async () => {
+  test('leaves out places without coordinates, which still have their page [R-3]', async () => {
     const { id } = await aRestaurant(server.db, { name: 'Unplaced', latitude: null, longitude: null })
     await server.refresh()
     expect(await nearby()).toEqual([])

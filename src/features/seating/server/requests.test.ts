@@ -59,7 +59,7 @@ describe('asking for a table', () => {
     expect(JSON.stringify(forHost)).not.toContain('@')
   })
 
-  test('one open request at a time at one restaurant', async () => {
+  test('one open request at a time at one restaurant [S-1]', async () => {
     const { body } = await ask()
     const second = await ask()
     expect(second.status).toBe(409)
@@ -72,7 +72,7 @@ describe('asking for a table', () => {
     expect((await ask({ restaurantId: 2_000_000_000 })).status).toBe(404)
   })
 
-  test('a restaurant that takes no reservations is asked in vain', async () => {
+  test('a restaurant that takes no reservations is asked in vain [S-3]', async () => {
     await server.db.update(restaurants).set({ acceptsReservations: false })
     const answer = await ask()
     expect(answer.status).toBe(409)
@@ -123,7 +123,7 @@ describe('asking for a later time', () => {
     },
   )
 
-  test('the time lies within opening hours by the restaurant’s own clock', async () => {
+  test('the time lies within opening hours by the restaurant’s own clock [S-2]', async () => {
     const fiveToTen = { openMinute: 17 * 60, closeMinute: 22 * 60 }
     const hoursOfOperation = storePeriods(Array.from({ length: 7 }, () => [fiveToTen]))
     await server.db.update(restaurants).set({ hoursOfOperation })

@@ -67,7 +67,7 @@ test('an evening: a table, a party, seated, cleared', async () => {
 })
 
 describe('giving a party a table', () => {
-  test('a party of five cannot be seated at a table for two', async () => {
+  test('a party of five cannot be seated at a table for two [S-5]', async () => {
     const table = await aTable(server.db, { restaurantId, seats: 2, tableNumber: '4' })
     const party = await aReservation(server.db, { restaurantId, partySize: 5 })
     const answer = await assign(party.id, table.id)
@@ -135,7 +135,7 @@ describe('giving a party a table', () => {
 })
 
 describe('moving a party on', () => {
-  test('nobody is seated without a table', async () => {
+  test('nobody is seated without a table [S-6]', async () => {
     const party = await aReservation(server.db, { restaurantId })
     const answer = await move(party.id, 'seated')
     expect(answer.status).toBe(409)

@@ -40,7 +40,7 @@ describe('adding a table', () => {
     expect((await host.call(listTables)).body).toEqual([body])
   })
 
-  test('a number exists once, whatever its case and the spaces around it', async () => {
+  test('a number exists once, whatever its case and the spaces around it [S-9]', async () => {
     await host.call(addTable, { body: { tableNumber: 'Patio 1', seats: 2, status: 'available' } })
     const again = await host.call(addTable, { body: { tableNumber: '  patio 1 ', seats: 4 } })
     expect(again.status).toBe(409)
@@ -112,7 +112,7 @@ test('the list is in the order of the numbers and tells who has which table', as
 })
 
 describe('clearing a table', () => {
-  test('completes its seated party', async () => {
+  test('completes its seated party [S-7]', async () => {
     const { table, party } = await aSeatedParty(server.db, { restaurantId })
     const { status, body } = await host.call(clearTable, { params: { id: table.id } })
     expect(status).toBe(200)

@@ -46,7 +46,7 @@ describe('POST /api/login', () => {
     }
   })
 
-  test('says the same to an unknown email, a wrong or short password, another type and an admin', async () => {
+  test('says the same to an unknown email, a wrong or short password, another type and an admin [A-4]', async () => {
     const { user } = await aRegisteredDiner(server)
     await anAdmin(server)
     const { email } = user

@@ -36,7 +36,7 @@ async function openFolder(folder: string, loadDataDir: Blob | undefined): Promis
 
 /**
  * An SQL error is an answer on the wire. One thrown here, or a FATAL one, means that the engine's only
- * session has ended: every later query would wait or fail, so the process is told.
+ * session has ended: every later query would wait or fail, so the process must end.
  */
 function watchForBreakdown(database: PGlite): void {
   const run = database.execProtocolRawStream.bind(database)

@@ -14,7 +14,7 @@ export type PoolConfig = {
 /** How PostgreSQL shows this process in pg_stat_activity. */
 export const NODE_NAME = `tablecast ${hostname().slice(0, 40)}:${process.pid}`
 
-/** How long a caller waits for a connection, free or new, before it is told the database is unavailable. */
+/** How long a caller waits for a connection, free or new, before it fails with "unavailable". */
 export const POOL_WAIT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000

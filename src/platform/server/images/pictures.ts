@@ -4,7 +4,7 @@ import { IMAGE } from '#domain/limits.ts'
 import { AppError, invalidField } from '../errors.ts'
 import { shortQueue } from '../shortQueue.ts'
 
-/** Makes a picture from outside harmless: it is recognized by its bytes, decoded, and written anew. */
+/** Makes a picture from outside harmless: it is recognized by its bytes, decoded, and written again. */
 
 const AT_ONCE = 2
 const LONGEST_QUEUE = 20

@@ -24,7 +24,7 @@ const DECIMAL = /^[+-]?\d{1,3}(\.\d+)?$/
 const SOURCE_ID = /^([a-z][a-z0-9_-]*:[^\s]{1,200}|ChIJ[\w-]{10,200})$/
 const LONGEST_HOURS = 5_000
 
-/** A letter that was lost before the file was written cannot be had back. */
+/** A character that was lost before the file was written can't be restored. */
 const withoutLost = (text: string): string => text.replaceAll('\ufffd', '')
 
 const quoted = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
