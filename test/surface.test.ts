@@ -61,6 +61,13 @@ const CALLS: Record<string, readonly Who[]> = {
   'PATCH /api/reservations/{id}': ['restaurant'],
   'PATCH /api/reservations/{id}/assign-table': ['restaurant'],
   'DELETE /api/reservations/{id}': ['diner', 'restaurant'],
+  'POST /api/reservations/{id}/call': ['restaurant'],
+  'POST /api/reservations/{id}/accept': ['restaurant'],
+  'POST /api/reservations/{id}/arrived': ['restaurant'],
+  'POST /api/reservations/{id}/no-show': ['restaurant'],
+  'POST /api/reservations/{id}/unseat': ['restaurant'],
+  'POST /api/reservations/{id}/move': ['restaurant'],
+  'POST /api/reservations/{id}/undo': ['restaurant'],
   'POST /api/diner/reservations': ['diner'],
 
   'POST /api/admin/bootstrap': ANYONE,

@@ -23,6 +23,8 @@ export const TEXT_LENGTH = {
   search: { max: 80 },
   tableNumber: { min: 1, max: 20 },
   partyName: { min: 1, max: 100 },
+  partyNotes: { min: 1, max: 500 },
+  declineNote: { min: 1, max: 200 },
   contactName: { min: 2, max: 100 },
   hours: { max: 5000 },
   importLocation: { min: 3, max: 200 },

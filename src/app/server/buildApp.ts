@@ -18,7 +18,7 @@ import { pointsRoutes } from '#features/points/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
 import { profileRoutes } from '#features/restaurants/server/profileRoutes.ts'
 import { restaurantRoutes } from '#features/restaurants/server/routes.ts'
-import { reservationRoutes } from '#features/seating/server/routes.ts'
+import { partyRoutes, reservationRoutes } from '#features/seating/server/routes.ts'
 import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
 import { postReservationRoute } from '#features/waitTimes/server/postReservation.ts'
@@ -208,6 +208,7 @@ async function registerFeatures(
   ownAccountRoutes(app, ctx)
   tableRoutes(app, ctx)
   reservationRoutes(app, ctx)
+  partyRoutes(app, ctx)
   waitTimeRoutes(app, { directory, board, answers, home })
   postReservationRoute(app, ctx)
   favoriteRoutes(app, ctx)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, Instant, PartySizeField, text } from '#contract/fields.ts'
+import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/stage.ts'
 
 /** A reservation, as its diner and its restaurant may read it. */
 export const Reservation = z.object({
@@ -16,15 +17,33 @@ export const Reservation = z.object({
   reservationTime: Instant,
   status: z.enum(RESERVATION_STATUSES),
   createdAt: Instant,
+  stage: z.enum(STAGES).describe('Derived: requested, waiting, called, coming, here, seated or ended'),
+  calledAt: Instant.nullable().describe('Of the last call; null before the first'),
+  holdUntil: Instant.nullable().describe('Until when the restaurant holds the place of a called party'),
+  answer: z.enum(GUEST_ANSWERS).nullable().describe('What the guest answered to the call'),
+  endedReason: z.enum(END_REASONS).nullable(),
+  declineNote: z.string().nullable().describe('What the restaurant said when it declined'),
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** As the restaurant reads it. Never an email or a phone number. */
+/** As the restaurant reads it. Contacts are those left for this visit, never those of an account. */
 export const RestaurantReservation = Reservation.extend({
   dinerName: z.string().nullable().describe('null for a party the restaurant added'),
   tableNumber: z.string().nullable().describe('Number of the assigned table'),
   seatedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  source: z.enum(PARTY_SOURCES),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  callCount: z.number().int(),
+  isHoldExtended: z.boolean().describe('The guest has used their 10 more minutes'),
+  answeredAt: Instant.nullable(),
+  arrivedAt: Instant.nullable(),
+  suggestedMinutes: z.number().int().nullable().describe('What the estimate said when the party joined'),
+  suggestedLow: z.number().int().nullable(),
+  suggestedHigh: z.number().int().nullable(),
+  guestUrl: z.string().nullable().describe('The guest’s private page, absolute'),
 })
 export type RestaurantReservation = z.infer<typeof RestaurantReservation>
 
@@ -54,6 +73,13 @@ export const QuoteMinutesField = z
   .min(QUOTE_MINUTES.min, 'Wait time cannot be negative')
   .max(QUOTE_MINUTES.max, `Wait time must be at most ${QUOTE_MINUTES.max} minutes`)
 
+/** Optional, and only for this visit. */
+const Contacts = {
+  phone: unlessEmpty(Phone),
+  email: unlessEmpty(Email),
+  notes: unlessEmpty(text(TEXT_LENGTH.partyNotes)),
+}
+
 /** A party the restaurant puts on its waitlist. */
 export const NewParty = z.object({
   status: z.literal('ready_to_seat'),
@@ -62,13 +88,17 @@ export const NewParty = z.object({
   waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party'),
   restaurantId: Id.optional().describe('Must be your own restaurant'),
   reservationTime: SentInstant.optional().describe('Stored as sent; order and waiting time use createdAt'),
+  ...Contacts,
+  suggestedMinutes: QuoteMinutesField.optional().describe('What the estimate said'),
+  suggestedLow: QuoteMinutesField.optional(),
+  suggestedHigh: QuoteMinutesField.optional(),
 })
 export type NewParty = z.output<typeof NewParty>
 
 /** A restaurant's party; diners report waits at the same address, see the contract of wait times. */
 export const addParty = endpoint('POST', '/api/reservations', {
   body: NewParty,
-  response: Reservation,
+  response: RestaurantReservation,
   status: 201,
   tag: 'Reservations',
   summary: 'Add a party to the waitlist',
@@ -108,24 +138,103 @@ export const requestTable = endpoint('POST', '/api/diner/reservations', {
     'Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
 })
 
-/** The move a host makes, and what they saw when they made it. */
-export const ChangeStatus = z.object({
-  status: z.enum(RESERVATION_STATUSES),
-  seenStatus: z
-    .enum(RESERVATION_STATUSES)
-    .optional()
-    .describe('The status the client last saw; 409 if it has changed since'),
+const seenStatus = z
+  .enum(RESERVATION_STATUSES)
+  .optional()
+  .describe('The status the client last saw; 409 if it has changed since')
+
+/** '' and null clear a field; a field that is left out stays. */
+const clearable = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+/** What a host corrects of a party. Its place on the list and its clock stay. */
+export const PartyEdit = z.object({
+  name: PartyNameField.optional(),
+  partySize: PartySizeField.optional(),
+  waitTime: QuoteMinutesField.nullable().optional().describe('Minutes quoted; null takes the quote back'),
+  phone: clearable(Phone),
+  email: clearable(Email),
+  notes: clearable(text(TEXT_LENGTH.partyNotes)),
 })
-export type ChangeStatus = z.output<typeof ChangeStatus>
+export type PartyEdit = z.output<typeof PartyEdit>
+
+/** A move, an edit, or both, and what the host saw when they made it. */
+export const ChangeReservation = PartyEdit.extend({
+  status: z.enum(RESERVATION_STATUSES).optional(),
+  seenStatus,
+})
+export type ChangeReservation = z.output<typeof ChangeReservation>
 
 export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   params: ById,
-  body: ChangeStatus,
+  body: ChangeReservation,
   response: RestaurantReservation,
   tag: 'Reservations',
-  summary: 'Change a reservation’s status',
+  summary: 'Change a reservation’s status, or edit the party',
   description:
-    'Sending `ready_to_seat` confirms a pending request; a request for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
+    'Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place and clock. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
+})
+
+const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'
+
+export const callParty = endpoint('POST', '/api/reservations/:id/call', {
+  params: ById,
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Call a party',
+  description: `Tells the guest that their table is ready and starts the hold time. A confirmed reservation becomes \`ready_to_seat\`. Calling again is a recall: it asks the guest again and restarts the hold time. 409 for a request that hasn’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
+})
+
+export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
+  params: ById,
+  body: z
+    .object({ waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party') })
+    .nullish(),
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Add a request to the waitlist',
+  description: `Makes a pending request \`confirmed\` without calling the guest, with an optional quote. 409 when it isn’t pending any more. ${ONLY_OWN}`,
+})
+
+export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {
+  params: ById,
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Note that a party is here',
+  description: `Safe to repeat. 409 for requests that haven’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
+})
+
+export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
+  params: ById,
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  tag: 'Reservations',
+  summary: 'Remove a party that didn’t come',
+  description: `Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
+})
+
+export const unseatParty = endpoint('POST', '/api/reservations/:id/unseat', {
+  params: ById,
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Put a seated party back on the waitlist',
+  description: `Frees its table; the party keeps its place and clock. 409 unless it is seated. ${ONLY_OWN}`,
+})
+
+export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
+  params: ById,
+  body: z.object({ tableId: Id }),
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Move a party to another table',
+  description: `Takes an available, active table with enough seats and frees the old one, together. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
+})
+
+export const undoLast = endpoint('POST', '/api/reservations/:id/undo', {
+  params: ById,
+  response: RestaurantReservation,
+  tag: 'Reservations',
+  summary: 'Undo clearing, removing or seating',
+  description: `Takes back the restaurant’s last clear, removal or seating of this party within two hours. 409 when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
@@ -140,6 +249,10 @@ export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table
 
 export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
   params: ById,
+  query: z.object({
+    reason: z.enum(['left', 'no_show', 'declined', 'removed']).optional().describe('Restaurants only'),
+    note: text(TEXT_LENGTH.declineNote).optional().describe('A sentence for a guest who is declined'),
+  }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
   tag: 'Reservations',
   summary: 'Cancel a reservation',

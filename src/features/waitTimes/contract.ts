@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { Award } from '#features/points/contract.ts'
 import { areaFields, wholeArea } from '#features/restaurants/contract.ts'
-import { NewParty, Reservation } from '#features/seating/contract.ts'
+import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'
 
 /** The wait of one restaurant now. */
 export const WaitTime = z.object({
@@ -100,7 +100,7 @@ const POST_RESERVATION = {
 /** POST /api/reservations as the server takes it: one path, two callers. */
 export const postReservation = endpoint('POST', '/api/reservations', {
   body: z.discriminatedUnion('status', [WaitReport, NewParty]),
-  response: z.union([ReportAnswer, Reservation]),
+  response: z.union([ReportAnswer, RestaurantReservation]),
   ...POST_RESERVATION,
 })
 /** The same call as a diner sees it. */

@@ -61,6 +61,12 @@ export const aReservation = (over: Partial<DinerReservation> = {}): DinerReserva
   restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
   restaurantTimeZone: 'America/Los_Angeles',
   cancelledBy: null,
+  stage: 'requested',
+  calledAt: null,
+  holdUntil: null,
+  answer: null,
+  endedReason: null,
+  declineNote: null,
   ...over,
 })
 

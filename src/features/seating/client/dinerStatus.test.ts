@@ -21,6 +21,12 @@ const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation =>
   restaurantAddress: '418 Hayes St',
   restaurantTimeZone: 'America/Los_Angeles',
   cancelledBy: null,
+  stage: 'requested',
+  calledAt: null,
+  holdUntil: null,
+  answer: null,
+  endedReason: null,
+  declineNote: null,
   ...over,
 })
 

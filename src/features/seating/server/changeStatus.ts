@@ -1,10 +1,11 @@
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { ChangeStatus, RestaurantReservation } from '../contract.ts'
+import type { ChangeReservation } from '../contract.ts'
 import { callFields } from './calls.ts'
 import { endUnseated } from './cancel.ts'
 import { complete } from './changeTables.ts'
+import { editParty } from './editParty.ts'
 import {
   byUser,
   changeParty,
@@ -13,8 +14,8 @@ import {
   type StandWork,
   statusConflict,
 } from './partyChange.ts'
-import { DATABASE_NOW, lockReservation, restaurantView } from './store.ts'
-import { freeTable, takeTable } from './tableStore.ts'
+import { DATABASE_NOW, lockReservation } from './store.ts'
+import { freeTable, tableById, takeTable } from './tableStore.ts'
 
 /**
  * Moves a reservation on, from the state it is in now. Throws not_found for another's, and a conflict
@@ -24,17 +25,18 @@ export async function changeStatus(
   ctx: Ctx,
   actor: Owner,
   id: number,
-  change: ChangeStatus,
-): Promise<RestaurantReservation> {
-  return inTransaction(ctx, async (tx, publish) => {
+  change: ChangeReservation,
+): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     // The second half of seating may be sent again: its answer can get lost on the way.
     const isRepeated = change.status === 'seated' && party.status === 'seated'
-    if (!isRepeated) {
-      if (change.seenStatus && change.seenStatus !== party.status) throw statusConflict(party.status)
-      await move({ tx, publish, by: byUser(actor) }, party, targetOf(party, change.status))
+    if (!isRepeated && change.seenStatus && change.seenStatus !== party.status) {
+      throw statusConflict(party.status)
     }
-    return restaurantView(tx, id)
+    const work = { tx, publish, by: byUser(actor) }
+    const edited = await editParty(work, party, change)
+    if (change.status && !isRepeated) await move(work, edited, targetOf(edited, change.status))
   })
 }
 
@@ -94,19 +96,14 @@ async function seat(work: StandWork, party: ReservationRow) {
  * Gives a waiting party a table: takes the table and binds it, both or neither. Of rivals for one table one
  * succeeds; the others read which table is gone. A party that was only confirmed is called by it.
  */
-export async function assignTable(
-  ctx: Ctx,
-  actor: Owner,
-  id: number,
-  tableId: number,
-): Promise<RestaurantReservation> {
+export async function assignTable(ctx: Ctx, actor: Owner, id: number, tableId: number): Promise<void> {
   const { restaurantId } = actor
-  return inTransaction(ctx, async (tx, publish) => {
+  await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId })
     const isConfirmed = party.status === 'confirmed'
     if (party.status !== 'ready_to_seat' && !isConfirmed) throw statusConflict(party.status)
     if (party.tableId !== null) {
-      const { tableNumber } = await restaurantView(tx, id)
+      const { tableNumber } = await tableById(tx, restaurantId, party.tableId)
       throw conflict(`This party already has table ${tableNumber}. Clear that table first.`)
     }
     await takeTable(tx, restaurantId, { tableId, partySize: party.partySize })
@@ -115,6 +112,5 @@ export async function assignTable(
       status: 'ready_to_seat',
       set: { tableId, ...(isConfirmed && (await callFields(tx, party))) },
     })
-    return restaurantView(tx, id)
   })
 }

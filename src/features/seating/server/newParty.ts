@@ -1,12 +1,11 @@
 import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { NewParty, Reservation } from '../contract.ts'
+import type { NewParty } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
-import { presentReservation } from './present.ts'
 
 /** Puts a party on the restaurant's waitlist. A party for another restaurant is refused, never moved. */
-export async function addParty(ctx: Ctx, actor: Owner, party: NewParty): Promise<Reservation> {
+export async function addParty(ctx: Ctx, actor: Owner, party: NewParty): Promise<number> {
   const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
     throw new AppError('forbidden', 'You can only add parties to your own waitlist.')
@@ -20,11 +19,17 @@ export async function addParty(ctx: Ctx, actor: Owner, party: NewParty): Promise
         name: party.name,
         partySize: party.partySize,
         waitTime: party.waitTime ?? null,
+        phone: party.phone ?? null,
+        email: party.email ?? null,
+        notes: party.notes ?? null,
+        suggestedMinutes: party.suggestedMinutes ?? null,
+        suggestedLow: party.suggestedLow ?? null,
+        suggestedHigh: party.suggestedHigh ?? null,
         reservationTime: party.reservationTime ? new Date(party.reservationTime) : now,
         status: 'ready_to_seat',
         createdAt: now,
       },
     )
-    return presentReservation(row)
+    return row.id
   })
 }

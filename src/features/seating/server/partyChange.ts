@@ -7,6 +7,7 @@ import type { Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { newGuestToken } from '#platform/server/guestTokens.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
@@ -108,7 +109,11 @@ export async function insertParty(
   { tx, publish, by }: StandWork,
   values: typeof reservations.$inferInsert,
 ): Promise<ReservationRow> {
-  const [row] = await tx.insert(reservations).values(values).returning()
+  const { nonce, hash } = await newGuestToken(tx)
+  const [row] = await tx
+    .insert(reservations)
+    .values({ ...values, guestTokenNonce: nonce, guestTokenHash: hash })
+    .returning()
   if (!row) throw new Error('the new reservation was not returned')
   await logParty({ tx, by }, row, values.status === 'pending' ? 'requested' : 'added', {
     partySize: row.partySize,

@@ -1,8 +1,11 @@
-import type { reservations } from '#platform/server/db/schema/seating.ts'
+import { stageOf } from '#domain/stage.ts'
 import type { Reservation } from '../contract.ts'
+import type { ReservationRow } from './partyChange.ts'
 
-/** A row as it crosses the wire. */
-export const presentReservation = (row: typeof reservations.$inferSelect): Reservation => ({
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+/** A row as its diner and its restaurant may read it. */
+export const presentReservation = (row: ReservationRow): Reservation => ({
   id: row.id,
   userId: row.userId,
   restaurantId: row.restaurantId,
@@ -13,4 +16,28 @@ export const presentReservation = (row: typeof reservations.$inferSelect): Reser
   reservationTime: row.reservationTime.toISOString(),
   status: row.status,
   createdAt: row.createdAt.toISOString(),
+  stage: stageOf(row),
+  calledAt: iso(row.calledAt),
+  holdUntil: iso(row.holdUntil),
+  answer: row.answer,
+  endedReason: row.endedReason,
+  declineNote: row.declineNote,
+})
+
+/** What only the restaurant reads of a row. */
+export const presentForHost = (row: ReservationRow) => ({
+  ...presentReservation(row),
+  seatedAt: iso(row.seatedAt),
+  completedAt: iso(row.completedAt),
+  source: row.source,
+  phone: row.phone,
+  email: row.email,
+  notes: row.notes,
+  callCount: row.callCount,
+  isHoldExtended: row.isHoldExtended,
+  answeredAt: iso(row.answeredAt),
+  arrivedAt: iso(row.arrivedAt),
+  suggestedMinutes: row.suggestedMinutes,
+  suggestedLow: row.suggestedLow,
+  suggestedHigh: row.suggestedHigh,
 })

@@ -4,25 +4,62 @@ import { type App, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { cancelReservation } from './cancel.ts'
 import { assignTable, changeStatus } from './changeStatus.ts'
+import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
 import { requestTable } from './requestTable.ts'
 import { reservationsOfDiner, reservationsOfRestaurant } from './store.ts'
+import { undoLast } from './undo.ts'
+import { siteOf, viewer } from './viewer.ts'
 
 export function reservationRoutes(app: App, ctx: Ctx): void {
-  route(app, contract.listForRestaurant, restaurantUser, async ({ actor }) =>
-    reservationsOfRestaurant(ctx.db, actor.restaurantId),
+  route(app, contract.listForRestaurant, restaurantUser, async ({ actor, request }) =>
+    reservationsOfRestaurant({ db: ctx.db, site: siteOf(ctx, request) }, actor.restaurantId),
   )
   route(app, contract.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
 
   route(app, contract.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
 
-  route(app, contract.changeStatus, restaurantUser, async ({ actor, params, body }) =>
-    changeStatus(ctx, actor, params.id, body),
-  )
-  route(app, contract.assignTable, restaurantUser, async ({ actor, params, body }) =>
-    assignTable(ctx, actor, params.id, body.tableId),
-  )
-  route(app, contract.removeReservation, dinerOrRestaurant, async ({ actor, params }) => ({
+  route(app, contract.changeStatus, restaurantUser, async ({ actor, params, body, request }) => {
+    await changeStatus(ctx, actor, params.id, body)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.assignTable, restaurantUser, async ({ actor, params, body, request }) => {
+    await assignTable(ctx, actor, params.id, body.tableId)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.removeReservation, dinerOrRestaurant, async ({ actor, params, query }) => ({
     ok: true as const,
-    message: await cancelReservation(ctx, actor, params.id),
+    message: await cancelReservation(ctx, actor, params.id, actor.kind === 'restaurant' ? query : {}),
   }))
+}
+
+/** What a host does with a party beyond its status. */
+export function partyRoutes(app: App, ctx: Ctx): void {
+  route(app, contract.callParty, restaurantUser, async ({ actor, params, request }) => {
+    await callParty(ctx, actor, params.id)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.acceptRequest, restaurantUser, async ({ actor, params, body, request }) => {
+    await acceptRequest(ctx, actor, params.id, body?.waitTime)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.markArrived, restaurantUser, async ({ actor, params, request }) => {
+    await markArrived(ctx, actor, params.id)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.markNoShow, restaurantUser, async ({ actor, params }) => {
+    await markNoShow(ctx, actor, params.id)
+    return { ok: true as const, message: 'Marked as a no-show' }
+  })
+  route(app, contract.unseatParty, restaurantUser, async ({ actor, params, request }) => {
+    await unseatParty(ctx, actor, params.id)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.moveParty, restaurantUser, async ({ actor, params, body, request }) => {
+    await moveParty(ctx, actor, params.id, body.tableId)
+    return viewer(ctx, request)(params.id)
+  })
+  route(app, contract.undoLast, restaurantUser, async ({ actor, params, request }) => {
+    await undoLast(ctx, actor, params.id)
+    return viewer(ctx, request)(params.id)
+  })
 }

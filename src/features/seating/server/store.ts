@@ -7,10 +7,11 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { guestPath, guestTokensFrom } from '#platform/server/guestTokens.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import type { ReservationRow } from './partyChange.ts'
-import { presentReservation } from './present.ts'
+import { presentForHost, presentReservation } from './present.ts'
 
 export const reservationNotFound = () => notFound('Reservation')
 
@@ -31,22 +32,31 @@ const forRestaurant = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, reservations.userId))
     .leftJoin(tables, eq(tables.id, reservations.tableId))
 
-const presentForRestaurant = (
-  row: Awaited<ReturnType<typeof forRestaurant>>[number],
-): RestaurantReservation => ({
-  ...presentReservation(row.reservation),
-  dinerName: row.reservation.userId === null ? null : (row.dinerFullName ?? publicName(row.dinerUsername)),
-  tableNumber: row.tableNumber,
-  seatedAt: row.reservation.seatedAt?.toISOString() ?? null,
-  completedAt: row.reservation.completedAt?.toISOString() ?? null,
-})
+/** Reads for a restaurant; `site` is the address that guests reach this server by. */
+export interface HostReader {
+  db: Db | Tx
+  site: string
+}
+
+async function presenterOf({ db, site }: HostReader) {
+  const tokenOf = await guestTokensFrom(db)
+  return (row: Awaited<ReturnType<typeof forRestaurant>>[number]): RestaurantReservation => {
+    const { userId, guestTokenNonce } = row.reservation
+    return {
+      ...presentForHost(row.reservation),
+      dinerName: userId === null ? null : (row.dinerFullName ?? publicName(row.dinerUsername)),
+      tableNumber: row.tableNumber,
+      guestUrl: guestTokenNonce === null ? null : site + guestPath(tokenOf(guestTokenNonce)),
+    }
+  }
+}
 
 /** What a restaurant works with: open, seated, and completed within a day; the oldest first. */
 export async function reservationsOfRestaurant(
-  db: Db,
+  reader: HostReader,
   restaurantId: OwnedRestaurantId,
 ): Promise<RestaurantReservation[]> {
-  const rows = await forRestaurant(db)
+  const rows = await forRestaurant(reader.db)
     .where(
       and(
         eq(reservations.restaurantId, restaurantId),
@@ -57,14 +67,15 @@ export async function reservationsOfRestaurant(
       ),
     )
     .orderBy(asc(reservations.createdAt), asc(reservations.id))
-  return rows.map(presentForRestaurant)
+  return rows.map(await presenterOf(reader))
 }
 
 /** One reservation as its restaurant reads it. */
-export async function restaurantView(tx: Tx, id: number): Promise<RestaurantReservation> {
-  const [row] = await forRestaurant(tx).where(eq(reservations.id, id))
+export async function restaurantView(reader: HostReader, id: number): Promise<RestaurantReservation> {
+  const [row] = await forRestaurant(reader.db).where(eq(reservations.id, id))
   if (!row) throw reservationNotFound()
-  return presentForRestaurant(row)
+  const present = await presenterOf(reader)
+  return present(row)
 }
 
 const forDiner = (db: Db | Tx) =>

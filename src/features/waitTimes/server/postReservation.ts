@@ -1,5 +1,6 @@
 import { addParty } from '#features/seating/server/newParty.ts'
 import { presentReservation } from '#features/seating/server/present.ts'
+import { viewer } from '#features/seating/server/viewer.ts'
 import { type Diner, dinerOrRestaurant, type Owner } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -13,10 +14,10 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
     app,
     postReservation,
     dinerOrRestaurant,
-    async ({ actor, body }) => {
+    async ({ actor, body, request }) => {
       if (actor.kind === 'restaurant') {
         if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
-        return addParty(ctx, actor, body)
+        return viewer(ctx, request)(await addParty(ctx, actor, body))
       }
       if (body.status !== 'wait_time_report') throw notYourStatus(actor)
       const { reservation, ...award } = await reportWait(ctx, actor, body)

@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import {
+  acceptRequest,
+  addParty,
+  assignTable,
+  callParty,
+  changeStatus,
+  listForDiner,
+  listForRestaurant,
+  markArrived,
+  markNoShow,
+  moveParty,
+  removeReservation,
+  requestTable,
+  undoLast,
+  unseatParty,
+} from '../contract.ts'
+import { clearTable } from '../contractTables.ts'
+
+let server: TestServer
+let host: Caller
+let restaurantId: number
+let ownerId: number
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  ownerId = owner.id
+  restaurantId = restaurant.id
+  host = await server.signIn(owner.id)
+})
+
+const partyRow = async (id: number) => {
+  const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
+  if (!row) throw new Error('the party is gone')
+  return row
+}
+const tableStatus = async (id: number) => {
+  const [row] = await server.db.select().from(tables).where(eq(tables.id, id))
+  return row?.status
+}
+const logged = async (id: number) =>
+  (await server.db.select().from(standLog).where(eq(standLog.reservationId, id)).orderBy(standLog.id)).map(
+    ({ action, actor, userId }) => [action, actor, userId],
+  )
+const of = (id: number) => ({ params: { id } })
+const aWaiting = () => aReservation(server.db, { restaurantId })
+
+describe('calling', () => {
+  test('a walk-in waits until it is called, then its hold time runs', async () => {
+    const added = await host.call(addParty, {
+      body: {
+        status: 'ready_to_seat',
+        name: 'Delgado',
+        partySize: 2,
+        phone: '(415) 555-0142',
+        notes: 'Stroller',
+      },
+    })
+    expect(added.body).toMatchObject({ stage: 'waiting', calledAt: null, phone: '(415) 555-0142' })
+    const called = await host.call(callParty, of(added.body.id))
+    expect(called.body).toMatchObject({ stage: 'called', status: 'ready_to_seat', callCount: 1 })
+    const heldMs = Date.parse(called.body.holdUntil ?? '') - Date.parse(called.body.calledAt ?? '')
+    expect(Math.round(heldMs / 60_000)).toBe(10)
+    expect(await logged(added.body.id)).toEqual([
+      ['added', 'restaurant', ownerId],
+      ['called', 'restaurant', ownerId],
+    ])
+  })
+
+  test('again is a recall: the guest is asked again', async () => {
+    const party = await aReservation(server.db, {
+      restaurantId,
+      calledAt: new Date(0),
+      callCount: 1,
+      answer: 'coming',
+      answeredAt: new Date(0),
+    })
+    const recalled = await host.call(callParty, of(party.id))
+    expect(recalled.body).toMatchObject({ stage: 'called', callCount: 2, answer: null, answeredAt: null })
+  })
+
+  test('makes a confirmed reservation ready to seat', async () => {
+    const party = await aReservation(server.db, { restaurantId, status: 'confirmed' })
+    expect((await host.call(callParty, of(party.id))).body).toMatchObject({
+      status: 'ready_to_seat',
+      stage: 'called',
+    })
+  })
+
+  test.each([
+    ['pending', 'This request hasn’t been accepted yet.'],
+    ['completed', 'This visit has ended.'],
+  ] as const)('is refused for a %s party', async (status, message) => {
+    const party = await aReservation(server.db, { restaurantId, status })
+    const answer = await host.call(callParty, of(party.id))
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toBe(message)
+  })
+
+  test('another restaurant’s party is not found', async () => {
+    const other = await anOwnedRestaurant(server.db)
+    const party = await aReservation(server.db, { restaurantId: other.restaurant.id })
+    for (const move of [callParty, markArrived, markNoShow, unseatParty, undoLast]) {
+      expect((await host.call(move, of(party.id))).status).toBe(404)
+    }
+  })
+})
+
+describe('accepting a request', () => {
+  test('puts it on the waitlist with its quote and without a call', async () => {
+    const diner = await server.signIn((await aDiner(server.db)).id)
+    const asked = await diner.call(requestTable, { body: { restaurantId, partySize: 4 } })
+    const accepted = await host.call(acceptRequest, { ...of(asked.body.id), body: { waitTime: 25 } })
+    expect(accepted.body).toMatchObject({
+      status: 'confirmed',
+      stage: 'waiting',
+      waitTime: 25,
+      calledAt: null,
+    })
+    expect((await diner.call(listForDiner)).body).toMatchObject([{ stage: 'waiting', waitTime: 25 }])
+    expect((await host.call(acceptRequest, of(asked.body.id))).status).toBe(409)
+  })
+
+  test('Confirm on a request for now calls the guest', async () => {
+    const party = await aReservation(server.db, { restaurantId, status: 'pending' })
+    const confirmed = await host.call(changeStatus, { ...of(party.id), body: { status: 'ready_to_seat' } })
+    expect(confirmed.body).toMatchObject({ stage: 'called', callCount: 1 })
+  })
+})
+
+describe('arriving and not coming', () => {
+  test('an arrived party is here, however often it is said', async () => {
+    const party = await aWaiting()
+    const first = await host.call(markArrived, of(party.id))
+    expect(first.body).toMatchObject({ stage: 'here' })
+    expect((await host.call(callParty, of(party.id))).body.stage).toBe('here')
+  })
+
+  test('a no-show leaves the list and frees the table held for it', async () => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aWaiting()
+    await host.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
+    expect((await host.call(markNoShow, of(party.id))).status).toBe(200)
+    expect(await partyRow(party.id)).toMatchObject({
+      status: 'cancelled',
+      endedReason: 'no_show',
+      tableId: null,
+    })
+    expect(await tableStatus(table.id)).toBe('available')
+    expect((await host.call(markNoShow, of(party.id))).status).toBe(409)
+  })
+
+  test('a removal says why, a declined request what to tell the guest, and a diner who cancels left', async () => {
+    const diner = await aDiner(server.db)
+    const [removed, declined, left] = [
+      await aWaiting(),
+      await aReservation(server.db, { restaurantId, status: 'pending' }),
+      await aReservation(server.db, { restaurantId, userId: diner.id, status: 'pending' }),
+    ]
+    await host.call(removeReservation, { ...of(removed.id), query: { reason: 'left' } })
+    await host.call(removeReservation, { ...of(declined.id), query: { note: 'We are full tonight.' } })
+    await (await server.signIn(diner.id)).call(removeReservation, of(left.id))
+    expect(await partyRow(removed.id)).toMatchObject({ endedReason: 'left' })
+    expect(await partyRow(declined.id)).toMatchObject({
+      endedReason: 'declined',
+      declineNote: 'We are full tonight.',
+    })
+    expect(await partyRow(left.id)).toMatchObject({ endedReason: 'left' })
+  })
+})
+
+describe('putting things right', () => {
+  test('an edit keeps place and clock', async () => {
+    const party = await aReservation(server.db, { restaurantId, phone: '4155550142' })
+    const edited = await host.call(changeStatus, {
+      ...of(party.id),
+      body: { name: 'Okafor', partySize: 5, waitTime: 35, notes: 'High chair', phone: '' },
+    })
+    expect(edited.body).toMatchObject({
+      ...{ name: 'Okafor', partySize: 5, waitTime: 35, notes: 'High chair', phone: null },
+      status: 'ready_to_seat',
+      createdAt: party.createdAt.toISOString(),
+    })
+    const row = await aReservation(server.db, { restaurantId, status: 'completed' })
+    expect((await host.call(changeStatus, { ...of(row.id), body: { partySize: 3 } })).status).toBe(409)
+  })
+
+  test('a party moves to another table, and the old one is free', async () => {
+    const { table, party } = await aSeatedParty(server.db, { restaurantId })
+    const better = await aTable(server.db, { restaurantId })
+    const moved = await host.call(moveParty, { ...of(party.id), body: { tableId: better.id } })
+    expect(moved.body).toMatchObject({
+      status: 'seated',
+      tableId: better.id,
+      tableNumber: better.tableNumber,
+    })
+    expect([await tableStatus(table.id), await tableStatus(better.id)]).toEqual(['available', 'seated'])
+    expect((await host.call(moveParty, { ...of(party.id), body: { tableId: better.id } })).status).toBe(409)
+  })
+
+  test('a move to a table that is taken changes nothing', async () => {
+    const [one, two] = [
+      await aSeatedParty(server.db, { restaurantId }),
+      await aSeatedParty(server.db, { restaurantId }),
+    ]
+    const answer = await host.call(moveParty, { ...of(one.party.id), body: { tableId: two.table.id } })
+    expect(answer.status).toBe(409)
+    expect(await partyRow(one.party.id)).toMatchObject({ tableId: one.table.id })
+    expect(await tableStatus(one.table.id)).toBe('seated')
+  })
+
+  test('a seated party goes back to the waitlist, and is here', async () => {
+    const { table, party } = await aSeatedParty(server.db, { restaurantId })
+    const back = await host.call(unseatParty, of(party.id))
+    expect(back.body).toMatchObject({ status: 'ready_to_seat', stage: 'here', tableId: null, seatedAt: null })
+    expect(await tableStatus(table.id)).toBe('available')
+  })
+})
+
+describe('clearing without saying whom', () => {
+  const clear = (caller: Caller, id: number) => caller.call(clearTable, { ...of(id), body: null })
+  const seatedBy = async (caller: Caller) => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aWaiting()
+    await caller.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
+    await caller.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+    return table
+  }
+
+  test('is refused while another device has just seated a party there', async () => {
+    const other = await server.signIn(ownerId)
+    const table = await seatedBy(other)
+    expect((await clear(host, table.id)).status).toBe(409)
+    await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 6_000) })
+    expect((await clear(host, table.id)).status).toBe(200)
+  })
+
+  test('works at once on the device that seated it', async () => {
+    expect((await clear(host, (await seatedBy(host)).id)).status).toBe(200)
+  })
+})
+
+test('every party has its own private address, which only its hash is stored of', async () => {
+  const body = { status: 'ready_to_seat', name: 'Tran', partySize: 2 } as const
+  const [one, two] = [await host.call(addParty, { body }), await host.call(addParty, { body })]
+  const [first = '', second = ''] = [one.body.guestUrl, two.body.guestUrl].map((url) => url ?? '')
+  expect(first).toMatch(/^http:\/\/localhost(:\d+)?\/g\/[\w-]{22}$/)
+  expect(second).not.toBe(first)
+  expect((await host.call(listForRestaurant)).body.map(({ guestUrl }) => guestUrl)).toEqual([first, second])
+  expect(JSON.stringify(await partyRow(one.body.id))).not.toContain(first.split('/g/')[1])
+})

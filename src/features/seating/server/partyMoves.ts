@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
+import { canDo, type PartyAction, type Stage, stageOf } from '#domain/stage.ts'
+import type { Owner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { callFields } from './calls.ts'
+import { endUnseated } from './cancel.ts'
+import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { DATABASE_NOW, lockReservation } from './store.ts'
+import { freeTable, takeTable } from './tableStore.ts'
+
+/** Why a host cannot do something with a party at this stage. */
+const STAGE_MESSAGES: Record<Stage, string> = {
+  requested: 'This request hasn’t been accepted yet.',
+  waiting: 'This party is on the waitlist.',
+  called: 'This party has already been called.',
+  coming: 'This party is on its way.',
+  here: 'This party is already here.',
+  seated: 'This party is already seated.',
+  ended: 'This visit has ended.',
+}
+
+/** Locks one own party and refuses what is not possible at its stage; then changes it. */
+async function withParty(
+  ctx: Ctx,
+  actor: Owner,
+  { id, action }: { id: number; action: PartyAction },
+  change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
+    const stage = stageOf(party)
+    if (!canDo(stage, action)) throw conflict(STAGE_MESSAGES[stage])
+    await change({ tx, publish, by: byUser(actor) }, party)
+  })
+}
+
+/** Calls a party, or calls it again. */
+export const callParty = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'call' }, async (work, party) =>
+    changeParty(work, party, {
+      action: 'called',
+      status: 'ready_to_seat',
+      set: await callFields(work.tx, party),
+    }),
+  )
+
+/** Puts a request on the waitlist without calling its guest; one for later is confirmed by it. */
+export const acceptRequest = (
+  ctx: Ctx,
+  actor: Owner,
+  id: number,
+  waitTime: number | undefined,
+): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'accept' }, (work, party) =>
+    changeParty(work, party, {
+      action: 'accepted',
+      status: 'confirmed',
+      set: waitTime === undefined ? {} : { waitTime },
+      details: { ...(waitTime !== undefined && { quotedMinutes: waitTime }), isForLater: isForLater(party) },
+    }),
+  )
+
+/** Notes that a party is here; safe to repeat. */
+export const markArrived = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'arrive' }, async (work, party) => {
+    if (party.arrivedAt === null) {
+      await changeParty(work, party, { action: 'arrived', set: { arrivedAt: DATABASE_NOW } })
+    }
+  })
+
+export const markNoShow = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'noShow' }, (work, party) =>
+    endUnseated(work, party, { reason: 'no_show' }),
+  )
+
+/** Puts a seated party back on the waitlist, where it keeps its place. */
+export const unseatParty = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'unseat' }, (work, party) => unseat(work, party, 'unseated'))
+
+export async function unseat(
+  work: StandWork,
+  party: ReservationRow,
+  action: 'unseated' | 'undone',
+): Promise<ReservationRow> {
+  if (party.tableId !== null) await freeTable(work.tx, party.restaurantId, party.tableId)
+  const status: ReservationStatus = 'ready_to_seat'
+  return changeParty(work, party, {
+    action,
+    status,
+    set: {
+      tableId: null,
+      seatedAt: null,
+      arrivedAt: sql`coalesce(${reservations.arrivedAt}, ${reservations.seatedAt})`,
+    },
+  })
+}
+
+/** Moves a party to another table: takes the new one and frees the old one, both or neither. */
+export const moveParty = (ctx: Ctx, actor: Owner, id: number, tableId: number): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
+    if (party.tableId === null) throw conflict('This party has no table yet. Seat it first.')
+    if (party.tableId === tableId) throw conflict('This party already has this table.')
+    const wanted = { tableId, partySize: party.partySize }
+    await takeTable(work.tx, actor.restaurantId, wanted)
+    await freeTable(work.tx, party.restaurantId, party.tableId)
+    await changeParty(work, party, { action: 'moved', set: { tableId } })
+  })

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { assignTable, callParty, changeStatus, removeReservation, undoLast } from '../contract.ts'
+import { clearTable } from '../contractTables.ts'
+
+let server: TestServer
+let host: Caller
+let restaurantId: number
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  restaurantId = restaurant.id
+  host = await server.signIn(owner.id)
+})
+
+const partyRow = async (id: number) => {
+  const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
+  if (!row) throw new Error('the party is gone')
+  return row
+}
+const tableStatus = async (id: number) => {
+  const [row] = await server.db.select().from(tables).where(eq(tables.id, id))
+  return row?.status
+}
+const of = (id: number) => ({ params: { id } })
+const aWaiting = () => aReservation(server.db, { restaurantId })
+
+test('clearing is undone while the table is free, and refused once it is taken', async () => {
+  const { table, party } = await aSeatedParty(server.db, { restaurantId })
+  await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
+  expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
+    status: 'seated',
+    tableId: table.id,
+  })
+  expect(await tableStatus(table.id)).toBe('seated')
+
+  await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
+  const next = await aWaiting()
+  await host.call(assignTable, { ...of(next.id), body: { tableId: table.id } })
+  expect((await host.call(undoLast, of(party.id))).status).toBe(409)
+  expect(await partyRow(party.id)).toMatchObject({ status: 'completed', endedReason: 'completed' })
+})
+
+test('a removal is undone with its table and its stage', async () => {
+  const table = await aTable(server.db, { restaurantId })
+  const party = await aWaiting()
+  await host.call(callParty, of(party.id))
+  await host.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
+  await host.call(removeReservation, of(party.id))
+  expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
+    ...{ status: 'ready_to_seat', stage: 'called', tableId: table.id, endedReason: null },
+  })
+})
+
+test('seating is undone, once', async () => {
+  const { table, party } = await aSeatedParty(server.db, { restaurantId })
+  await server.db.update(reservations).set({ status: 'ready_to_seat' }).where(eq(reservations.id, party.id))
+  await host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+  expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
+    status: 'ready_to_seat',
+    tableId: null,
+  })
+  expect(await tableStatus(table.id)).toBe('available')
+  expect((await host.call(undoLast, of(party.id))).status).toBe(409)
+})
+
+test('what happened more than two hours ago stays', async () => {
+  const party = await aWaiting()
+  await host.call(removeReservation, of(party.id))
+  await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 121 * 60_000) })
+  expect((await host.call(undoLast, of(party.id))).status).toBe(409)
+})
+
+test('a visit that its guest ended stays ended', async () => {
+  const diner = await aDiner(server.db)
+  const party = await aReservation(server.db, { restaurantId, userId: diner.id, status: 'confirmed' })
+  await (await server.signIn(diner.id)).call(removeReservation, of(party.id))
+  const answer = await host.call(undoLast, of(party.id))
+  expect(answer.error.message).toBe('The guest ended this visit. Add the party again instead.')
+})

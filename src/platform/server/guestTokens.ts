@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from './db/client.ts'
+import { installationSecrets } from './db/schema/secrets.ts'
+
+/** The private address of a visit: 128 bits that nobody can guess, derived so that staff can show it again. */
+
+const SECRET_NAME = 'guest_tokens'
+const TOKEN_BYTES = 16
+
+/** What is stored of a token. */
+export interface StoredToken {
+  nonce: string
+  hash: string
+}
+
+async function secretOf(db: Db | Tx): Promise<string> {
+  const own = eq(installationSecrets.name, SECRET_NAME)
+  const [known] = await db.select().from(installationSecrets).where(own)
+  if (known) return known.secret
+  const secret = randomBytes(32).toString('base64url')
+  await db.insert(installationSecrets).values({ name: SECRET_NAME, secret }).onConflictDoNothing()
+  const [kept] = await db.select().from(installationSecrets).where(own)
+  if (!kept) throw new Error('the secret of the guest pages was not kept')
+  return kept.secret
+}
+
+const derive = (secret: string, nonce: string): string =>
+  createHmac('sha256', secret).update(nonce).digest().subarray(0, TOKEN_BYTES).toString('base64url')
+
+export const guestTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export async function newGuestToken(db: Db | Tx): Promise<StoredToken> {
+  const nonce = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { nonce, hash: guestTokenHash(derive(await secretOf(db), nonce)) }
+}
+
+/** Derives the tokens of many visits with one look at the secret. */
+export async function guestTokensFrom(db: Db | Tx): Promise<(nonce: string) => string> {
+  const secret = await secretOf(db)
+  return (nonce) => derive(secret, nonce)
+}
+
+export const guestPath = (token: string): string => `/g/${token}`
