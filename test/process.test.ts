@@ -248,8 +248,10 @@ test('a folder with a damaged database is told with the way out', async () => {
 }, 60_000)
 
 test('a database that cannot be reached is told in a sentence', async () => {
-  const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATABASE_WAIT_SECONDS: '2' }
+  const server = start(settings)
   expect((await server.ended).code).toBe(1)
+  expect(server.said()).toContain('Waiting for the database')
   expect(server.said()).toContain('Tablecast cannot start.')
   expect(server.said()).not.toMatch(/\n\s+at /)
 }, 60_000)

@@ -51,6 +51,7 @@ import { createPush, pushContact, type SendPush, sendByWebPush } from '#platform
 import { createRateLimiter, noRateLimiter } from '#platform/server/rateLimiter.ts'
 import { createReadyAnswers, type ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import { joinNodes, type Nodes } from '#platform/server/redisBus.ts'
+import { logRequests, REQUEST_LOG } from '#platform/server/requestLog.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
 import { createActorLookup } from '#platform/server/sessions.ts'
@@ -68,6 +69,7 @@ const API_DESCRIPTION =
   'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 15_000
+const CHECK_CONNECTIONS_MS = 5_000
 const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 const MOST_PARAM_CHARACTERS = 100
 
@@ -99,7 +101,10 @@ export async function buildApp({
   installZodMessages()
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
-    logger: { level: settings.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: { level: settings.LOG_LEVEL },
+    ...REQUEST_LOG,
+    // How often Node looks for requests that take too long.
+    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -122,6 +127,7 @@ export async function buildApp({
   const track = closeGracefully(app)
   // At these levels every request is in the log.
   if (!LOGS_REQUESTS.has(settings.LOG_LEVEL)) ready.serveOn(app, { isSecure, track })
+  logRequests(app)
   warnAboutProxies(app, settings)
   refuseForeignWrites(app, settings.PUBLIC_URL)
   parseJsonBodies(app)
@@ -160,7 +166,7 @@ async function registerFeatures(
   { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial }: Foundation,
 ) {
   const bus = createBus(app.log)
-  const nodes = joinNodes({ redisUrl: settings.REDIS_URL, bus, log: app.log })
+  const nodes = joinNodes({ redisUrl: settings.REDIS_URL, siteName: settings.SITE_NAME, bus, log: app.log })
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
@@ -182,6 +188,7 @@ async function registerFeatures(
     addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
+  app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
   const push = createPush({ db, log: app.log, send: sendPush ?? sendByWebPush(pushContact(settings)) })
   const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
   app.addHook('preClose', () => messaging.worker.close())

@@ -48,6 +48,8 @@ async function start(
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     onError: (error) => console.warn(`Database connection: ${error.message}`),
+    waitMs: settings.DATABASE_WAIT_SECONDS * 1000,
+    onWaiting: () => console.log('Waiting for the database of DATABASE_URL …'),
     onFatal: (error) => {
       console.error(`The embedded database has stopped. ${error.message}`)
       process.exit(1)

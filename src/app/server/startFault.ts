@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { DatabaseFolderError } from '#platform/server/db/embedded.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { NewerDatabaseError } from '#platform/server/db/migrate.ts'
 import { PortError } from '#platform/server/port.js'
 import { type Settings, SettingsError } from '#platform/server/settings.ts'
 
-const PRINTED_AS_IT_IS = [SettingsError, FolderInUseError, DatabaseFolderError, PortError]
+const PRINTED_AS_IT_IS = [NewerDatabaseError, SettingsError, FolderInUseError, DatabaseFolderError, PortError]
 /** Wrong name or password. */
 const REFUSED = /^28...$/
 const NO_SUCH_DATABASE = '3D000'

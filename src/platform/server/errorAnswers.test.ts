@@ -22,7 +22,6 @@ const fromDatabase = (code: string) =>
 test.each([
   ['23505', 409, 'conflict'],
   ['23514', 409, 'conflict'],
-  ['55P03', 409, 'conflict'],
   ['40P01', 409, 'conflict'],
   ['40001', 409, 'conflict'],
   ['23503', 404, 'not_found'],
@@ -30,7 +29,9 @@ test.each([
   ['57P01', 503, 'unavailable'],
   ['53300', 503, 'unavailable'],
   ['57014', 503, 'unavailable'],
+  ['55P03', 503, 'unavailable'],
   ['53100', 503, 'unavailable'],
+  ['ENOSPC', 503, 'unavailable'],
   ['08006', 503, 'unavailable'],
   ['ECONNREFUSED', 503, 'unavailable'],
   ['42P01', 500, 'internal'],

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 2
 
 const FAULTS: Record<DatabaseFault, { code: ErrorCode; message: string }> = {
   unique: { code: 'conflict', message: 'Someone else just changed this. Please refresh and try again.' },
-  lock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
+  lock: { code: 'unavailable', message: 'The server is busy. Please try again in a moment.' },
   deadlock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
   serialization: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
   foreign_key: { code: 'not_found', message: 'Not found.' },

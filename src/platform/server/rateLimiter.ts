@@ -25,6 +25,8 @@ export const RULES = {
   addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address lookups' },
   previewsOfAddress: { max: 1200, windowMinutes: 1, what: 'pictures' },
   picturesFetchedForAddress: { max: 60, windowMinutes: 1, what: 'external images' },
+  // A busy evening with three tablets is far below.
+  writesOfRestaurant: { max: 300, windowMinutes: 1, what: 'changes by this restaurant' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
   requestsOfDiner: { max: 30, windowMinutes: 60, what: 'table requests' },
 } as const satisfies Record<string, Rule>

@@ -22,13 +22,14 @@ export interface Nodes {
 
 interface Parts {
   redisUrl: string | undefined
+  /** Starts the names of this site's channel and keys: several sites may share one Redis. */
+  siteName?: string
   bus: Bus
   log: FastifyBaseLogger
   /** Shortened by tests. */
   beatEveryMs?: number
 }
 
-const CHANNEL = 'tablecast:events'
 const MOST_CHARACTERS = 8 * 1024
 const BEAT_EVERY_MS = 3_000
 /** Without an own echo for so many beats the line counts as dead, whatever its socket says. */
@@ -71,9 +72,16 @@ const OPTIONS = {
 
 /** Joins the other nodes through Redis; without a URL this node is alone. Redis may come and go at any time. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
-export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: Parts): Nodes {
+export function joinNodes({
+  redisUrl,
+  siteName = 'tablecast',
+  bus,
+  log,
+  beatEveryMs = BEAT_EVERY_MS,
+}: Parts): Nodes {
   if (redisUrl === undefined) return ALONE
   const self = randomUUID()
+  const channel = `${siteName}:events`
   const publisher = new Redis(redisUrl, OPTIONS)
   const subscriber = new Redis(redisUrl, { ...OPTIONS, autoResubscribe: false })
   const joinedListeners: (() => void)[] = []
@@ -85,7 +93,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
   let telling: NodeJS.Timeout | undefined
 
   const say = (message: Unsigned<Message>) => {
-    publisher.publish(CHANNEL, JSON.stringify({ ...message, node: self })).catch(() => {
+    publisher.publish(channel, JSON.stringify({ ...message, node: self })).catch(() => {
       if (message.kind === 'event') hasMissed = true
     })
   }
@@ -135,7 +143,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
   }
   subscriber.on('message', (_channel, text) => hear(text))
   subscriber.on('ready', () => {
-    subscriber.subscribe(CHANNEL).then(beat, (error) => part(String(error)))
+    subscriber.subscribe(channel).then(beat, (error) => part(String(error)))
   })
   publisher.on('ready', beat)
   bus.carryBy((event) => say({ kind: 'event', event }))
@@ -150,7 +158,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
     },
     counts: {
       async add({ rule, key, windowMs }) {
-        const name = nameOf(rule, key)
+        const name = nameOf(siteName, rule, key)
         const answers = await publisher
           .multi()
           .set(name, 0, 'PX', windowMs, 'NX')
@@ -164,7 +172,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
         return counted
       },
       reset({ rule, key }) {
-        publisher.del(nameOf(rule, key)).catch(() => {})
+        publisher.del(nameOf(siteName, rule, key)).catch(() => {})
         say({ kind: 'counted', counted: { rule, key, count: 0, leftMs: 0 } })
       },
       onCounted(listener) {
@@ -180,7 +188,7 @@ export function joinNodes({ redisUrl, bus, log, beatEveryMs = BEAT_EVERY_MS }: P
   }
 }
 
-const nameOf = (rule: string, key: string): string => `tablecast:count:${rule}:${key}`
+const nameOf = (site: string, rule: string, key: string): string => `${site}:count:${rule}:${key}`
 
 function jsonOf(text: string): unknown {
   try {

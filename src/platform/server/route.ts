@@ -23,6 +23,8 @@ interface Call<E extends Endpoint, A> {
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
+    /** Counts a change by a restaurant user; throws too_many. */
+    limitWrites: (userId: number) => void
     /** Answers a POST with an Idempotency-Key once. */
     repeatableCalls: RepeatableCalls
     /** People reach this server over HTTPS: its cookies are for that alone. */
@@ -80,6 +82,7 @@ export function route<E extends Endpoint, A extends Actor>(
         : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
       if (actor.kind === 'guest') onGuest?.(request, reply)
       const caller = access.admit(actor)
+      if (caller.kind === 'restaurant' && endpoint.method !== 'GET') app.limitWrites(caller.userId)
       admitted.set(request, caller)
       await onAdmitted?.(request, caller)
     },

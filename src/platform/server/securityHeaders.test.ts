@@ -83,7 +83,6 @@ test.each([
 test('no header keeps Google’s script from loading or hides from it which site asks', async () => {
   const headers = await headersOf(google())
   expect(headers['cross-origin-embedder-policy']).toBeUndefined()
-  expect(headers['permissions-policy']).toBeUndefined()
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
@@ -99,4 +98,10 @@ test.each([
   const told = mapsProfile(readSettings(settings))
   expect(told.profile).toBe(profile)
   expect(JSON.stringify(told)).not.toContain('AIzaServer')
+})
+
+test('pages may ask for the place and nothing else of the machine', async () => {
+  const policy = String((await headersOf(OPEN))['permissions-policy'])
+  expect(policy).toContain('geolocation=(self)')
+  for (const feature of ['camera', 'microphone', 'payment', 'usb']) expect(policy).toContain(`${feature}=()`)
 })

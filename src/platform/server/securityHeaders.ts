@@ -26,8 +26,18 @@ export async function sendSecurityHeaders(
     const more = maps.profile === 'google' ? forGoogle(maps.scriptUrl) : forBasemap(basemap.hosts())
     reply.header('content-security-policy', contentPolicy(more))
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('permissions-policy', PERMISSIONS)
   })
 }
+
+/** What pages may ask the browser for: the place of a diner, and links that are copied. */
+const PERMISSIONS = [
+  'geolocation=(self)',
+  'clipboard-write=(self)',
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
 
 type Sources = Record<string, readonly string[]>
 

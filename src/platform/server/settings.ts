@@ -103,6 +103,15 @@ const Settings = z.object({
   SMS_URL: z.string().refine(isSmsAddress, SMS_ADDRESS_RULE).optional(),
   SMS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   TWILIO_URL: webAddress.default('https://api.twilio.com'),
+  SITE_NAME: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'letters, digits, _ and -, at most 40')
+    .default('tablecast'),
+  DATABASE_WAIT_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'a number of seconds')
+    .transform(Number)
+    .default(60),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
@@ -144,6 +153,8 @@ const EXAMPLES: Record<keyof Read, string> = {
   SMS_URL: 'twilio://AC123:token@+15551234567',
   SMS_SECRET: 'any-secret-of-yours',
   TWILIO_URL: 'https://api.twilio.com',
+  SITE_NAME: 'tablecast',
+  DATABASE_WAIT_SECONDS: '60',
   RATE_LIMITS: 'on',
   METRICS_TOKEN: 'any-secret-of-yours',
   LOG_LEVEL: 'info',

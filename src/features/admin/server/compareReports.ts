@@ -16,21 +16,31 @@ export interface Compared {
 }
 
 const others = alias(reports, 'others')
+const MOST_OTHERS = 50
 const nearInTime = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 
 /** The reports that others can bear out or not, the newest first; one that stands alone is left out. */
 export async function compareReports(db: Db, which: SQL | undefined): Promise<Compared[]> {
-  return db
+  const rows = await db
     .select({
       id: reports.id,
       userId: reports.userId,
       restaurantId: reports.restaurantId,
       baseMinutes: reports.baseMinutes,
-      othersBases: sql<number[]>`array_agg(${others.baseMinutes})`,
+      othersBases: sql<number[]>`array(${othersOf(db)})`.as('others_bases'),
     })
     .from(reports)
-    .innerJoin(
-      others,
+    .where(which)
+    .orderBy(desc(reports.reportTime), desc(reports.id))
+  return rows.filter(({ othersBases }) => othersBases.length > 0)
+}
+
+/** The newest of the others within 90 minutes: a crowd of thousands says no more than fifty. */
+const othersOf = (db: Db) =>
+  db
+    .select({ baseMinutes: others.baseMinutes })
+    .from(others)
+    .where(
       and(
         eq(others.restaurantId, reports.restaurantId),
         ne(others.id, reports.id),
@@ -40,10 +50,8 @@ export async function compareReports(db: Db, which: SQL | undefined): Promise<Co
         isNotRemoved(others.id),
       ),
     )
-    .where(which)
-    .groupBy(reports.id)
-    .orderBy(desc(reports.reportTime), desc(reports.id))
-}
+    .orderBy(desc(others.reportTime))
+    .limit(MOST_OTHERS)
 
 const since = (now: Date, span: string) =>
   gt(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${sql.raw(`interval '${span}'`)}`)

@@ -82,7 +82,7 @@ describe('the list of restaurants', () => {
 
   test('never stands in a cache that others share', async () => {
     const { headers } = await admin.call(adminRestaurants)
-    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['cache-control']).toBe('no-store')
   })
 })
 

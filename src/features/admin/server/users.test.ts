@@ -77,7 +77,7 @@ describe('the lists of accounts', () => {
     const url = '/api/admin/users/diner'
     const first = await admin.send('GET', url)
     const headers = { 'if-none-match': String(first.headers.etag) }
-    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect(first.headers['cache-control']).toBe('no-store')
     expect((await admin.send('GET', url, undefined, headers)).status).toBe(304)
     await setActive(mia.id, false)
     expect((await admin.send('GET', url, undefined, headers)).status).toBe(200)

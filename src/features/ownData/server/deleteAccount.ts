@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { deleteUser } from '#features/accounts/server/rows.ts'
+import { forgetKeysOf } from '#features/points/server/ledger.ts'
 import { endAllOf } from '#features/seating/server/cancel.ts'
 import { forgetDiner } from '#features/seating/server/forget.ts'
 import { byUser } from '#features/seating/server/partyChange.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await endAllOf({ tx, publish, by: byUser(user) }, userId)
     await forgetReporter(tx, userId)
     await forgetDiner(tx, userId)
+    await forgetKeysOf(tx, userId)
     await deleteUser(tx, userId)
     publish({ type: 'user.changed', userId })
     publish({ type: 'user.revoked', userId })

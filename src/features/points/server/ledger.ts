@@ -1,5 +1,5 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { POINTS_FOR, type PointReason } from '#domain/points.ts'
+import { desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { awardKey, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
@@ -18,6 +18,13 @@ export async function takeKeys(tx: Tx, userId: number, keys: readonly string[]):
     .onConflictDoNothing()
     .returning({ key: awardKeys.key })
   return new Set(taken.map(({ key }) => key))
+}
+
+/** Deletes the keys that name a diner who is leaving; firsts of a place stay taken, without a name. */
+export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .delete(awardKeys)
+    .where(or(eq(awardKeys.key, awardKey.signUp(userId)), like(awardKeys.key, awardKey.streak(userId, '%'))))
 }
 
 /** Writes one award into the ledger and into the kept total, together. The amount comes from the table of awards. */

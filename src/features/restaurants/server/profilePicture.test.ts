@@ -143,6 +143,19 @@ describe('a hostile file', () => {
     expect(answer.tookMs).toBeLessThan(LESS_THAN_MS)
   })
 
+  test('a small PNG that decodes to 23.5 megapixels is refused before it is decoded', async () => {
+    const hostile = hugePng(4848, 4848)
+    expect(hostile.length).toBeLessThan(5_000)
+    expect((await sendPicture(hostile)).status).toBe(400)
+  })
+
+  test('a flat drawing of a few megapixels is kept', async () => {
+    const drawing = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#f80' } })
+      .png()
+      .toBuffer()
+    expect((await sendPicture(drawing)).status).toBe(200)
+  })
+
   test('an animation is stilled', async () => {
     const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => solidPng(background)))
     const animated = await sharp(frames, { join: { animated: true } })

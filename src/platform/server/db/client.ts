@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { databaseFault } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
 
@@ -23,6 +24,9 @@ interface Wanted {
   onError?: (error: Error) => void
   /** The embedded database's thread ended by itself. */
   onFatal?: (error: Error) => void
+  /** How long to wait for a server that cannot be reached yet. */
+  waitMs?: number
+  onWaiting?: () => void
 }
 
 const queriesOf = new WeakMap<PoolClient, Queries>()
@@ -52,6 +56,8 @@ export async function openDatabase({
   dataDir,
   onError,
   onFatal,
+  waitMs = 0,
+  onWaiting = () => {},
 }: Wanted): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await openEmbedded({ dataDir, ...(onFatal ? { onFatal } : {}) })
   const pool = createPool({
@@ -64,10 +70,26 @@ export async function openDatabase({
     await embedded?.close()
   }
   try {
-    await migrateDatabase(pool)
+    await migrateWhenReachable(pool, embedded ? 0 : waitMs, onWaiting)
   } catch (error) {
     await close()
     throw error
   }
   return { db: drizzle(pool), pool, kind: embedded ? 'embedded' : 'server', close }
+}
+
+const TRY_AGAIN_MS = 1_000
+
+/** A node often starts before its database does. */
+async function migrateWhenReachable(pool: Pool, waitMs: number, onWaiting: () => void): Promise<void> {
+  const giveUpAtMs = performance.now() + waitMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateDatabase(pool)
+    } catch (error) {
+      if (databaseFault(error) !== 'unavailable' || performance.now() > giveUpAtMs) throw error
+      if (attempt === 1) onWaiting()
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+    }
+  }
 }

@@ -20,6 +20,9 @@ const FAULT_BY_SQLSTATE: Readonly<Record<string, DatabaseFault>> = {
   '22021': 'bad_text',
   '22P05': 'bad_text',
   '53100': 'disk_full',
+  // The same of a file.
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
   // Out of memory, too many connections, configured limit exceeded.
   '53200': 'unavailable',
   '53300': 'unavailable',

@@ -9,6 +9,15 @@ const MIGRATIONS_FOLDER = projectFile('drizzle')
 // Any number, as long as every node takes the same one.
 const MIGRATION_LOCK = 727_401
 
+/** A newer version of Tablecast has migrated the database: this one would write what that one does not expect. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super(
+      'The database was migrated by a newer version of Tablecast. Start that version, or restore a backup.',
+    )
+  }
+}
+
 /** Applies what is missing of the migrations; nodes that start at once do it one after another. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
@@ -16,6 +25,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
+      if ((await pendingMigrations(client)) < 0) throw new NewerDatabaseError()
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])

@@ -7,11 +7,15 @@ import { shortQueue } from '../shortQueue.ts'
 /** Makes a picture from outside harmless: it is recognized by its bytes, decoded, and written again. */
 
 const AT_ONCE = 2
-const LONGEST_QUEUE = 20
+const LONGEST_QUEUE = 4
 /** A list of places asks for all its previews at once. */
 const LONGEST_PREVIEW_QUEUE = 300
 const TOO_MANY = 'Too many images are being uploaded right now. Please try again in a moment.'
-const DECODE_SECONDS = 5
+/** A large photo takes one; a hostile one is given up, so that the queue moves on. */
+const DECODE_SECONDS = 3
+/** Photos have a few pixels a byte, flat drawings hundreds; thousands are a trap that is small to send and slow to decode. */
+const MOST_PIXELS_PER_BYTE = 1_000
+const SMALL_PIXELS = 1_000_000
 const STORED_WIDTH = 1600
 const STORED_QUALITY = 82
 /** Of 9; more only saves a few bytes at many times the work. */
@@ -92,5 +96,7 @@ async function refuseUnfit(bytes: Buffer, format: string): Promise<void> {
     .metadata()
     .catch(() => undefined)
   if (head?.format !== format || !head.width || !head.height) throw noPicture()
-  if (head.width * head.height > IMAGE.maxUploadPixels) throw tooManyPixels()
+  const pixels = head.width * head.height
+  if (pixels > IMAGE.maxUploadPixels) throw tooManyPixels()
+  if (pixels > SMALL_PIXELS && pixels / bytes.length > MOST_PIXELS_PER_BYTE) throw noPicture()
 }

@@ -23,7 +23,14 @@ export interface Uploads {
   read(url: string): Promise<Buffer | undefined>
 }
 
-export function createUploads(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): Uploads {
+type Write = (file: string, bytes: Buffer, options: { mode: number }) => Promise<void>
+
+/** @param write stands in for a full disk in tests */
+export function createUploads(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  write: Write = writeFile,
+): Uploads {
   const fileOf = (url: string): string | undefined => {
     const name = url.startsWith(PATH) ? url.slice(PATH.length) : ''
     return NAME.test(name) ? join(folder, name) : undefined
@@ -33,8 +40,13 @@ export function createUploads(folder: string, log: Pick<FastifyBaseLogger, 'warn
       const name = `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `${name}.part`)
-      await writeFile(draft, webp, { mode: 0o600 })
-      await rename(draft, join(folder, name))
+      try {
+        await write(draft, webp, { mode: 0o600 })
+        await rename(draft, join(folder, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
       return `${PATH}${name}`
     },
     async drop(url) {

@@ -5,7 +5,8 @@ export const LIVE_BOUNDS = {
   /** Bytes written but not yet sent; above this the client counts as too slow. */
   bufferedBytes: 256 * 1024,
   socketsOfUser: 10,
-  socketsOfAddress: 50,
+  /** A crowded restaurant's Wi-Fi is one address. */
+  socketsOfAddress: 500,
 } as const
 
 /** Timings of the live channel, in milliseconds. */
