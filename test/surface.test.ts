@@ -86,6 +86,14 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/admin/reports/{id}/dismiss': ['admin'],
   'POST /api/admin/reports/{id}/remove': ['admin'],
 
+  'GET /api/g/{token}': ANYONE,
+  'POST /api/g/{token}/answer': ANYONE,
+  'POST /api/g/{token}/push': ANYONE,
+  'DELETE /api/g/{token}/push': ANYONE,
+  'GET /api/join/{code}': ANYONE,
+  'POST /api/join/{code}': ANYONE,
+  'GET /api/restaurant/messages': ['restaurant'],
+
   'POST /api/messages/twilio': ANYONE,
   'POST /api/messages/twilio/{id}': ANYONE,
   'POST /api/messages/inbound': ANYONE,

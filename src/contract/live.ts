@@ -11,6 +11,9 @@ export const LIVE_PATH = '/ws'
 const SubscribeRestaurant = z.object({ type: z.literal('subscribe'), restaurantId: Id })
 const SubscribeDiner = z.object({ type: z.literal('subscribe'), role: z.literal('diner') })
 
+/** The guest of one visit, by its private token; needs no session. */
+const SubscribeGuest = z.object({ type: z.literal('subscribe'), guest: z.string().max(100) })
+
 /** Hear of waits within an area, in place of the area watched before. Needs no session. */
 const Watch = z.object({
   type: z.literal('watch'),
@@ -24,7 +27,15 @@ const Sync = z.object({ type: z.literal('sync') })
 /** Answered `pong`: a browser hears of a dead line in no other way. */
 const Ping = z.object({ type: z.literal('ping') })
 
-export const LiveRequest = z.union([SubscribeRestaurant, SubscribeDiner, Watch, Unwatch, Sync, Ping])
+export const LiveRequest = z.union([
+  SubscribeRestaurant,
+  SubscribeDiner,
+  SubscribeGuest,
+  Watch,
+  Unwatch,
+  Sync,
+  Ping,
+])
 export type LiveRequest = z.infer<typeof LiveRequest>
 
 /** Enough to say what happened; the lists themselves are read again. */
@@ -41,6 +52,8 @@ const IsOwn = z.literal(true).optional()
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_reservation'), reservation: LiveReservation, isOwn: IsOwn }),
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation, isOwn: IsOwn }),
+  /** The visit of a guest, or the list it waits on, has changed: the page reads it again. */
+  z.object({ type: z.literal('visit_updated'), isOwnVisit: z.boolean() }),
   /** A message to a guest was sent, opened or failed: its state stands in the restaurant's list. */
   z.object({ type: z.literal('messages_updated') }),
   /** A table, or how the stand is set, has changed; for the restaurant. */

@@ -85,6 +85,9 @@ export const TOAST_MS = {
 } as const
 export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, country: 'us' } as const
 
+/** What a called guest can ask for once. */
+export const GUEST_MORE_MINUTES = 10
+
 export const SESSION_DAYS = 7
 /** How long a link to set a new password works. */
 export const PASSWORD_LINK_MINUTES = 60

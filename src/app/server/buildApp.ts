@@ -12,6 +12,8 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
+import { guestRoutes } from '#features/guests/server/routes.ts'
+import { tellGuests } from '#features/guests/server/tellGuests.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
 import { createBadgeCounts } from '#features/points/server/badgeCounts.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
@@ -218,6 +220,8 @@ async function registerFeatures(
   partyRoutes(app, ctx)
   waitTimeRoutes(app, { directory, board, answers, home })
   postReservationRoute(app, ctx)
+  tellGuests({ bus, settings, channels: messaging.channels })
+  guestRoutes(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, uploads)

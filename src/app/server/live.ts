@@ -1,3 +1,5 @@
+import { broadcastVisits } from '#features/guests/server/broadcast.ts'
+import { findVisit as findVisitOf } from '#features/guests/server/visits.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { broadcastReservations } from '#features/seating/server/broadcast.ts'
 import { pushCalls } from '#features/seating/server/pushCalls.ts'
@@ -33,9 +35,11 @@ export function registerLive(
   app: App,
   { db, bus, nodes, settings, directory, ready, push, messaging, timings }: Parts,
 ): void {
-  const hub = liveChannel(app, { db, bus, settings, nodes, timings })
+  const findVisit = (token: string) => findVisitOf({ db }, token)
+  const hub = liveChannel(app, { db, bus, settings, nodes, findVisit, timings })
   broadcastWaits({ bus, hub, directory })
   broadcastReservations({ bus, hub, directory })
+  broadcastVisits({ bus, hub })
   pushCalls({ bus, push, directory })
   pushRoutes(app, push)
   bus.onSettled('message.changed', ({ restaurantId }) =>

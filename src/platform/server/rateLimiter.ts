@@ -28,6 +28,10 @@ export const RULES = {
   // A busy evening with three tablets is far below.
   writesOfRestaurant: { max: 300, windowMinutes: 1, what: 'changes by this restaurant' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
+  guestPagesOfAddress: { max: 600, windowMinutes: 10, what: 'requests for guest pages' },
+  guestAnswersOfVisit: { max: 30, windowMinutes: 10, what: 'answers' },
+  checkInsOfAddress: { max: 30, windowMinutes: 60, what: 'check-ins from this address' },
+  checkInsOfDevice: { max: 5, windowMinutes: 60, what: 'check-ins from this device' },
   requestsOfDiner: { max: 30, windowMinutes: 60, what: 'table requests' },
 } as const satisfies Record<string, Rule>
 type RuleName = keyof typeof RULES

@@ -69,6 +69,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
       return { title: text('toastUpdated'), description: text(NEWS[reservation.status], { name }) }
     },
   },
+  visit_updated: { stale: [] },
   messages_updated: { stale: [hostKeys.all] },
   stand_changed: { stale: [hostKeys.all] },
   wait_time_updated: { stale: [waitTimeKeys.all] },

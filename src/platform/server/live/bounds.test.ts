@@ -6,7 +6,8 @@ import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
 import { aWatcher, handshakeStatus, type Watcher } from '#test/support/watcher.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS } from './bounds.ts'
-import { createHub, type Peer } from './hub.ts'
+import { createHub } from './hub.ts'
+import type { Peer } from './peers.ts'
 import { LiveSocket } from './socket.ts'
 
 const QUICK = { stall: 150, sweepEvery: 10, closeGrace: 200, closeWithin: 500 }

@@ -1,14 +1,7 @@
 import { LIVE_CLOSE, type LiveMessage } from '#contract/live.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
-import type { User } from '../actor.ts'
-
-/** One open socket as the hub knows it. */
-export interface Peer {
-  /** null for a visitor without a session, who may only watch an area. */
-  readonly user: User | null
-  send(text: Buffer): void
-  close(code: number, reason: string): void
-}
+import { createGuestPeers, type Visit } from './guestPeers.ts'
+import { createIndex, type Peer } from './peers.ts'
 
 export interface WatchedArea extends LatLng {
   radiusMiles: number
@@ -26,6 +19,8 @@ export interface Hub {
   /** Subscribes the diner of this socket's session to their own reservations. */
   subscribeDiner(peer: Peer): void
   subscribeRestaurant(peer: Peer, restaurantId: number): void
+  /** The guest of one visit, whose page shows a place in the restaurant's list. */
+  subscribeGuest(peer: Peer, visit: Visit): void
   /** The restaurant a socket has subscribed to, if any. */
   restaurantOf(peer: Peer): number | undefined
   /** null stops watching. */
@@ -33,6 +28,8 @@ export interface Hub {
   /** `causedBy` is the hash of the session that made the change; its sockets get the message with `isOwn`. */
   sendToDiner(userId: number, message: LiveMessage, causedBy?: string): void
   sendToRestaurant(restaurantId: number, message: LiveMessage, causedBy?: string): void
+  /** Tells the guests of a restaurant that a visit, perhaps their own, has changed. */
+  notifyVisitChanged(visit: Visit): void
   /** Notifies everyone who watches an area that contains this restaurant; changes close in time share a message. */
   notifyWaitChanged(restaurantId: number, at: LatLng): void
   sendToAll(message: LiveMessage): void
@@ -77,6 +74,8 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
     if (restaurantId !== undefined) peersByRestaurant.remove(restaurantId, peer)
   }
 
+  const guests = createGuestPeers(broadcast)
+
   return {
     add(peer) {
       subscriptions.set(peer, { area: null, isDiner: false, restaurantId: undefined })
@@ -84,6 +83,7 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
     },
     remove(peer) {
       leaveRestaurant(peer, subscriptions.get(peer)?.restaurantId)
+      guests.remove(peer)
       if (subscriptions.delete(peer) && peer.user) peersByUser.remove(peer.user.userId, peer)
     },
     peers: () => subscriptions.keys(),
@@ -100,17 +100,16 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
       own.restaurantId = restaurantId
       peersByRestaurant.add(restaurantId, peer)
     },
+    subscribeGuest: guests.subscribe,
     restaurantOf: (peer) => subscriptions.get(peer)?.restaurantId,
-    watch(peer, area) {
-      const own = subscriptions.get(peer)
-      if (own) own.area = area
-    },
+    watch: (peer, area) => void Object.assign(subscriptions.get(peer) ?? {}, { area }),
     sendToDiner(userId, message, causedBy) {
       const recipients = peersByUser.at(userId).filter((peer) => subscriptions.get(peer)?.isDiner)
       sendChange(recipients, message, causedBy)
     },
     sendToRestaurant: (restaurantId, message, causedBy) =>
       sendChange(peersByRestaurant.at(restaurantId), message, causedBy),
+    notifyVisitChanged: guests.notify,
     notifyWaitChanged: waits.add,
     sendToAll: (message) => broadcast(subscriptions.keys(), message),
     closeSession(sessionHash) {
@@ -184,22 +183,3 @@ function watchersOf(
 }
 
 const isWithin = (at: LatLng, area: WatchedArea): boolean => milesBetween(at, area) <= area.radiusMiles
-
-const NO_PEERS: readonly Peer[] = []
-
-/** Peers by id. Most ids have a single peer, so a plain list uses the least memory. */
-function createIndex() {
-  const peersOf = new Map<number, readonly Peer[]>()
-  return {
-    at: (id: number) => peersOf.get(id) ?? NO_PEERS,
-    add(id: number, peer: Peer) {
-      // `concat` instead of spread: a spread array reserves room for a dozen more entries.
-      peersOf.set(id, (peersOf.get(id) ?? NO_PEERS).concat(peer))
-    },
-    remove(id: number, peer: Peer) {
-      const others = (peersOf.get(id) ?? NO_PEERS).filter((other) => other !== peer)
-      if (others.length > 0) peersOf.set(id, others)
-      else peersOf.delete(id)
-    },
-  }
-}

@@ -9,6 +9,7 @@ import type { App } from '../route.ts'
 import { SESSION_COOKIE } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
+import type { Visit } from './guestPeers.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createOpenSockets } from './openSockets.ts'
 import { keepRechecking } from './recheck.ts'
@@ -20,12 +21,13 @@ interface Parts {
   bus: Bus
   settings: Settings
   nodes: Pick<Nodes, 'state' | 'onJoined'>
+  findVisit: (token: string) => Promise<Visit | undefined>
   /** Shortened by tests. */
   timings?: Partial<LiveTimings> | undefined
 }
 
 /** Registers `/ws` on the app's server and returns the hub behind it. */
-export function liveChannel(app: App, { db, bus, settings, nodes, timings: given }: Parts): Hub {
+export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, timings: given }: Parts): Hub {
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'
   const hub = createHub({ coalesceMs: timings.coalesce })
@@ -43,7 +45,7 @@ export function liveChannel(app: App, { db, bus, settings, nodes, timings: given
 
   const sockets = createOpenSockets({
     rules: { timings, hasBounds },
-    onText: createRequestHandler({ hub, findActor: (token) => app.findActor(token) }),
+    onText: createRequestHandler({ hub, findVisit, findActor: (token) => app.findActor(token) }),
     onClosed: (socket) => {
       addresses.release(socket.address)
       hub.remove(socket)

@@ -3,7 +3,8 @@ import type { Db } from '../db/client.ts'
 import type { App } from '../route.ts'
 import { liveSessions } from '../sessions.ts'
 import type { LiveTimings } from './bounds.ts'
-import type { Hub, Peer } from './hub.ts'
+import type { Hub } from './hub.ts'
+import type { Peer } from './peers.ts'
 
 const BATCH_SIZE = 1000
 

@@ -2,7 +2,9 @@ import { LIVE_CLOSE, type LiveMessage, LiveRequest } from '#contract/live.ts'
 import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import type { Actor } from '../actor.ts'
 import { signInRequired } from '../errors.ts'
-import { encoded, type Hub, type Peer } from './hub.ts'
+import type { Visit } from './guestPeers.ts'
+import { encoded, type Hub } from './hub.ts'
+import type { Peer } from './peers.ts'
 
 /** A peer that sends requests. */
 export interface RequestingPeer extends Peer {
@@ -16,8 +18,11 @@ interface Parts {
   hub: Hub
   /** Finds whom a session cookie belongs to now. */
   findActor: (token: string | undefined) => Promise<Actor>
+  /** Finds the visit of a guest's token; undefined without one. */
+  findVisit: (token: string) => Promise<Visit | undefined>
 }
 
+const NO_VISIT = 'This page does not exist or has ended.'
 const NOT_YOURS = 'You can only subscribe to your own updates.'
 
 const send = (peer: Peer, message: LiveMessage) => peer.send(encoded(message))
@@ -30,8 +35,13 @@ const sendError = (peer: Peer, message: string) => send(peer, { type: 'error', m
 export function createRequestHandler({
   hub,
   findActor,
+  findVisit,
 }: Parts): (peer: RequestingPeer, text: string) => void {
   const subscribe = async (peer: RequestingPeer, request: Extract<LiveRequest, { type: 'subscribe' }>) => {
+    if ('guest' in request) {
+      const visit = await findVisit(request.guest)
+      return visit ? hub.subscribeGuest(peer, visit) : sendError(peer, NO_VISIT)
+    }
     if (!peer.user) return sendError(peer, signInRequired().message)
     // Checked again: the session may have ended after the handshake, before this socket was registered.
     const actor = await findActor(peer.token)

@@ -5,6 +5,7 @@ import {
   MESSAGES_PER_VISIT,
   type MessageFailure,
   type MessageKind,
+  type MessageState,
   statesBefore,
 } from '#domain/messages.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -170,6 +171,49 @@ export const expireOld = (db: Db): Promise<Changed[]> =>
       ),
     )
     .returning({ reservationId: messages.reservationId })
+
+/** Takes messages back that are not on their way yet: the visit has ended, or its guest has answered. */
+export async function withdraw(tx: Tx, reservationId: number): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ content: null, state: 'failed', failure: 'not_needed', updatedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(messages.reservationId, reservationId),
+        eq(messages.state, 'queued'),
+        sql`${messages.leaseKey} is null`,
+      ),
+    )
+}
+
+interface Progress {
+  state: Exclude<MessageState, 'queued' | 'failed'>
+  /** Only the message with this mark in its link. */
+  mark?: string
+}
+
+/** Moves messages of a visit forward; answers whether any moved. */
+export async function advanceOfVisit(
+  db: Db | Tx,
+  reservationId: number,
+  { state, mark }: Progress,
+): Promise<boolean> {
+  const moved = await db
+    .update(messages)
+    .set({ state, updatedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(messages.reservationId, reservationId),
+        inArray(
+          messages.state,
+          statesBefore(state).filter((before) => before !== 'queued'),
+        ),
+        mark === undefined ? undefined : sql`${messages.id}::text like ${`${mark}%`}`,
+      ),
+    )
+    .returning({ id: messages.id })
+  return moved.length > 0
+}
 
 /** Takes over what the provider reports of one message. Answers its reservation when something changed. */
 export async function reportDelivery(

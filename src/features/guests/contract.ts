@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
+import { PushTarget } from '#contract/push.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts'
+import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
+import { LIST_STATES } from '#domain/standSettings.ts'
+
+/** The restaurant as its guests see it. */
+const GuestRestaurant = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+  timeZone: z.string().describe('IANA time zone'),
+})
+const Range = z.object({ low: z.number().int(), high: z.number().int() }).describe('Minutes')
+
+/** One visit as its own guest sees it. Nothing of other guests but how many there are. */
+export const GuestView = z.object({
+  stage: z.enum(STAGES),
+  endedReason: z.enum(END_REASONS).nullable(),
+  declineNote: z.string().nullable(),
+  name: z.string().nullable(),
+  partySize: z.number().int(),
+  restaurant: GuestRestaurant,
+  ahead: z.object({ parties: z.number().int(), needLarger: z.number().int() }).nullable(),
+  range: Range.nullable(),
+  quoteMinutes: z.number().int().nullable(),
+  joinedAt: Instant,
+  calledAt: Instant.nullable(),
+  callCount: z.number().int(),
+  holdMinutes: z.number().int(),
+  holdUntil: Instant.nullable(),
+  isHoldExtended: z.boolean(),
+  answer: z.enum(GUEST_ANSWERS).nullable(),
+  seatedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  closesAt: Instant.nullable().describe('When this page ends, once the visit has'),
+  retentionDays: z.number().int(),
+  now: Instant,
+})
+export type GuestView = z.infer<typeof GuestView>
+
+const GuestToken = z.string().max(100)
+const ByToken = z.object({ token: GuestToken })
+const GONE =
+  'A wrong token, one of another installation and one whose visit ended more than 24 hours ago: one identical 404.'
+
+export const guestPage = endpoint('GET', '/api/g/:token', {
+  params: ByToken,
+  query: z.object({
+    m: z
+      .string()
+      .regex(/^[0-9a-f]{8}$/)
+      .optional()
+      .describe('Mark of the message that led here'),
+  }),
+  response: GuestView,
+  tag: 'Guests',
+  summary: 'A visit, for its guest',
+  description: `For a guest without an account, by the private token of the visit. ${GONE} Never cached.`,
+})
+
+export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
+  params: ByToken,
+  body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
+  response: GuestView,
+  tag: 'Guests',
+  summary: 'Answer as a guest',
+  description: `coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 when the visit is no longer at seenStage, with a message that says where it is. An answer that was taken already changes nothing. ${GONE}`,
+})
+
+export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {
+  params: ByToken,
+  body: PushTarget,
+  response: z.object({ ok: z.literal(true) }),
+  tag: 'Guests',
+  summary: 'Notify this browser about this visit',
+  description: `Only the push services of browsers’ makers are taken. Repeats harmlessly. ${GONE}`,
+})
+
+export const unsubscribeGuestPush = endpoint('DELETE', '/api/g/:token/push', {
+  params: ByToken,
+  body: z.object({ endpoint: z.string().max(1000) }),
+  response: z.object({ ok: z.literal(true) }),
+  tag: 'Guests',
+  summary: 'Stop notifying this browser',
+  description: `Harmless when it was not subscribed. ${GONE}`,
+})
+
+/** What somebody at the door learns before joining. */
+export const JoinView = z.object({
+  restaurant: GuestRestaurant,
+  listState: z.enum(LIST_STATES),
+  listReason: z.string().nullable(),
+  pausedUntil: Instant.nullable(),
+  closedSizes: z
+    .array(z.number().int())
+    .describe('Upper ends of the party size classes the list does not take'),
+  waiting: z.number().int().describe('Parties on the list'),
+  ranges: z.array(z.object({ partySize: z.number().int(), range: Range.nullable() })),
+  holdMinutes: z.number().int(),
+  retentionDays: z.number().int(),
+  now: Instant,
+})
+export type JoinView = z.infer<typeof JoinView>
+
+const ByCode = z.object({ code: z.string().max(100) })
+const NO_LIST = 'A wrong or renewed code, and a restaurant without self check-in: 404.'
+
+export const joinPage = endpoint('GET', '/api/join/:code', {
+  params: ByCode,
+  response: JoinView,
+  tag: 'Guests',
+  summary: 'A list to join at the door',
+  description: `State of the list with its reason, and the wait for each party size. ${NO_LIST}`,
+})
+
+export const joinList = endpoint('POST', '/api/join/:code', {
+  params: ByCode,
+  body: z.object({
+    name: text({ ...TEXT_LENGTH.partyName, message: 'Name is required' }),
+    partySize: PartySizeField,
+    phone: unlessEmpty(Phone),
+    email: unlessEmpty(Email),
+    deviceId: z.string().max(64).optional().describe('Made by the page; counts towards the limit per device'),
+  }),
+  response: z.object({ guestUrl: z.string() }),
+  status: 201,
+  tag: 'Guests',
+  summary: 'Join at the door without an account',
+  description: `Makes a pending request that the host answers. 409 while the list does not take this party. Limited per address and device. ${NO_LIST}`,
+})
+
+/** How far each message to a guest got, newest first. */
+export const GuestMessage = z.object({
+  reservationId: z.number().int(),
+  kind: z.enum(MESSAGE_KINDS),
+  channel: z.enum(CHANNELS),
+  state: z.enum(MESSAGE_STATES),
+  failure: z.enum(MESSAGE_FAILURES).nullable(),
+  updatedAt: Instant,
+})
+
+export const listMessages = endpoint('GET', '/api/restaurant/messages', {
+  response: z.array(GuestMessage),
+  tag: 'Guests',
+  summary: 'Messages to guests',
+  description:
+    'Of the restaurant’s visits of the last 24 hours, newest first. Recipients and texts are never shown. Changes are announced on the live channel as messages_updated.',
+})

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { listRefusal, listStateAt } from '#domain/standSettings.ts'
+import { guestTokenFor } from '#features/seating/server/guestLink.ts'
+import { insertParty } from '#features/seating/server/partyChange.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { standSettings } from '#platform/server/db/schema/seating.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { guestPath } from '#platform/server/guestTokens.ts'
+import { siteAddress } from '#platform/server/mailer.ts'
+import type { JoinView, joinList } from '../contract.ts'
+import { readStand } from './guestView.ts'
+import { rangeBehind, readList } from './listWait.ts'
+
+type StandSettings = typeof standSettings.$inferSelect
+
+const SIZES_SHOWN = 20
+const REFUSALS = {
+  walk_ins_only: 'Please talk to the host to join the list.',
+  paused: 'The list is paused. Please talk to the host.',
+  closed: 'The list is closed for now.',
+  size_closed: 'The list does not take parties of this size right now. Please talk to the host.',
+} as const
+
+async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
+  const [settings] = await db
+    .select()
+    .from(standSettings)
+    .where(and(eq(standSettings.joinCode, code), eq(standSettings.isCheckInOn, true)))
+  if (!settings) throw new AppError('not_found', 'This list does not exist.')
+  return settings
+}
+
+const ruleOf = ({ listState, pausedUntil, closedSizes }: StandSettings) => ({
+  listState,
+  pausedUntilMs: pausedUntil?.getTime() ?? null,
+  closedSizes,
+})
+
+/** What somebody at the door learns before joining. */
+export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
+  ctx.rateLimiter.count('guestPagesOfAddress', address)
+  const settings = await standOfCode(ctx.db, code)
+  const { restaurant, holdMinutes, retentionDays } = await readStand(ctx.db, settings.restaurantId)
+  const list = await readList(ctx.db, settings.restaurantId)
+  const now = await ctx.clock.now(ctx.db)
+  const sizes = Array.from({ length: SIZES_SHOWN }, (_, index) => index + 1)
+  return {
+    restaurant,
+    listState: listStateAt(ruleOf(settings), now.getTime()),
+    listReason: settings.listReason,
+    pausedUntil: settings.pausedUntil?.toISOString() ?? null,
+    closedSizes: settings.closedSizes,
+    waiting: list.waiting.length,
+    ranges: sizes.map((partySize) => ({ partySize, range: rangeBehind(list, partySize, list.waiting) })),
+    holdMinutes,
+    retentionDays,
+    now: now.toISOString(),
+  }
+}
+
+/** Puts a request before the host for somebody at the door. Throws a conflict while the list does not take them. */
+export async function joinAtDoor(
+  ctx: Ctx,
+  { code, address, party }: { code: string; address: string; party: BodyOf<typeof joinList> },
+): Promise<string> {
+  ctx.rateLimiter.count('checkInsOfAddress', address)
+  if (party.deviceId) ctx.rateLimiter.count('checkInsOfDevice', party.deviceId)
+  const token = await inTransaction(ctx, async (tx, publish) => {
+    const settings = await standOfCode(tx, code)
+    const now = await ctx.clock.now(tx)
+    const asked = { partySize: party.partySize, isHere: true }
+    const refusal = listRefusal(ruleOf(settings), asked, now.getTime())
+    if (refusal) throw new AppError('conflict', settings.listReason ?? REFUSALS[refusal])
+    const row = await insertParty(
+      { tx, publish, by: { actor: 'guest' } },
+      {
+        restaurantId: settings.restaurantId,
+        name: party.name,
+        partySize: party.partySize,
+        phone: party.phone ?? null,
+        email: party.email ?? null,
+        status: 'pending',
+        source: 'check_in',
+        reservationTime: now,
+        createdAt: now,
+      },
+    )
+    return guestTokenFor(tx, row)
+  })
+  return siteAddress(ctx.settings) + guestPath(token)
+}

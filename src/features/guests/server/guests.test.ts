@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Stage } from '#domain/stage.ts'
+import { guestTokenFor } from '#features/seating/server/guestLink.ts'
+import { transactionOf } from '#platform/server/db/client.ts'
+import { messages } from '#platform/server/db/schema/messages.ts'
+import { reservations, standSettings } from '#platform/server/db/schema/seating.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
+import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
+import * as contract from '../contract.ts'
+
+const SITE = 'https://tablecast.example'
+let stub: TwilioStub
+let server: TestServer
+beforeAll(async () => {
+  stub = await aTwilioStub()
+  server = await aServer({ settings: { ...stub.settings, PUBLIC_URL: SITE } })
+})
+afterAll(async () => {
+  await server.close()
+  await stub.close()
+})
+beforeEach(async () => {
+  await server.clear()
+  stub.taken.length = 0
+})
+
+type Given = Partial<typeof reservations.$inferInsert>
+async function aVisit(given: Given = {}) {
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  return { owner, restaurant, ...(await aVisitAt(restaurant.id, given)) }
+}
+async function aVisitAt(restaurantId: number, given: Given = {}) {
+  const party = await aReservation(server.db, { restaurantId, partySize: 2, name: 'Okafor', ...given })
+  const token = await transactionOf(server.db, (tx) =>
+    guestTokenFor(tx, { id: party.id, guestTokenNonce: null }),
+  )
+  return { id: party.id, token }
+}
+const CALLED = (): Given => ({
+  calledAt: new Date(),
+  callCount: 1,
+  holdUntil: new Date(Date.now() + 600_000),
+})
+const guest = () => server.as(null)
+const read = (token: string) => guest().call(contract.guestPage, { params: { token } })
+const say = (token: string, answer: 'coming' | 'later' | 'leave', seenStage: Stage) =>
+  guest().call(contract.answerAsGuest, { params: { token }, body: { answer, seenStage } })
+
+describe('the page of a visit', () => {
+  test('shows the place in line and nothing of others', async () => {
+    const { restaurant } = await anOwnedRestaurant(server.db)
+    await aTable(server.db, { restaurantId: restaurant.id, seats: 2, status: 'seated' })
+    for (const partySize of [6, 2, 4]) await aVisitAt(restaurant.id, { name: 'Somebody Else', partySize })
+    const { token } = await aVisitAt(restaurant.id, { waitTime: 25, phone: '4155550123' })
+    const { status, body, headers } = await read(token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      stage: 'waiting',
+      name: 'Okafor',
+      quoteMinutes: 25,
+      ahead: { parties: 3, needLarger: 2 },
+    })
+    expect(body.range?.high).toBeGreaterThan(0)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(JSON.stringify(body)).not.toMatch(/Somebody|4155550123/)
+  })
+
+  test('a wrong, a foreign and an old token get one identical 404', async () => {
+    const old = await aVisit({
+      status: 'cancelled',
+      cancelledAt: new Date(Date.now() - 25 * 3_600_000),
+      endedReason: 'left',
+    })
+    const answers = await Promise.all([old.token, 'AAAAAAAAAAAAAAAAAAAAAA', 'x', '../../user'].map(read))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1)
+    expect((await say(old.token, 'leave', 'waiting')).status).toBe(404)
+  })
+
+  test('stays a day after the visit', async () => {
+    const { token } = await aVisit({
+      status: 'cancelled',
+      cancelledAt: new Date(Date.now() - 23 * 3_600_000),
+      endedReason: 'removed',
+    })
+    expect((await read(token)).body).toMatchObject({ stage: 'ended', endedReason: 'removed' })
+  })
+
+  test('keeps only the hash of its token', async () => {
+    const { token } = await aVisit()
+    const rows = JSON.stringify(await server.db.select().from(reservations))
+    expect(rows).not.toContain(token)
+  })
+})
+
+describe('answers', () => {
+  test('coming reaches the stand, and again changes nothing', async () => {
+    const { id, token } = await aVisit(CALLED())
+    expect((await say(token, 'coming', 'called')).body.stage).toBe('coming')
+    expect((await say(token, 'coming', 'called')).status).toBe(200)
+    const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
+    expect(row?.answer).toBe('coming')
+  })
+
+  test('10 more minutes are given once', async () => {
+    const { token } = await aVisit(CALLED())
+    const before = Date.parse((await read(token)).body.holdUntil ?? '')
+    const extended = await say(token, 'later', 'called')
+    expect(Date.parse(extended.body.holdUntil ?? '') - before).toBe(600_000)
+    expect((await say(token, 'later', 'called')).body.holdUntil).toBe(extended.body.holdUntil)
+    await say(token, 'coming', 'called')
+    const again = await say(token, 'later', 'coming')
+    expect([again.status, again.error.message]).toEqual([409, 'You have already asked for 10 more minutes.'])
+  })
+
+  test('leaving ends the visit with its reason', async () => {
+    const { id, token } = await aVisit()
+    expect((await say(token, 'leave', 'waiting')).body).toMatchObject({ stage: 'ended', endedReason: 'left' })
+    expect((await say(token, 'leave', 'waiting')).status).toBe(200)
+    const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
+    expect(row).toMatchObject({ status: 'cancelled', endedReason: 'left' })
+  })
+
+  test('to a page that was out of date are refused with where the visit is now', async () => {
+    const { token } = await aVisit(CALLED())
+    const late = await say(token, 'leave', 'waiting')
+    expect([late.status, late.error.message]).toEqual([409, 'Your table is ready.'])
+    expect((await say(token, 'coming', 'waiting')).status).toBe(409)
+    expect((await read(token)).body.stage).toBe('called')
+  })
+
+  test.each([{ answer: 'maybe', seenStage: 'called' }, { answer: 'coming' }, null, 'x'])(
+    '%j is no answer',
+    async (body) => {
+      const { token } = await aVisit(CALLED())
+      expect((await guest().send('POST', `/api/g/${token}/answer`, JSON.stringify(body))).status).toBe(400)
+    },
+  )
+})
+
+describe('self check-in', () => {
+  async function aList(given: Partial<typeof standSettings.$inferInsert> = {}) {
+    const { owner, restaurant } = await anOwnedRestaurant(server.db)
+    const settings = { restaurantId: restaurant.id, isCheckInOn: true, joinCode: '7KQ2XM' }
+    await server.db.insert(standSettings).values({ ...settings, ...given })
+    return { owner, restaurant }
+  }
+  const code = '7KQ2XM'
+  const join = (body: Record<string, unknown> = {}) =>
+    guest().send('POST', `/api/join/${code}`, { name: 'Okafor', partySize: 4, ...body })
+
+  test('shows the list first and makes a request without an account', async () => {
+    const { restaurant } = await aList()
+    const { body } = await guest().call(contract.joinPage, { params: { code } })
+    expect(body).toMatchObject({ listState: 'open', waiting: 0, restaurant: { name: restaurant.name } })
+    const answer = await guest().call(contract.joinList, {
+      params: { code },
+      body: { name: 'Okafor', partySize: 4 },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body.guestUrl).toMatch(/^https:\/\/tablecast\.example\/g\/[\w-]{22}$/)
+    const visit = await read(answer.body.guestUrl.slice(-22))
+    expect(visit.body).toMatchObject({ stage: 'requested', partySize: 4 })
+    const [row] = await server.db.select().from(reservations)
+    expect(row).toMatchObject({ status: 'pending', source: 'check_in', userId: null })
+  })
+
+  test('takes nobody while the list is paused, closed, or closed for the size', async () => {
+    await aList({ listState: 'paused', listReason: 'The kitchen is catching up.' })
+    const paused = await join()
+    expect([paused.status, paused.error.message]).toEqual([409, 'The kitchen is catching up.'])
+    await server.db.update(standSettings).set({ listState: 'open', listReason: null, closedSizes: [4] })
+    expect((await join()).status).toBe(409)
+    expect((await join({ partySize: 2 })).status).toBe(201)
+  })
+
+  test('is a 404 for a wrong code and where the restaurant does not want it', async () => {
+    await aList({ isCheckInOn: false })
+    expect((await guest().call(contract.joinPage, { params: { code } })).status).toBe(404)
+    expect((await join()).status).toBe(404)
+    expect((await guest().call(contract.joinPage, { params: { code: 'ANOTHER' } })).status).toBe(404)
+  })
+
+  test.each([{ name: '' }, { partySize: 21 }, { partySize: '4' }, { phone: '12' }, { email: 'x' }])(
+    '%j cannot join',
+    async (body) => {
+      await aList()
+      expect((await join(body)).status).toBe(400)
+    },
+  )
+})
+
+describe('messages', () => {
+  test('opening the link marks that message as opened, answering all of them as answered', async () => {
+    const { id, token, owner } = await aVisit({ ...CALLED(), phone: '4155550123' })
+    await server.db.insert(messages).values({
+      id: '12345678-0000-4000-8000-000000000000',
+      reservationId: id,
+      kind: 'ready',
+      channel: 'sms',
+      recipient: '+14155550123',
+      ordinal: 1,
+      state: 'sent',
+      expiresAt: sql`now()`,
+    })
+    await guest().call(contract.guestPage, { params: { token }, query: { m: '12345678' } })
+    const host = await server.signIn(owner.id)
+    const listed = async () => (await host.call(contract.listMessages)).body
+    expect(await listed()).toMatchObject([{ reservationId: id, channel: 'sms', state: 'opened' }])
+    await say(token, 'coming', 'called')
+    expect(await listed()).toMatchObject([{ state: 'answered' }])
+    expect(JSON.stringify(await listed())).not.toContain('4155550123')
+    const other = await server.signIn((await anOwnedRestaurant(server.db)).owner.id)
+    expect((await other.call(contract.listMessages)).body).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { anyone, restaurantUser } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { messages } from '#platform/server/db/schema/messages.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { type App, route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { joinAtDoor, presentJoin } from './checkIn.ts'
+import { answerVisit, noteOpened, readVisit, subscribeBrowser, unsubscribeBrowser } from './visits.ts'
+
+const DONE = { ok: true as const }
+
+export function guestRoutes(app: App, ctx: Ctx): void {
+  route(app, contract.guestPage, anyone, async ({ params, query, request }) => {
+    const view = await readVisit(ctx, params.token, request.ip)
+    if (query.m) await noteOpened(ctx, params.token, query.m)
+    return view
+  })
+  route(app, contract.answerAsGuest, anyone, async ({ params, body }) => answerVisit(ctx, params.token, body))
+  route(app, contract.subscribeGuestPush, anyone, async ({ params, body }) => {
+    await subscribeBrowser(ctx, params.token, body)
+    return DONE
+  })
+  route(app, contract.unsubscribeGuestPush, anyone, async ({ params, body }) => {
+    await unsubscribeBrowser(ctx, params.token, body.endpoint)
+    return DONE
+  })
+  route(app, contract.joinPage, anyone, async ({ params, request }) =>
+    presentJoin(ctx, params.code, request.ip),
+  )
+  route(app, contract.joinList, anyone, async ({ params, body, request }) => ({
+    guestUrl: await joinAtDoor(ctx, { code: params.code, address: request.ip, party: body }),
+  }))
+  route(app, contract.listMessages, restaurantUser, async ({ actor }) =>
+    messagesOf(ctx.db, actor.restaurantId),
+  )
+}
+
+const SHOWN_SPAN = sql`interval '24 hours'`
+
+async function messagesOf(db: Db, restaurantId: number) {
+  const rows = await db
+    .select({
+      reservationId: messages.reservationId,
+      kind: messages.kind,
+      channel: messages.channel,
+      state: messages.state,
+      failure: messages.failure,
+      updatedAt: messages.updatedAt,
+    })
+    .from(messages)
+    .innerJoin(reservations, eq(reservations.id, messages.reservationId))
+    .where(
+      and(eq(reservations.restaurantId, restaurantId), sql`${messages.createdAt} > now() - ${SHOWN_SPAN}`),
+    )
+    .orderBy(desc(messages.createdAt))
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+}

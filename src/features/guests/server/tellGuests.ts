@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import type { Channel, MessageKind } from '#domain/messages.ts'
+import { e164Of } from '#domain/phone.ts'
+import { guestTokenFor } from '#features/seating/server/guestLink.ts'
+import type { ReservationRow } from '#features/seating/server/partyChange.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import type { Bus, DomainEvent } from '#platform/server/events.ts'
+import { guestPath } from '#platform/server/guestTokens.ts'
+import { siteAddress } from '#platform/server/mailer.ts'
+import { onTheListEmail, tableReadyEmail } from '#platform/server/messaging/emails.ts'
+import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
+import { advanceOfVisit, enqueue, withdraw } from '#platform/server/messaging/outbox.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { readStand } from './guestView.ts'
+
+interface Parts {
+  bus: Bus
+  settings: Settings
+  channels: ReadonlySet<Channel>
+}
+
+/** Nobody needs to hear later that a table was ready. */
+const EXPIRES_MINUTES: Record<MessageKind, number> = { ready: 20, on_list: 30, confirmed: 24 * 60 }
+const CALLS = new Set(['called', 'confirmed'])
+const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
+
+/** Gives every visit its page, and writes messages to guests in the transaction of what they are told. */
+export function tellGuests({ bus, settings, channels }: Parts): void {
+  const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
+    const written = await writeMessages(tx, party, { kind, site: siteAddress(settings), channels })
+    return written ? QUEUED : []
+  }
+
+  bus.beforeCommit('reservation.created', async ({ reservationId }, tx) => {
+    const party = await partyOf(tx, reservationId)
+    if (!party || party.status === 'wait_time_report') return []
+    await guestTokenFor(tx, party)
+    return party.status === 'ready_to_seat' ? tell(tx, party, 'on_list') : []
+  })
+  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '' }, tx) => {
+    const party = await partyOf(tx, reservationId)
+    if (!party) return []
+    if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
+    if (action === 'accepted') return tell(tx, party, 'on_list')
+    if (action === 'answered') {
+      await withdraw(tx, reservationId)
+      await advanceOfVisit(tx, reservationId, { state: 'answered' })
+    }
+    if (action === 'ended' || action === 'seated') await withdraw(tx, reservationId)
+    return []
+  })
+}
+
+const partyOf = async (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
+  (await tx.select().from(reservations).where(eq(reservations.id, id)))[0]
+
+interface Telling {
+  kind: MessageKind
+  site: string
+  channels: ReadonlySet<Channel>
+}
+
+/** One message for each contact the guest left, as far as there is a channel for it. */
+async function writeMessages(
+  tx: Tx,
+  party: ReservationRow,
+  { kind, site, channels }: Telling,
+): Promise<boolean> {
+  const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
+  const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
+  const hasPhone = party.phone !== null && channels.has('sms')
+  const hasEmail = party.email !== null && channels.has('email')
+  if (!hasPhone && !hasEmail && browsers.length === 0) return false
+
+  const token = await guestTokenFor(tx, party)
+  const words = wordsFor(kind, party, await readStand(tx, party.restaurantId))
+  const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
+  if (party.phone !== null && hasPhone) {
+    const recipient = e164Of(party.phone) ?? party.phone
+    const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} Reply STOP to opt out.` })
+    await enqueue(tx, { ...base, channel: 'sms', recipient, compose })
+  }
+  if (party.email !== null && hasEmail) {
+    const compose = (mark: string) => words.email(link(mark))
+    await enqueue(tx, { ...base, channel: 'email', recipient: party.email, compose })
+  }
+  for (const { endpoint } of browsers) {
+    const compose = (mark: string) => ({ ...words.push, path: `${guestPath(token)}?m=${mark}` })
+    await enqueue(tx, { ...base, channel: 'push', recipient: endpoint, compose })
+  }
+  return true
+}
+
+function wordsFor(kind: MessageKind, party: ReservationRow, stand: Awaited<ReturnType<typeof readStand>>) {
+  const { holdMinutes, restaurant } = stand
+  const visit = (url: string) => ({ restaurantName: restaurant.name, partySize: party.partySize, url })
+  if (kind === 'ready') {
+    return {
+      text: `${restaurant.name}: your table for ${party.partySize} is ready. We hold it for ${holdMinutes} min. Answer:`,
+      push: { title: 'Your table is ready', body: `${restaurant.name} holds it for ${holdMinutes} minutes.` },
+      email: (url: string) => tableReadyEmail({ ...visit(url), holdMinutes }),
+    }
+  }
+  const quote = party.waitTime === null ? '' : `, about ${party.waitTime} min`
+  return {
+    text: `${restaurant.name}: you are on the list, party of ${party.partySize}${quote}. Your place in line:`,
+    push: { title: 'You are on the list', body: `${restaurant.name}, party of ${party.partySize}${quote}` },
+    email: (url: string) => onTheListEmail({ ...visit(url), quoteMinutes: party.waitTime }),
+  }
+}

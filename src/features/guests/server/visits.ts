@@ -1,0 +1,64 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { PushTarget } from '#contract/push.ts'
+import { takeGuestAnswer } from '#features/seating/server/guestAnswers.ts'
+import { visitOfToken } from '#features/seating/server/guestLink.ts'
+import type { ReservationRow } from '#features/seating/server/partyChange.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { guestTokenHash } from '#platform/server/guestTokens.ts'
+import type { Visit } from '#platform/server/live/guestPeers.ts'
+import { addBrowser, removeBrowser } from '#platform/server/messaging/guestBrowsers.ts'
+import { publishChange } from '#platform/server/messaging/messaging.ts'
+import { advanceOfVisit } from '#platform/server/messaging/outbox.ts'
+import type { answerAsGuest, GuestView } from '../contract.ts'
+import { presentVisit } from './guestView.ts'
+
+/** The same for a wrong token, a foreign one and one whose page has ended. */
+const pageNotFound = () => new AppError('not_found', 'This page does not exist or has ended.')
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/
+
+async function visitOf(ctx: Ctx, token: string): Promise<ReservationRow> {
+  const visit = TOKEN.test(token) ? await visitOfToken(ctx.db, token) : undefined
+  if (!visit) throw pageNotFound()
+  return visit
+}
+
+/** The visit of a token, for the live channel; undefined for a token without a page. */
+export async function findVisit({ db }: Pick<Ctx, 'db'>, token: string): Promise<Visit | undefined> {
+  const visit = TOKEN.test(token) ? await visitOfToken(db, token) : undefined
+  return visit && { reservationId: visit.id, restaurantId: visit.restaurantId }
+}
+
+export async function readVisit(ctx: Ctx, token: string, address: string): Promise<GuestView> {
+  ctx.rateLimiter.count('guestPagesOfAddress', address)
+  return presentVisit(ctx, await visitOf(ctx, token))
+}
+
+/** Notes that the guest has opened the message with this mark. */
+export async function noteOpened(ctx: Ctx, token: string, mark: string): Promise<void> {
+  const { id } = await visitOf(ctx, token)
+  if (await advanceOfVisit(ctx.db, id, { state: 'opened', mark })) await publishChange(ctx, id)
+}
+
+export async function answerVisit(
+  ctx: Ctx,
+  token: string,
+  answer: BodyOf<typeof answerAsGuest>,
+): Promise<GuestView> {
+  const { id } = await visitOf(ctx, token)
+  ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
+  const party = await takeGuestAnswer(ctx, id, answer)
+  return presentVisit(ctx, party)
+}
+
+export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget): Promise<void> {
+  const { id } = await visitOf(ctx, token)
+  ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
+  await addBrowser(ctx.db, id, target)
+}
+
+export async function unsubscribeBrowser(ctx: Ctx, token: string, endpoint: string): Promise<void> {
+  const { id } = await visitOf(ctx, token)
+  await removeBrowser(ctx.db, id, endpoint)
+}

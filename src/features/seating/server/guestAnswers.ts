@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { GUEST_MORE_MINUTES } from '#domain/limits.ts'
+import { type Stage, stageOf } from '#domain/stage.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { endUnseated } from './cancel.ts'
+import { changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { DATABASE_NOW, reservationNotFound } from './store.ts'
+
+export type PageAnswer = 'coming' | 'later' | 'leave'
+
+/** How a guest reads that their page was out of date. */
+const NOW_AT: Record<Stage, string> = {
+  requested: 'The host has not answered yet.',
+  waiting: 'You are on the list. The host has not called you yet.',
+  called: 'Your table is ready.',
+  coming: 'The host knows that you are coming.',
+  here: 'The host knows that you are here.',
+  seated: 'You are seated.',
+  ended: 'You are no longer on the list.',
+}
+const ALREADY_EXTENDED = 'You have already asked for 10 more minutes.'
+
+/**
+ * Takes a guest's answer, if the visit is still where the guest saw it. An answer that was taken already changes
+ * nothing. Throws a conflict that says where the visit is now.
+ */
+export async function takeGuestAnswer(
+  ctx: Ctx,
+  reservationId: number,
+  { answer, seenStage }: { answer: PageAnswer; seenStage: Stage },
+): Promise<ReservationRow> {
+  return inTransaction(ctx, async (tx, publish) => {
+    const [party] = await tx
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, reservationId))
+      .for('update')
+    if (!party) throw reservationNotFound()
+    if (isTaken(party, answer)) return party
+    const stage = stageOf(party)
+    if (stage !== seenStage) throw conflict(NOW_AT[stage])
+    const work: StandWork = { tx, publish, by: { actor: 'guest' } }
+    if (answer === 'leave') return leave(work, party)
+    if (stage !== 'called' && stage !== 'coming') throw conflict(NOW_AT[stage])
+    return answer === 'coming' ? sayComing(work, party) : askForMore(work, party)
+  })
+}
+
+function isTaken(party: ReservationRow, answer: PageAnswer): boolean {
+  if (answer === 'leave') return party.status === 'cancelled' && party.endedReason === 'left'
+  return stageOf(party) !== 'ended' && party.calledAt !== null && party.answer === answer
+}
+
+function leave(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
+  const stage = stageOf(party)
+  if (stage === 'seated' || stage === 'ended') throw conflict(NOW_AT[stage])
+  return endUnseated(work, party, { reason: 'left' })
+}
+
+const sayComing = (work: StandWork, party: ReservationRow) =>
+  changeParty(work, party, {
+    action: 'answered',
+    set: { answer: 'coming', answeredAt: DATABASE_NOW },
+    details: { answer: 'coming' },
+  })
+
+function askForMore(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
+  if (party.isHoldExtended) throw conflict(ALREADY_EXTENDED)
+  return changeParty(work, party, {
+    action: 'answered',
+    set: {
+      answer: 'later',
+      answeredAt: DATABASE_NOW,
+      isHoldExtended: true,
+      holdUntil: sql`greatest(${reservations.holdUntil}, clock_timestamp()) + make_interval(mins => ${GUEST_MORE_MINUTES})`,
+    },
+    details: { answer: 'later' },
+  })
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { guestTokenHash, guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
+import type { ReservationRow } from './partyChange.ts'
+
+/** The token of a visit's private page; a visit without one gets it now. */
+export async function guestTokenFor(
+  tx: Tx,
+  party: Pick<ReservationRow, 'id' | 'guestTokenNonce'>,
+): Promise<string> {
+  const tokenOf = await guestTokensFrom(tx)
+  if (party.guestTokenNonce !== null) return tokenOf(party.guestTokenNonce)
+  const { nonce, hash } = await newGuestToken(tx)
+  await tx
+    .update(reservations)
+    .set({ guestTokenNonce: nonce, guestTokenHash: hash })
+    .where(eq(reservations.id, party.id))
+  return tokenOf(nonce)
+}
+
+const PAGE_LIVES = sql`interval '24 hours'`
+/** A booking for another day is open longer than a visit. */
+const OPEN_LIVES = sql`interval '48 hours'`
+
+/** The visit of a token; undefined for a wrong one, and once the page has ended. */
+export async function visitOfToken(db: Db | Tx, token: string): Promise<ReservationRow | undefined> {
+  const ended = sql`coalesce(${reservations.cancelledAt}, ${reservations.completedAt}, ${reservations.seatedAt})`
+  const latest = sql`greatest(${reservations.createdAt}, ${reservations.reservationTime})`
+  const [row] = await db
+    .select()
+    .from(reservations)
+    .where(
+      sql`${reservations.guestTokenHash} = ${guestTokenHash(token)}
+        and coalesce(${ended} + ${PAGE_LIVES}, ${latest} + ${OPEN_LIVES}) > clock_timestamp()`,
+    )
+  return row
+}

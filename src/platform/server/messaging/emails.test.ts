@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import * as emails from './emails.ts'
+
+const visit = {
+  restaurantName: 'Fish & <Chips>',
+  partySize: 4,
+  url: 'https://tablecast.example/g/abc?m=12345678',
+}
+const ALL = {
+  tableReady: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }),
+  onTheList: emails.onTheListEmail({ ...visit, quoteMinutes: 25 }),
+  reservationConfirmed: emails.reservationConfirmedEmail({ ...visit, when: 'Friday, 7:30 pm' }),
+  newPassword: emails.newPasswordEmail({ url: 'https://tablecast.example/reset-password#token=x' }),
+  invitation: emails.invitationEmail({
+    restaurantName: 'Lucia',
+    inviterName: 'Ana',
+    role: 'host',
+    url: visit.url,
+  }),
+}
+
+describe.each(Object.entries(ALL))('%s', (_name, { subject, text, html }) => {
+  test('is small and has one address, absolute, in text and HTML', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link)
+    expect(links).toHaveLength(1)
+    expect(links[0]).toMatch(/^https:\/\//)
+    expect(text).toContain(links[0]?.replaceAll('&amp;', '&'))
+  })
+
+  test('says the same in text and HTML, and fits a phone', () => {
+    expect(html).toContain('width=device-width')
+    expect(html).toContain('</html>')
+    expect(subject.length).toBeGreaterThan(10)
+    expect(text).not.toContain('<p')
+  })
+})
+
+test('a name cannot break out of the HTML', () => {
+  expect(ALL.tableReady.html).toContain('Fish &amp; &lt;Chips&gt;')
+  expect(ALL.tableReady.html).not.toContain('<Chips>')
+  expect(ALL.tableReady.text).toContain('Fish & <Chips>')
+})

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { PushTarget } from '#contract/push.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { guestPushSubscriptions } from '../db/schema/messages.ts'
+
+const MOST_BROWSERS = 3
+const ofVisit = (reservationId: number) => eq(guestPushSubscriptions.reservationId, reservationId)
+
+/** The browsers to notify about a visit. */
+export const browsersOf = (db: Db | Tx, reservationId: number) =>
+  db
+    .select({ endpoint: guestPushSubscriptions.endpoint })
+    .from(guestPushSubscriptions)
+    .where(ofVisit(reservationId))
+
+/** Adds a browser; a fourth one replaces those before it. */
+export async function addBrowser(db: Db, reservationId: number, target: PushTarget): Promise<void> {
+  const { endpoint, keys } = target
+  if ((await db.$count(guestPushSubscriptions, ofVisit(reservationId))) >= MOST_BROWSERS) {
+    await db.delete(guestPushSubscriptions).where(ofVisit(reservationId))
+  }
+  await db
+    .insert(guestPushSubscriptions)
+    .values({ reservationId, endpoint, ...keys })
+    .onConflictDoUpdate({
+      target: [guestPushSubscriptions.reservationId, guestPushSubscriptions.endpoint],
+      set: keys,
+    })
+}
+
+export async function removeBrowser(db: Db, reservationId: number, endpoint: string): Promise<void> {
+  await db
+    .delete(guestPushSubscriptions)
+    .where(and(ofVisit(reservationId), eq(guestPushSubscriptions.endpoint, endpoint)))
+}
