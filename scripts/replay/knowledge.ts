@@ -11,7 +11,7 @@ import {
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { correctedByHost } from '#domain/waits/standWaits.ts'
 import { learnStay } from '#domain/waits/stays.ts'
-import { type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
+import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
 import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
 import { weekMomentOf } from './localTime.ts'
 
@@ -83,8 +83,8 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
 
   const addPast: Knowledge['addPast'] = (wait) => {
     const { weekMinute } = weekMomentOf(wait.joinedAtMs, timeZone())
-    past.push({ ...wait, joinedWeekMinute: weekMinute })
-    if (past.length > PAST_WAITS_KEPT * 1.2) past = past.slice(-PAST_WAITS_KEPT)
+    insertPastWait(past, { ...wait, joinedWeekMinute: weekMinute })
+    if (past.length > PAST_WAITS_KEPT * 1.2) past = newestOf(past)
     city.addToHour(hourOf(weekMinute), wait.baseMinutes)
     slots.clear()
   }
@@ -130,6 +130,13 @@ function learnedFromStand(learned: LearnedFacts, raw: WaitRange, actual: number)
   const told = correctedByHost(raw, learned)
   const wasInside = actual >= told.low && actual <= told.high
   return { ...learned, standFactor, standWidth: learnWidth(learned.standWidth, wasInside) }
+}
+
+/** The newest waits, still ascending by their minutes. */
+function newestOf(past: readonly PastWait[]): PastWait[] {
+  const oldestKeptMs =
+    past.map(({ joinedAtMs }) => joinedAtMs).sort((a, b) => b - a)[PAST_WAITS_KEPT - 1] ?? 0
+  return past.filter(({ joinedAtMs }) => joinedAtMs >= oldestKeptMs)
 }
 
 const hourOf = (weekMinute: number): number => Math.floor(weekMinute / 60) % 24

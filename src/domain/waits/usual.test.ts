@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localMoment } from '#domain/calendar.ts'
-import { type PastWait, usualWait } from './usual.ts'
+import { insertPastWait, type PastWait, usualWait } from './usual.ts'
 
 const ZONE = 'America/Los_Angeles'
 const moment = (iso: string) => {
@@ -12,8 +12,13 @@ const past = (iso: string, baseMinutes: number, trust = 1): PastWait => {
   const { atMs, weekMinute } = moment(iso)
   return { baseMinutes, joinedAtMs: atMs, joinedWeekMinute: weekMinute, trust }
 }
+const ascending = (waits: PastWait[]): PastWait[] => {
+  const past: PastWait[] = []
+  for (const wait of waits) insertPastWait(past, wait)
+  return past
+}
 const usual = (waits: PastWait[], iso: string, city: number | null = null) =>
-  usualWait(waits, moment(iso), city)
+  usualWait(ascending(waits), moment(iso), city)
 
 // Saturdays at 7 pm, the last one before and the first one after clocks go back on November 1.
 const SATURDAYS = ['2026-10-18T02:00:00Z', '2026-10-25T02:00:00Z', '2026-11-01T02:00:00Z']

@@ -1,5 +1,3 @@
-import { type Weighted, weightedMedian } from './distributions.ts'
-
 /**
  * The usual wait at a moment of the week: the weighted median of past waits of those who joined around then.
  * Weight: 2^(−weeks/6) · exp(−(Δ/30 min)²/2) · (same weekday 1, other 0.12) · r², where Δ is the distance of the
@@ -42,19 +40,24 @@ const NAMED_SHARE = 0.5
 const FAR_MINUTES = 6 * SPREAD_MINUTES
 
 /** The way round the clock: from −half to +half of the period. */
-const around = (minutes: number, period: number): number =>
-  ((((minutes + period / 2) % period) + period) % period) - period / 2
-
-/** Near in time of day, and whether on the same weekday; a wait of 23:50 read at 00:10 is of the same evening. */
-function distance(wait: PastWait, weekMinute: number): { minutes: number; isSameWeekday: boolean } {
-  const inWeek = around(wait.joinedWeekMinute - weekMinute, WEEK_MINUTES)
-  return {
-    minutes: around(inWeek, DAY_MINUTES),
-    isSameWeekday: Math.abs(inWeek) < DAY_MINUTES / 2,
-  }
+const around = (minutes: number, period: number): number => {
+  const left = (minutes + period / 2) % period
+  return (left < 0 ? left + period : left) - period / 2
 }
 
-/** null from fewer than three waits. */
+/** Puts a wait among past ones, which are kept ascending by their minutes. */
+export function insertPastWait(past: PastWait[], wait: PastWait): void {
+  let from = 0
+  let to = past.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((past[middle]?.baseMinutes ?? 0) <= wait.baseMinutes) from = middle + 1
+    else to = middle
+  }
+  past.splice(from, 0, wait)
+}
+
+/** null from fewer than three waits; they are given ascending by their minutes. */
 export function usualWait(
   past: readonly PastWait[],
   now: WeekMoment,
@@ -70,28 +73,40 @@ function usualOf(
   cityMinutes: number | null,
   withinMinutes: number,
 ): Usual | null {
-  const entries: Weighted[] = []
+  const weights = new Float64Array(past.length)
   let total = 0
   let named = 0
   let namedCount = 0
-  for (const wait of past) {
-    const { minutes, isSameWeekday } = distance(wait, now.weekMinute)
+  for (const [index, wait] of past.entries()) {
+    // A wait of 23:50 read at 00:10 is of the same evening.
+    const inWeek = around(wait.joinedWeekMinute - now.weekMinute, WEEK_MINUTES)
+    const minutes = around(inWeek, DAY_MINUTES)
     if (Math.abs(minutes) > withinMinutes) continue
+    const isSameWeekday = Math.abs(inWeek) < DAY_MINUTES / 2
     const weeks = Math.max(0, now.atMs - wait.joinedAtMs) / WEEK_MS
     const weight =
-      2 ** (-weeks / HALF_LIFE_WEEKS) *
-      Math.exp(-((minutes / SPREAD_MINUTES) ** 2) / 2) *
+      Math.exp((-Math.LN2 * weeks) / HALF_LIFE_WEEKS - (minutes / SPREAD_MINUTES) ** 2 / 2) *
       (isSameWeekday ? 1 : OTHER_WEEKDAY_SHARE) *
       wait.trust
-    entries.push({ value: wait.baseMinutes, weight })
+    weights[index] = weight
     total += weight
     if (!isSameWeekday || Math.abs(minutes) > NAMED_WITHIN_MINUTES) continue
     named += weight
     namedCount += 1
   }
-  const median = weightedMedian(entries)
+  const median = total > 0 ? medianOf(past, weights, total) : null
   if (median === null) return null
   const baseMinutes =
     cityMinutes === null ? median : (median * total + cityMinutes * CITY_WEIGHT) / (total + CITY_WEIGHT)
   return { baseMinutes, isOfThisHour: namedCount >= FEWEST_WAITS && named >= NAMED_SHARE * total }
+}
+
+/** The first of the ascending waits with more than half of the weight up to it. */
+function medianOf(past: readonly PastWait[], weights: Float64Array, total: number): number | null {
+  let below = 0
+  for (const [index, { baseMinutes }] of past.entries()) {
+    below += weights[index] ?? 0
+    if (below > total / 2) return baseMinutes
+  }
+  return past.at(-1)?.baseMinutes ?? null
 }
