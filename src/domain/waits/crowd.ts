@@ -6,8 +6,11 @@ import { corrected, type Factor, QUOTE_FACTOR } from './factors.ts'
  * base is (usual(now) + 8) · exp(share · Σwx/W) − 8. Without a usual the voices speak alone, with share 1.
  */
 
+/** How a diner reports: typed, with one tap ("Available Now"), or by the in-line timer. */
+export const REPORT_KINDS = ['typed', 'tap', 'timed'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
 /** How a wait was learned; `sign` is what the house posts. */
-export type VoiceKind = 'typed' | 'tap' | 'timed' | 'sign'
+export type VoiceKind = ReportKind | 'sign'
 
 export interface Voice {
   id: number

@@ -17,6 +17,8 @@ export interface SaidVoice extends Voice {
   /** As typed, for the reporter's own party. */
   minutes: number
   partySize: number
+  /** Said by somebody who confirmed that the place is open, whatever its hours say. */
+  saidOpen?: boolean
 }
 
 export interface WaitFacts {
@@ -61,6 +63,8 @@ export function shownWait(facts: WaitFacts): ShownWait {
   const { isOpen, closesInMinutes } = facts
   const nothing = { low: null, high: null, bySize: null, isOpen, closesInMinutes }
   if (isOpen === false) {
+    const voices = facts.voices.filter(({ saidOpen }) => saidOpen)
+    if (voices.length > 0) return { ...shownWait({ ...facts, ...OUT_OF_HOURS, voices }), isOpen }
     return { ...nothing, source: null, baseMinutes: null, isEstimate: false, unconfirmedIds: [] }
   }
   const told = toldByPeople(facts)
@@ -76,6 +80,9 @@ export function shownWait(facts: WaitFacts): ShownWait {
     high: notPastClosing(high, closesInMinutes),
   }
 }
+
+/** Somebody is there and says it is open: what was said counts, and nothing else. */
+const OUT_OF_HOURS = { isOpen: null, closesInMinutes: null, stand: null, pinned: null, usualAt: () => null }
 
 const notPastClosing = (minutes: number, closesInMinutes: number | null): number =>
   closesInMinutes === null ? minutes : Math.min(minutes, closesInMinutes)

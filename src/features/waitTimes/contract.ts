@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
+import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import { Award } from '#features/points/contract.ts'
 import { areaFields, wholeArea } from '#features/restaurants/contract.ts'
 import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'
+
+/** The restaurant's own wait for parties up to a size. */
+const SizeWait = z.object({
+  upToPartySize: z.number().int().nullable(),
+  waitTime: z.number().nullable().describe('Minutes; 0 if a table is free, null if no table fits'),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
 
 /** The wait of one restaurant now. */
 export const WaitTime = z.object({
@@ -14,7 +23,7 @@ export const WaitTime = z.object({
     .describe(
       'Base: minutes for a party of two, unrounded, to be multiplied for the viewer’s party size; null if unknown',
     ),
-  isEstimate: z.boolean().describe('True for a typical wait, false for a live report'),
+  isEstimate: z.boolean().describe('False if the number is a report as typed'),
   createdAt: Instant.nullable().describe('Time of the latest live report, if any'),
   reportedWaitTime: z.number().int().nullable().describe('Minutes as reported in the latest report'),
   partySize: z.number().int().nullable().describe('Party size of the latest report'),
@@ -23,6 +32,32 @@ export const WaitTime = z.object({
     .number()
     .int()
     .describe('Number of live reports that agree with the latest, including itself'),
+  source: z
+    .enum(['restaurant', 'reports', 'usual'])
+    .nullable()
+    .optional()
+    .describe('The restaurant’s own list, diners’ reports, or past waits; null if unknown or closed'),
+  low: z.number().nullable().optional().describe('8 of 10 parties of two wait from `low` to `high` minutes'),
+  high: z.number().nullable().optional(),
+  bySize: z
+    .array(SizeWait)
+    .readonly()
+    .nullable()
+    .optional()
+    .describe('Only with source restaurant: use the first entry that takes the party instead of multiplying'),
+  isOpen: z.boolean().nullable().optional().describe('By the stored hours; null if they are unknown'),
+  unconfirmed: z
+    .array(z.object({ waitTime: z.number().int(), partySize: z.number().int() }))
+    .readonly()
+    .optional()
+    .describe('Reports that are listed but not shown yet'),
+  updatedAt: Instant.nullable()
+    .optional()
+    .describe('When the restaurant’s list was last used, with source restaurant'),
+  isOfThisHour: z
+    .boolean()
+    .optional()
+    .describe('With source usual: whether past waits of this weekday and hour carry it'),
 })
 export type WaitTime = z.infer<typeof WaitTime>
 
@@ -32,7 +67,7 @@ export const waitTimes = endpoint('GET', '/direct/wait-times', {
   tag: 'Wait times',
   summary: 'List waits near a point',
   description:
-    'Returns the latest report of the last 90 minutes, else the median of past waits for this weekday and hour, else the restaurant’s median, else null. `partySize` is validated but doesn’t change the result. Supports ETag.',
+    'Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
 /** Why the number is what it is. */
@@ -45,13 +80,23 @@ export const WaitDetail = z.object({
       partySize: z.number().int(),
       name: z.string().nullable().describe('null for anonymous reports'),
       createdAt: Instant,
+      kind: z.enum(REPORT_KINDS).optional(),
+      isConfirmed: z.boolean().optional().describe('False while others contradict it'),
     }),
   ),
   typicalToday: z
-    .array(z.object({ hourOfDay: z.number().int(), waitTime: z.number() }))
+    .array(
+      z.object({
+        hourOfDay: z.number().int(),
+        waitTime: z.number(),
+        low: z.number().optional(),
+        high: z.number().optional(),
+      }),
+    )
     .describe(
-      'Median past wait per hour of today’s weekday, for a party of two; hours without data are omitted',
+      'Usual wait and its range per hour of today’s weekday, for a party of two; hours without data are omitted',
     ),
+  opensAt: z.string().nullable().optional().describe('When a closed restaurant opens, such as “5 pm”'),
   dayOfWeek: z.number().int().describe('Current weekday at the restaurant; 0 is Sunday'),
   hourOfDay: z.number().int(),
   historyCount: z.number().int().describe('Number of past reports behind the estimates'),

@@ -16,22 +16,5 @@ export interface SizeWait {
   high: number | null
 }
 
-/** A report that is listed, not shown. */
-export interface UnconfirmedReport {
-  waitTime: number
-  partySize: number
-}
-
-/** An item of the wait-times answer with what newer servers add. */
-export interface WaitFacts extends WaitTime {
-  source?: WaitSource | undefined
-  low?: number | null | undefined
-  high?: number | null | undefined
-  bySize?: readonly SizeWait[] | null | undefined
-  isOpen?: boolean | null | undefined
-  unconfirmed?: readonly UnconfirmedReport[] | undefined
-  /** When the restaurant's list last changed. */
-  updatedAt?: string | null | undefined
-  /** Whether a usual wait is of this weekday and hour. */
-  isOfThisHour?: boolean | undefined
-}
+/** An item of the wait-times answer. */
+export type WaitFacts = WaitTime

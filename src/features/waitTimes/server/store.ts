@@ -1,11 +1,18 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import type { ReportKind } from '#domain/waits/crowd.ts'
+import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
+import { baseMinutesOf } from '#domain/waits.ts'
+import { seatTimes, weekMinuteOf } from '#features/seating/server/seatTimes.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { reportReviews } from '#platform/server/db/schema/admin.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
+import type { PastWaitRow } from './pastWaits.ts'
 
 /** A report as the wait board keeps it. */
 export interface ReportRow {
@@ -20,27 +27,32 @@ export interface ReportRow {
   reportedAtMs: number
   /** null when anonymous. */
   name: string | null
+  kind: ReportKind
+  /** When the reporter joined the line: earlier than the report for a wait that was timed. */
+  joinedAtMs: number
+  isNear: boolean | null
+  saidOpen: boolean
+  /** By the restaurant's own staff: listed, but it doesn't set the wait. */
+  isStaff: boolean
 }
 
-/** The median of a restaurant's past bases: for one weekday and hour, or (both null) over all. */
-export interface HistoryRow {
-  restaurantId: number
-  dayOfWeek: number | null
-  hourOfDay: number | null
-  medianMinutes: number
-  count: number
-}
-
+const owners = alias(users, 'owners')
 const liveSpan = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 
 async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
   const rows = await db
-    .select({ report: reports, username: users.username })
+    .select({
+      report: reports,
+      username: users.username,
+      isStaff: sql<boolean>`coalesce(${owners.emailNorm} = ${users.emailNorm}, false)`,
+    })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.userId))
+    .leftJoin(restaurants, eq(restaurants.id, reports.restaurantId))
+    .leftJoin(owners, eq(owners.id, restaurants.userId))
     .where(and(where, isNotRemoved(reports.id)))
     .orderBy(desc(reports.reportTime))
-  return rows.map(({ report, username }) => ({
+  return rows.map(({ report, username, isStaff }) => ({
     id: report.id,
     restaurantId: report.restaurantId,
     userId: report.userId,
@@ -49,6 +61,11 @@ async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
     baseMinutes: report.baseMinutes,
     reportedAtMs: report.reportTime.getTime(),
     name: report.isAnonymous || report.userId === null ? null : publicName(username),
+    kind: report.kind,
+    joinedAtMs: (report.joinedAt ?? report.reportTime).getTime(),
+    isNear: report.isNear,
+    saidOpen: report.saidOpen,
+    isStaff,
   }))
 }
 
@@ -80,28 +97,49 @@ export async function newestReportId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Medians of all reports that are no longer live, of all restaurants or of some. */
-export async function pastMedians(db: Db, now: Date, restaurantIds?: number[]): Promise<HistoryRow[]> {
+/** This many newest reports of a restaurant tell what is usual there. */
+const PAST_REPORTS_KEPT = 400
+/** r² of a reporter about whom nothing is known yet. */
+const UNKNOWN_TRUST = reliabilityOf(NEW_REPORTER) ** 2
+
+/** Reports that are no longer live, of all restaurants or of some. */
+export async function pastReports(db: Db, now: Date, restaurantIds?: number[]): Promise<PastWaitRow[]> {
   if (restaurantIds?.length === 0) return []
-  const past = lte(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${liveSpan}`)
-  const rows = await db
+  const joined = sql`coalesce(${reports.joinedAt}, ${reports.reportTime})`
+  const ranked = db
     .select({
       restaurantId: reports.restaurantId,
-      dayOfWeek: sql<number | null>`${reports.dayOfWeek}`,
-      hourOfDay: sql<number | null>`${reports.hourOfDay}`,
-      medianMinutes: sql<number>`percentile_cont(0.5) within group (order by ${reports.baseMinutes})`,
-      count: sql<number>`count(*)::int`,
+      baseMinutes: reports.baseMinutes,
+      joinedAtMs: sql<number>`extract(epoch from ${joined})::float * 1000`.as('joined_at_ms'),
+      joinedWeekMinute: weekMinuteOf(joined).as('joined_week_minute'),
+      newness:
+        sql<number>`row_number() over (partition by ${reports.restaurantId} order by ${reports.reportTime} desc)`.as(
+          'newness',
+        ),
     })
     .from(reports)
+    .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
     .where(
       and(
-        past,
+        lte(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${liveSpan}`),
         isNotRemoved(reports.id),
         restaurantIds ? inArray(reports.restaurantId, restaurantIds) : undefined,
       ),
     )
-    .groupBy(
-      sql`grouping sets ((${reports.restaurantId}, ${reports.dayOfWeek}, ${reports.hourOfDay}), (${reports.restaurantId}))`,
-    )
-  return rows
+    .as('ranked')
+  const rows = await db.select().from(ranked).where(lte(ranked.newness, PAST_REPORTS_KEPT))
+  return rows.map(({ newness, ...wait }) => ({ ...wait, trust: UNKNOWN_TRUST }))
+}
+
+/** Everything a restaurant's usual is made of: reports that are over, and the seat times of its own list. */
+export async function pastWaits(db: Db, now: Date, restaurantIds?: number[]): Promise<PastWaitRow[]> {
+  const seated = await seatTimes(db, now, restaurantIds)
+  return [
+    ...(await pastReports(db, now, restaurantIds)),
+    ...seated.map(({ partySize, waitedMinutes, ...wait }) => ({
+      ...wait,
+      baseMinutes: baseMinutesOf(waitedMinutes, partySize),
+      trust: 1,
+    })),
+  ]
 }

@@ -4,7 +4,7 @@ import { aFridayEvening, minutesLater, weeksBefore } from '#test/support/fridayE
 import { waitTimes } from '../contract.ts'
 
 const evening = aFridayEvening()
-const { turnClockTo, aReporter, report, aReportHere, waitNow, detailNow } = evening
+const { turnClockTo, aReporter, report, aReportHere, detailNow } = evening
 
 describe('GET /direct/wait-times/:restaurantId', () => {
   test('lists the live reports, with the names that were given', async () => {
@@ -23,20 +23,18 @@ describe('GET /direct/wait-times/:restaurantId', () => {
   })
 
   test('tells the usual wait by hour of today, as the restaurant counts the day', async () => {
-    await aReportHere({ waitTime: 20, at: weeksBefore(1) })
-    await aReportHere({ waitTime: 40, at: weeksBefore(2) })
-    await aReportHere({ waitTime: 15, at: weeksBefore(1, -120) })
-    await aReportHere({ waitTime: 99, at: weeksBefore(1, 24 * 60) })
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 30, at: weeksBefore(weeks) })
+    for (const weeks of [1, 2]) await aReportHere({ waitTime: 15, at: weeksBefore(weeks, -360) })
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 99, at: weeksBefore(weeks, 24 * 60) })
     await evening.server.refresh()
-    expect(await detailNow()).toMatchObject({
-      dayOfWeek: 5,
-      hourOfDay: 19,
-      historyCount: 4,
-      typicalToday: [
-        { hourOfDay: 17, waitTime: 15 },
-        { hourOfDay: 19, waitTime: 30 },
-      ],
-    })
+    const detail = await detailNow()
+    expect(detail).toMatchObject({ dayOfWeek: 5, hourOfDay: 19, historyCount: 8 })
+    const hours = detail.typicalToday.map(({ hourOfDay }) => hourOfDay)
+    expect(hours).toContain(19)
+    expect(hours).not.toContain(13)
+    const now = detail.typicalToday.find(({ hourOfDay }) => hourOfDay === 19)
+    expect(now?.low).toBeLessThan(now?.waitTime ?? 0)
+    expect(now?.high).toBeGreaterThan(now?.waitTime ?? 0)
   })
 
   test('is 404 for a restaurant that is not there, 400 for an id that is none', async () => {
@@ -49,29 +47,33 @@ describe('GET /direct/wait-times/:restaurantId', () => {
 
 describe('after the database was away', () => {
   test('a wait that is no longer live becomes an estimate all the same', async () => {
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 10, at: weeksBefore(weeks, 90) })
+    await evening.server.refresh()
     await report(await aReporter(), 40)
     evening.server.setClock(minutesLater(91))
     const query = evening.server.pool.query.bind(evening.server.pool)
     let failures = 0
     evening.server.pool.query = ((...given: Parameters<typeof query>) => {
-      const isMedians = JSON.stringify(given[0]).includes('percentile_cont')
-      if (!isMedians) return query(...given)
+      const isPast = JSON.stringify(given[0]).includes('newness')
+      if (!isPast) return query(...given)
       failures += 1
       return Promise.reject(new Error('Connection terminated unexpectedly'))
     }) as typeof query
     await expect(evening.server.refresh()).rejects.toThrow()
     evening.server.pool.query = query
     expect(failures).toBe(1)
-    expect(await waitNow()).toMatchObject({ waitTime: null, isEstimate: false })
+    expect((await detailNow()).historyCount).toBe(3)
     await evening.server.refresh()
-    expect(await waitNow()).toMatchObject({ waitTime: 40, isEstimate: true })
+    expect((await detailNow()).historyCount).toBe(4)
   })
 })
 
 describe('a node that starts later', () => {
   test('knows the live reports and the past', async () => {
     const quiet = await aRestaurant(evening.server.db)
-    await aReport(evening.server.db, { restaurantId: quiet.id, waitTime: 25, at: weeksBefore(1) })
+    for (const weeks of [1, 2, 3]) {
+      await aReport(evening.server.db, { restaurantId: quiet.id, waitTime: 25, at: weeksBefore(weeks) })
+    }
     await aReportHere({ waitTime: 35, at: minutesLater(-10) })
     const second = await evening.server.aSecondNode()
     const { body } = await second.call(waitTimes)

@@ -1,28 +1,31 @@
 import { localMoment } from '#domain/calendar.ts'
-import { agrees, isLive } from '#domain/waits.ts'
+import { isLive } from '#domain/waits.ts'
 import type { Clock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
-import type { WaitDetail, WaitTime } from '../contract.ts'
+import type { WaitDetail } from '../contract.ts'
+import { createPastWaits } from './pastWaits.ts'
+import { detailOf, type Known, waitOf } from './presentWait.ts'
+import { createStandBoard } from './standBoard.ts'
 import {
   liveReports,
   liveReportsOf,
   newestReportId,
-  pastMedians,
+  pastWaits,
   type ReportRow,
   removedReports,
   reportById,
   reportsAfter,
 } from './store.ts'
-import { createWaitHistory, type WaitHistory } from './waitHistory.ts'
 
 /** What the board must know of a restaurant to answer for it. */
 export interface Subject {
   id: number
   timeZone: string
+  hoursOfOperation: string | null
 }
 
-/** The wait of every restaurant now, in memory: live reports of 90 minutes, then the usual of past weeks. */
+/** The wait of every restaurant now, in memory: stands in use, live reports of 90 minutes, the usual of past weeks. */
 export interface WaitBoard {
   /** Moves whenever any answer may have changed, with time passing too. */
   version(): number
@@ -35,26 +38,28 @@ export interface WaitBoard {
 
 interface WireWait {
   json: string
-  /** Of the latest live report; 0 without one. */
+  /** Of the latest live report, or the last touch of the stand; 0 without either. */
   reportedAtMs: number
 }
 
 // Rows of a transaction that took long get their numbers early and show up late.
 const LOOK_BACK_IDS = 100
-const TURN_MS = 15 * 60_000
+/** What is usual, open and closed turns with the clock; what people and hosts say, every minute. */
+const TURN_MS = 5 * 60_000
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<WaitBoard> {
-  const history = createWaitHistory()
+  const past = createPastWaits()
   const live = new Map<number, ReportRow[]>()
   const seen = new Set<number>()
   /** Restaurants whose past has grown; kept until it was read again, should the database be away. */
   const outdated = new Set<number>()
-  const wire = new Map<number, WireWait & { timeZone: string }>()
+  const wire = new Map<number, WireWait & { subject: Subject }>()
   let version = 1
   let newestId = 0
   let aheadMs = 0
   let turn = 0
+  let minute = 0
 
   const nowMs = () => Date.now() + aheadMs
   const readClock = async () => {
@@ -77,7 +82,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   const renewHistory = async (now: Date) => {
     const restaurantIds = [...outdated]
     if (restaurantIds.length === 0) return
-    history.replace(restaurantIds, await pastMedians(db, now, restaurantIds))
+    past.replace(restaurantIds, await pastWaits(db, now, restaurantIds))
     for (const id of restaurantIds) {
       outdated.delete(id)
       wire.delete(id)
@@ -116,19 +121,35 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     }
     for (const id of seen) if (id <= newestId - LOOK_BACK_IDS) seen.delete(id)
     await renewHistory(now)
-    // Estimates turn with the hour, which begins on a quarter somewhere in the world.
+    await stands.refresh(now)
+    passTime()
+  }
+
+  /** Numbers move with time alone: usual waits, hours, stands in use and reports that glide. */
+  const passTime = () => {
     const nowTurn = Math.floor(nowMs() / TURN_MS)
-    if (nowTurn === turn) return
+    const nowMinute = Math.floor(nowMs() / MINUTE_MS)
+    if (nowMinute === minute) return
+    minute = nowMinute
+    if (nowTurn === turn) {
+      for (const id of [...live.keys(), ...stands.inUse()]) wire.delete(id)
+    } else wire.clear()
     turn = nowTurn
-    wire.clear()
     version += 1
   }
 
   const start = await readClock()
+  const stands = await createStandBoard(db, readClock, {
+    bus,
+    onChange: (restaurantId) => {
+      wire.delete(restaurantId)
+      version += 1
+    },
+  })
   newestId = await newestReportId(db)
   for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) seen.add(report.id)
   for (const report of await liveReports(db, start)) take(report)
-  history.replace([], await pastMedians(db, start))
+  past.replace([], await pastWaits(db, start))
   bus.on('wait.reported', async ({ reportId }) => {
     const report = seen.has(reportId) ? undefined : await reportById(db, reportId)
     if (report) take(report)
@@ -146,25 +167,30 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     }
   })
 
+  const knownOf = (subject: Subject): Known => {
+    const now = nowMs()
+    return {
+      restaurantId: subject.id,
+      hoursOfOperation: subject.hoursOfOperation,
+      nowMs: now,
+      moment: momentThere(subject, now),
+      momentAt: (atMs) => localMoment(new Date(atMs), subject.timeZone),
+      reports: live.get(subject.id) ?? [],
+      past,
+      own: stands.ownWait(subject.id, now),
+    }
+  }
   const wireOf = (subject: Subject): WireWait => {
     const known = wire.get(subject.id)
-    if (known?.timeZone === subject.timeZone) return known
-    const reports = live.get(subject.id) ?? []
-    const written = {
-      json: JSON.stringify(waitOf(subject, reports, history, nowMs())),
-      reportedAtMs: reports[0]?.reportedAtMs ?? 0,
-      timeZone: subject.timeZone,
-    }
+    if (known?.subject === subject) return known
+    const found = knownOf(subject)
+    const reportedAtMs = Math.max(found.reports[0]?.reportedAtMs ?? 0, found.own?.touchedAtMs ?? 0)
+    const written = { json: JSON.stringify(waitOf(found)), reportedAtMs, subject }
     wire.set(subject.id, written)
     return written
   }
 
-  return {
-    version: () => version,
-    wireOf,
-    detailOf: (subject) => detailOf(subject, live.get(subject.id) ?? [], history, nowMs()),
-    refresh,
-  }
+  return { version: () => version, wireOf, detailOf: (subject) => detailOf(knownOf(subject)), refresh }
 }
 
 /** A diner's newest live report replaces their older one; newest first. */
@@ -175,62 +201,6 @@ function withNewest(reports: readonly ReportRow[], report: ReportRow): ReportRow
   return [...reports.filter((other) => other.id !== report.id && !sameDiner(other)), report].sort(
     (a, b) => b.reportedAtMs - a.reportedAtMs || b.id - a.id,
   )
-}
-
-function waitOf(
-  subject: Subject,
-  reports: readonly ReportRow[],
-  history: WaitHistory,
-  nowMs: number,
-): WaitTime {
-  const [latest] = reports
-  if (latest) {
-    return {
-      restaurantId: subject.id,
-      waitTime: latest.baseMinutes,
-      isEstimate: false,
-      createdAt: new Date(latest.reportedAtMs).toISOString(),
-      reportedWaitTime: latest.waitTime,
-      partySize: latest.partySize,
-      reportCount: reports.length,
-      agreeingCount: reports.filter((report) => agrees(latest.baseMinutes, report.baseMinutes)).length,
-    }
-  }
-  const { dayOfWeek, hourOfDay } = momentThere(subject, nowMs)
-  const usual = history.usual(subject.id, dayOfWeek, hourOfDay)
-  return {
-    restaurantId: subject.id,
-    waitTime: usual?.medianMinutes ?? null,
-    isEstimate: usual !== undefined,
-    createdAt: null,
-    reportedWaitTime: null,
-    partySize: null,
-    reportCount: 0,
-    agreeingCount: 0,
-  }
-}
-
-function detailOf(
-  subject: Subject,
-  reports: readonly ReportRow[],
-  history: WaitHistory,
-  nowMs: number,
-): WaitDetail {
-  const { dayOfWeek, hourOfDay } = momentThere(subject, nowMs)
-  return {
-    wait: waitOf(subject, reports, history, nowMs),
-    reports: reports.map(({ id, waitTime, partySize, name, reportedAtMs }) => ({
-      id,
-      waitTime,
-      partySize,
-      name,
-      createdAt: new Date(reportedAtMs).toISOString(),
-    })),
-    typicalToday: history.usualByHour(subject.id, dayOfWeek),
-    dayOfWeek,
-    hourOfDay,
-    historyCount: history.count(subject.id),
-  }
 }
 
 const MINUTE_MS = 60_000

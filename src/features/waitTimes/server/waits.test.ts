@@ -11,8 +11,12 @@ describe('GET /direct/wait-times', () => {
   test('tells the wait of a party of two: 51 for six is 30 for two, and 51 again for six', async () => {
     await report(await aReporter(), 51, 6)
     const wait = await waitNow()
-    expect(wait).toEqual({
+    expect(wait).toMatchObject({
       restaurantId: evening.restaurantId,
+      source: 'reports',
+      bySize: null,
+      isOpen: null,
+      unconfirmed: [],
       waitTime: 51 / 1.7,
       isEstimate: false,
       createdAt: FRIDAY_EVENING.toISOString(),
@@ -38,7 +42,7 @@ describe('GET /direct/wait-times', () => {
     await turnClockTo(minutesLater(89))
     expect(await waitNow()).toMatchObject({ waitTime: 40, isEstimate: false, reportCount: 1 })
     await turnClockTo(minutesLater(90))
-    expect(await waitNow()).toMatchObject({ isEstimate: true, createdAt: null, reportCount: 0 })
+    expect(await waitNow()).toMatchObject({ source: null, createdAt: null, reportCount: 0 })
   })
 
   test('then it feeds the estimate of its weekday and hour', async () => {
@@ -51,18 +55,31 @@ describe('GET /direct/wait-times', () => {
     }
     await aReportHere({ waitTime: 120, at: weeksBefore(1, -180) })
     await evening.server.refresh()
-    expect(await waitNow()).toMatchObject({ waitTime: 30, isEstimate: true, createdAt: null })
+    const wait = await waitNow()
+    expect(wait).toMatchObject({ source: 'usual', isEstimate: true, createdAt: null, isOfThisHour: true })
+    // A thin past is drawn towards what is usual in town.
+    expect(wait?.waitTime).toBeGreaterThan(24)
+    expect(wait?.waitTime).toBeLessThan(36)
+    expect(wait?.low).toBeLessThan(wait?.waitTime ?? 0)
+    expect(wait?.high).toBeGreaterThan(wait?.waitTime ?? 0)
   })
 
-  test('without a past at this hour the estimate is that of the restaurant', async () => {
-    await aReportHere({ waitTime: 40, at: weeksBefore(1, -300) })
-    await aReportHere({ waitTime: 20, at: weeksBefore(1, 24 * 60) })
+  test('without a past at this hour the usual is that of the restaurant, and says so', async () => {
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 40, at: weeksBefore(weeks, -300) })
     await evening.server.refresh()
-    expect(await waitNow()).toMatchObject({ waitTime: 30, isEstimate: true })
+    expect(await waitNow()).toMatchObject({ source: 'usual', isOfThisHour: false })
+  })
+
+  test('two past reports are too few to call anything usual', async () => {
+    for (const weeks of [1, 2]) await aReportHere({ waitTime: 40, at: weeksBefore(weeks) })
+    await evening.server.refresh()
+    expect(await waitNow()).toMatchObject({ waitTime: null, source: null, isEstimate: false })
   })
 
   test('the median is one of bases, not of what was typed', async () => {
-    await aReportHere({ waitTime: 51, partySize: 6, at: weeksBefore(1) })
+    for (const weeks of [1, 2, 3]) {
+      await aReportHere({ waitTime: 51, partySize: 6, at: weeksBefore(weeks) })
+    }
     await evening.server.refresh()
     expect((await waitNow())?.waitTime).toBeCloseTo(30, 9)
   })
@@ -70,6 +87,14 @@ describe('GET /direct/wait-times', () => {
   test('without any past it is unknown', async () => {
     expect(await waitNow()).toEqual({
       restaurantId: evening.restaurantId,
+      source: null,
+      low: null,
+      high: null,
+      bySize: null,
+      isOpen: null,
+      unconfirmed: [],
+      updatedAt: null,
+      isOfThisHour: false,
       waitTime: null,
       isEstimate: false,
       createdAt: null,
@@ -98,12 +123,14 @@ describe('GET /direct/wait-times', () => {
   })
 
   test('the estimate turns with the hour', async () => {
-    await aReportHere({ waitTime: 20, at: weeksBefore(1) })
-    await aReportHere({ waitTime: 80, at: weeksBefore(1, 60) })
+    for (const weeks of [1, 2, 3, 4]) {
+      await aReportHere({ waitTime: 20, at: weeksBefore(weeks) })
+      await aReportHere({ waitTime: 80, at: weeksBefore(weeks, 150) })
+    }
     await evening.server.refresh()
-    expect((await waitNow())?.waitTime).toBe(20)
-    await turnClockTo(minutesLater(31))
-    expect((await waitNow())?.waitTime).toBe(80)
+    expect((await waitNow())?.waitTime).toBeLessThan(35)
+    await turnClockTo(minutesLater(150))
+    expect((await waitNow())?.waitTime).toBeGreaterThan(50)
   })
 
   test('the hour is that of the restaurant, not of the server', async () => {

@@ -12,7 +12,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
-import { between, instant } from '../columns.ts'
+import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowd.ts'
+import { between, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
 import { ofRestaurant } from './restaurants.ts'
 
@@ -36,11 +37,19 @@ export const waitTimeReports = pgTable(
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     /** Whether it earned points, for the daily cap and the weekly streak. */
     isRewarded: boolean('is_rewarded').notNull().default(false),
+    kind: text().$type<ReportKind>().notNull().default('typed'),
+    /** When the party joined the line, for a wait that was timed. */
+    joinedAt: instant('joined_at'),
+    /** Whether the reporter was within a mile; the position itself is not kept. */
+    isNear: boolean('is_near'),
+    /** Reported although the hours say closed. */
+    saidOpen: boolean('said_open').notNull().default(false),
   },
   (t) => [
     check('wait_time_reports_party_size_check', sql`${t.partySize} ${between(PARTY_SIZE)}`),
     check('wait_time_reports_wait_time_check', sql`${t.waitTime} ${between(WAIT_MINUTES)}`),
     check('wait_time_reports_day_of_week_check', sql`${t.dayOfWeek} between 0 and 6`),
+    check('wait_time_reports_kind_check', sql`${t.kind} in (${oneOf(REPORT_KINDS)})`),
     check('wait_time_reports_hour_of_day_check', sql`${t.hourOfDay} between 0 and 23`),
     index('wait_time_reports_restaurant_idx').on(t.restaurantId, t.reportTime.desc()),
     index('wait_time_reports_report_time_idx').on(t.reportTime),

@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { REQUEST_TIME } from '#domain/limits.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+
+/** How long a party of a restaurant's own list waited for its table. */
+export interface SeatTime {
+  restaurantId: number
+  partySize: number
+  waitedMinutes: number
+  joinedAtMs: number
+  /** Minutes since Sunday's midnight by the restaurant's clock. */
+  joinedWeekMinute: number
+}
+
+const SPAN = sql.raw(`interval '26 weeks'`)
+const forNow = sql.raw(`interval '${REQUEST_TIME.toleranceMinutes} minutes'`)
+
+/** The minute of the week of an instant, in the restaurant's time zone. */
+export const weekMinuteOf = (instant: SQL): SQL<number> =>
+  sql<number>`(extract(dow from ${instant} at time zone ${restaurants.timeZone}) * 1440
+    + extract(hour from ${instant} at time zone ${restaurants.timeZone}) * 60
+    + extract(minute from ${instant} at time zone ${restaurants.timeZone}))::int`
+
+/** Seat times of the last half year, of all restaurants or of some; reservations for later are no waits. */
+export async function seatTimes(db: Db, now: Date, restaurantIds?: number[]): Promise<SeatTime[]> {
+  if (restaurantIds?.length === 0) return []
+  return db
+    .select({
+      restaurantId: reservations.restaurantId,
+      partySize: reservations.partySize,
+      waitedMinutes: sql<number>`extract(epoch from ${reservations.seatedAt} - ${reservations.createdAt})::float / 60`,
+      joinedAtMs: sql<number>`extract(epoch from ${reservations.createdAt})::float * 1000`,
+      joinedWeekMinute: weekMinuteOf(sql`${reservations.createdAt}`),
+    })
+    .from(reservations)
+    .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
+    .where(
+      and(
+        inArray(reservations.status, ['seated', 'completed']),
+        isNotNull(reservations.seatedAt),
+        gt(reservations.seatedAt, reservations.createdAt),
+        gt(reservations.createdAt, sql`${now.toISOString()}::timestamptz - ${SPAN}`),
+        sql`${reservations.reservationTime} - ${reservations.createdAt} <= ${forNow}`,
+        restaurantIds ? inArray(reservations.restaurantId, restaurantIds) : undefined,
+      ),
+    )
+}

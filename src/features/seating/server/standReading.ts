@@ -1,0 +1,193 @@
+import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
+
+/** What an estimate must know of one stand. */
+export interface StandReading {
+  restaurantId: number
+  /** null when nobody of the restaurant did anything within the last hour, and without tables. */
+  state: StandState | null
+  showsWait: boolean
+  pinned: { low: number; high: number; untilMs: number } | null
+}
+
+/** A stand nobody touched for longer says nothing. */
+const touchedSpan = sql.raw(`interval '60 minutes'`)
+const clearedSpan = sql.raw(`interval '1 day'`)
+/** A request or reservation counts as a party ahead once it is due within this time. */
+const aheadSpan = sql.raw(`interval '4 hours'`)
+
+const before = (now: Date, span: typeof touchedSpan) => sql`${now.toISOString()}::timestamptz - ${span}`
+
+/** The restaurants whose staff did something at the stand within the last hour. */
+export async function standsInUse(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: standLog.restaurantId })
+    .from(standLog)
+    .where(and(eq(standLog.actor, 'restaurant'), gt(standLog.createdAt, before(now, touchedSpan))))
+  const pins = await db
+    .select({ id: standSettings.restaurantId })
+    .from(standSettings)
+    .where(gt(standSettings.pinnedUntil, sql`${now.toISOString()}::timestamptz`))
+  return [...new Set([...rows, ...pins].map(({ id }) => id))]
+}
+
+/** Stands with an entry in the log after this one, and the newest entry. */
+export async function standsLoggedAfter(
+  db: Db,
+  id: number,
+): Promise<{ restaurantIds: number[]; newestId: number }> {
+  const rows = await db
+    .select({ restaurantId: standLog.restaurantId, newestId: max(standLog.id) })
+    .from(standLog)
+    .where(gt(standLog.id, id))
+    .groupBy(standLog.restaurantId)
+  return {
+    restaurantIds: rows.map(({ restaurantId }) => restaurantId),
+    newestId: rows.reduce((newest, row) => Math.max(newest, row.newestId ?? 0), id),
+  }
+}
+
+export async function newestStandLogId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: max(standLog.id) }).from(standLog)
+  return row?.id ?? 0
+}
+
+/** Reads these stands as they are now. */
+export async function readStands(db: Db, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
+  if (restaurantIds.length === 0) return []
+  const [settings, seats, parties, touches] = await Promise.all([
+    db.select().from(standSettings).where(inArray(standSettings.restaurantId, restaurantIds)),
+    tablesOf(db, now, restaurantIds),
+    partiesOf(db, now, restaurantIds),
+    touchesOf(db, now, restaurantIds),
+  ])
+  return restaurantIds.map((restaurantId) => {
+    const own = settings.find((row) => row.restaurantId === restaurantId)
+    const touchedAt = touches.find((row) => row.restaurantId === restaurantId)?.touchedAt ?? null
+    const here = { seats: seats.filter(isOf(restaurantId)), parties: parties.filter(isOf(restaurantId)) }
+    return {
+      restaurantId,
+      showsWait: own?.showsWait ?? true,
+      pinned: pinOf(own, now),
+      state: touchedAt && here.seats.length > 0 ? stateOf(here, touchedAt, now) : null,
+    }
+  })
+}
+
+const isOf =
+  (restaurantId: number) =>
+  (row: { restaurantId: number }): boolean =>
+    row.restaurantId === restaurantId
+
+function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): StandReading['pinned'] {
+  if (!own?.pinnedUntil || own.pinnedLow === null || own.pinnedHigh === null || own.pinnedUntil <= now)
+    return null
+  return { low: own.pinnedLow, high: own.pinnedHigh, untilMs: own.pinnedUntil.getTime() }
+}
+
+const touchesOf = (db: Db, now: Date, restaurantIds: number[]) =>
+  db
+    .select({ restaurantId: standLog.restaurantId, touchedAt: max(standLog.createdAt) })
+    .from(standLog)
+    .where(
+      and(
+        inArray(standLog.restaurantId, restaurantIds),
+        eq(standLog.actor, 'restaurant'),
+        gt(standLog.createdAt, before(now, touchedSpan)),
+      ),
+    )
+    .groupBy(standLog.restaurantId)
+
+interface SeatRow {
+  id: number
+  restaurantId: number
+  seats: number
+  isTaken: boolean
+  clearedAt: Date | null
+}
+
+async function tablesOf(db: Db, now: Date, restaurantIds: number[]): Promise<SeatRow[]> {
+  const rows = await db
+    .select()
+    .from(tables)
+    .where(and(inArray(tables.restaurantId, restaurantIds), eq(tables.isActive, true)))
+  const cleared = await db
+    .select({ tableId: reservations.tableId, at: max(reservations.completedAt) })
+    .from(reservations)
+    .where(
+      and(
+        inArray(reservations.restaurantId, restaurantIds),
+        eq(reservations.status, 'completed'),
+        isNotNull(reservations.tableId),
+        gt(reservations.completedAt, before(now, clearedSpan)),
+      ),
+    )
+    .groupBy(reservations.tableId)
+  const clearedAt = new Map(cleared.map(({ tableId, at }) => [tableId, at]))
+  return rows.map(({ id, restaurantId, seats, status }) => ({
+    id,
+    restaurantId,
+    seats,
+    isTaken: status === 'seated',
+    clearedAt: clearedAt.get(id) ?? null,
+  }))
+}
+
+const partiesOf = (db: Db, now: Date, restaurantIds: number[]) =>
+  db
+    .select({
+      restaurantId: reservations.restaurantId,
+      status: reservations.status,
+      tableId: reservations.tableId,
+      partySize: reservations.partySize,
+      createdAt: reservations.createdAt,
+      reservationTime: reservations.reservationTime,
+      seatedAt: reservations.seatedAt,
+    })
+    .from(reservations)
+    .where(
+      and(
+        inArray(reservations.restaurantId, restaurantIds),
+        inArray(reservations.status, ['pending', 'confirmed', 'ready_to_seat', 'seated']),
+        sql`(${reservations.status} in ('ready_to_seat', 'seated') or ${reservations.reservationTime} < ${now.toISOString()}::timestamptz + ${aheadSpan})`,
+      ),
+    )
+    .orderBy(reservations.createdAt, reservations.id)
+
+type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
+
+/** A party that never came and was never removed does not stand in line for ever. */
+const FORGOTTEN_MS = 4 * 60 * 60_000
+
+function stateOf(
+  { seats, parties }: { seats: readonly SeatRow[]; parties: readonly PartyRow[] },
+  touchedAt: Date,
+  now: Date,
+): StandState {
+  const byTable = new Map(
+    parties.flatMap((party) => (party.tableId === null ? [] : [[party.tableId, party]])),
+  )
+  return {
+    touchedAtMs: touchedAt.getTime(),
+    tables: seats.map((seat): StandTable => {
+      const party = byTable.get(seat.id)
+      const sinceMs = (party?.seatedAt ?? (party ? now : touchedAt)).getTime()
+      const partySize = party?.partySize ?? seat.seats
+      return {
+        id: seat.id,
+        seats: seat.seats,
+        party: party || seat.isTaken ? { partySize, sinceMs } : null,
+        freeSinceMs: seat.clearedAt?.getTime() ?? null,
+      }
+    }),
+    waiting: parties
+      .filter(({ tableId, status }) => tableId === null && status !== 'seated')
+      .map(({ partySize, createdAt, reservationTime, status }): StandParty => {
+        const isDueLater = status !== 'ready_to_seat' && reservationTime > createdAt
+        return { partySize, fromMs: (isDueLater ? reservationTime : createdAt).getTime() }
+      })
+      .filter(({ fromMs }) => now.getTime() - fromMs < FORGOTTEN_MS),
+  }
+}

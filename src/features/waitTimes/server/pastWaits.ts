@@ -1,0 +1,90 @@
+import { crowdRange } from '#domain/waits/crowd.ts'
+import { newFacts } from '#domain/waits/learned.ts'
+import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
+import { medianMinutes } from '#domain/waits.ts'
+
+/** A past wait of a restaurant: a report that is no longer live, or a seat time. */
+export interface PastWaitRow extends PastWait {
+  restaurantId: number
+}
+
+/** A moment of the week at a restaurant. */
+export interface WeekMoment {
+  atMs: number
+  weekMinute: number
+}
+
+export interface TypicalHour {
+  hourOfDay: number
+  waitTime: number
+  low: number
+  high: number
+}
+
+/** Past waits of all restaurants, and what is usual of them. */
+export interface PastWaits {
+  /** Forgets what it knew of these restaurants and takes the rows instead. */
+  replace(restaurantIds: Iterable<number>, rows: readonly PastWaitRow[]): void
+  usual(restaurantId: number, moment: WeekMoment): Usual | null
+  /** The hours of the moment's weekday that have waits of their own. */
+  usualByHour(restaurantId: number, moment: WeekMoment): TypicalHour[]
+  count(restaurantId: number): number
+}
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 1440
+const HOURS_A_DAY = 24
+const MINUTE_MS = 60_000
+
+export function createPastWaits(): PastWaits {
+  const byRestaurant = new Map<number, PastWait[]>()
+  let cityHours: (number | null)[] | null = null
+
+  const cityAt = (weekMinute: number): number | null => {
+    cityHours ??= cityHoursOf(byRestaurant.values())
+    return cityHours[Math.floor(weekMinute / HOUR_MINUTES) % HOURS_A_DAY] ?? null
+  }
+  const usual = (restaurantId: number, moment: WeekMoment): Usual | null => {
+    const past = byRestaurant.get(restaurantId)
+    return past ? usualWait(past, moment, cityAt(moment.weekMinute)) : null
+  }
+
+  return {
+    replace(restaurantIds, rows) {
+      for (const id of restaurantIds) byRestaurant.delete(id)
+      for (const { restaurantId, ...wait } of rows) {
+        const past = byRestaurant.get(restaurantId) ?? []
+        byRestaurant.set(restaurantId, past)
+        insertPastWait(past, wait)
+      }
+      cityHours = null
+    },
+    usual,
+    usualByHour(restaurantId, { atMs, weekMinute }) {
+      if (!byRestaurant.has(restaurantId)) return []
+      const midnight = weekMinute - (weekMinute % DAY_MINUTES)
+      const width = newFacts().crowdWidth
+      return Array.from({ length: HOURS_A_DAY }, (_, hourOfDay) => {
+        const ofHour = midnight + hourOfDay * HOUR_MINUTES + HOUR_MINUTES / 2
+        const found = usual(restaurantId, {
+          atMs: atMs + (ofHour - weekMinute) * MINUTE_MS,
+          weekMinute: ofHour,
+        })
+        if (!found?.isOfThisHour) return []
+        return [{ hourOfDay, waitTime: found.baseMinutes, ...crowdRange(found.baseMinutes, width) }]
+      }).flat()
+    },
+    count: (restaurantId) => byRestaurant.get(restaurantId)?.length ?? 0,
+  }
+}
+
+/** The median of all waits by hour of the day: what is usual in town. */
+function cityHoursOf(all: Iterable<readonly PastWait[]>): (number | null)[] {
+  const hours: number[][] = Array.from({ length: HOURS_A_DAY }, () => [])
+  for (const past of all) {
+    for (const { joinedWeekMinute, baseMinutes } of past) {
+      hours[Math.floor(joinedWeekMinute / HOUR_MINUTES) % HOURS_A_DAY]?.push(baseMinutes)
+    }
+  }
+  return hours.map(medianMinutes)
+}

@@ -1,0 +1,141 @@
+import type { LocalMoment } from '#domain/calendar.ts'
+import { minutesUntilClosing, openState, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+import { newFacts } from '#domain/waits/learned.ts'
+import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
+import { type SaidVoice, type ShownWait, shownWait } from '#domain/waits/shown.ts'
+import type { Usual } from '#domain/waits/usual.ts'
+import { agrees } from '#domain/waits.ts'
+import type { WaitDetail, WaitTime } from '../contract.ts'
+import type { PastWaits } from './pastWaits.ts'
+import type { OwnWait } from './standBoard.ts'
+import type { ReportRow } from './store.ts'
+
+/** Everything that is known of a restaurant's wait at one moment. */
+export interface Known {
+  restaurantId: number
+  hoursOfOperation: string | null
+  nowMs: number
+  /** By the restaurant's clock. */
+  moment: LocalMoment
+  momentAt: (atMs: number) => LocalMoment
+  /** One of each reporter, newest first. */
+  reports: readonly ReportRow[]
+  past: PastWaits
+  own: OwnWait | null
+}
+
+const DAY_MINUTES = 1440
+const weekMinuteOf = ({ dayOfWeek, minuteOfDay }: LocalMoment): number =>
+  dayOfWeek * DAY_MINUTES + minuteOfDay
+
+const UNLEARNED = newFacts()
+const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)
+
+const weeks = new Map<string, WeeklyHours | null>()
+const WEEKS_REMEMBERED = 20_000
+
+/** Stored hours repeat among places and are read thousands of times an answer. */
+function weekOf(stored: string | null): WeeklyHours | null {
+  if (stored === null) return null
+  const known = weeks.get(stored)
+  if (known !== undefined) return known
+  if (weeks.size >= WEEKS_REMEMBERED) weeks.clear()
+  const week = parseHours(stored)
+  weeks.set(stored, week)
+  return week
+}
+
+const voiceOf = (report: ReportRow): SaidVoice => ({
+  id: report.id,
+  minutes: report.waitTime,
+  partySize: report.partySize,
+  baseMinutes: report.baseMinutes,
+  saidAtMs: report.reportedAtMs,
+  joinedAtMs: report.joinedAtMs,
+  kind: report.kind,
+  reliability: NEW_RELIABILITY,
+  isFar: report.isNear === false,
+  saidOpen: report.saidOpen,
+})
+
+function usualOf({ restaurantId, past, moment, momentAt, nowMs }: Known, atMs: number): Usual | null {
+  const local = atMs === nowMs ? moment : momentAt(atMs)
+  return past.usual(restaurantId, { atMs, weekMinute: weekMinuteOf(local) })
+}
+
+function shownOf(known: Known): ShownWait {
+  const { hoursOfOperation, moment, nowMs, reports, own } = known
+  const week = weekOf(hoursOfOperation)
+  const closesInMinutes = week ? minutesUntilClosing(week, moment) : null
+  return shownWait({
+    nowMs,
+    isOpen: week ? closesInMinutes !== 0 : null,
+    closesInMinutes,
+    stand: own?.stand ?? null,
+    pinned: own?.pinned ?? null,
+    voices: reports.filter(({ isStaff }) => !isStaff).map(voiceOf),
+    usualAt: (atMs) => usualOf(known, atMs),
+    learned: UNLEARNED,
+  })
+}
+
+/** The item of a restaurant in the list of waits. */
+export const waitOf = (known: Known): WaitTime => itemOf(known, shownOf(known))
+
+function itemOf(known: Known, shown: ShownWait): WaitTime {
+  const { restaurantId, reports, own, nowMs } = known
+  const isClosed = shown.isOpen === false && shown.source === null
+  const live = isClosed ? [] : reports
+  const [latest] = live
+  const isOwn = shown.source === 'restaurant'
+  const isUsual = shown.source === 'usual'
+  return {
+    restaurantId,
+    waitTime: shown.baseMinutes,
+    isEstimate: shown.isEstimate,
+    createdAt: latest ? new Date(latest.reportedAtMs).toISOString() : null,
+    reportedWaitTime: latest?.waitTime ?? null,
+    partySize: latest?.partySize ?? null,
+    reportCount: live.length,
+    agreeingCount: latest ? live.filter((one) => agrees(latest.baseMinutes, one.baseMinutes)).length : 0,
+    source: shown.source,
+    low: shown.low,
+    high: shown.high,
+    bySize:
+      shown.bySize?.map(({ upToPartySize, wait }) => ({
+        upToPartySize,
+        waitTime: wait?.minutes ?? null,
+        low: wait?.low ?? null,
+        high: wait?.high ?? null,
+      })) ?? null,
+    isOpen: shown.isOpen,
+    unconfirmed: live
+      .filter(({ id }) => shown.unconfirmedIds.includes(id))
+      .map(({ waitTime, partySize }) => ({ waitTime, partySize })),
+    updatedAt: isOwn && own?.touchedAtMs ? new Date(own.touchedAtMs).toISOString() : null,
+    isOfThisHour: isUsual && (usualOf(known, nowMs)?.isOfThisHour ?? false),
+  }
+}
+
+/** One restaurant's wait, and why it is that. */
+export function detailOf(known: Known): WaitDetail {
+  const { restaurantId, moment, nowMs, past, reports, hoursOfOperation } = known
+  const shown = shownOf(known)
+  return {
+    wait: itemOf(known, shown),
+    reports: reports.map(({ id, waitTime, partySize, name, reportedAtMs, kind }) => ({
+      id,
+      waitTime,
+      partySize,
+      name,
+      createdAt: new Date(reportedAtMs).toISOString(),
+      kind,
+      isConfirmed: !shown.unconfirmedIds.includes(id),
+    })),
+    typicalToday: past.usualByHour(restaurantId, { atMs: nowMs, weekMinute: weekMinuteOf(moment) }),
+    opensAt: openState(weekOf(hoursOfOperation), moment)?.opensAt ?? null,
+    dayOfWeek: moment.dayOfWeek,
+    hourOfDay: moment.hourOfDay,
+    historyCount: past.count(restaurantId),
+  }
+}

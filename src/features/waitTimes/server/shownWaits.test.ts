@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { standLog } from '#platform/server/db/schema/seating.ts'
+import { aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
+
+const evening = aFridayEvening()
+const { turnClockTo, aReporter, report, aReportHere, waitNow, detailNow } = evening
+
+/** Staff did something at the stand. */
+const touch = (createdAt: Date) =>
+  evening.server.db
+    .insert(standLog)
+    .values({ restaurantId: evening.restaurantId, action: 'edited', actor: 'restaurant', createdAt })
+const forTwo = async () => (await waitNow())?.bySize?.find(({ upToPartySize }) => upToPartySize === 2)
+
+describe('reports that contradict one another', () => {
+  test('a liar against three does not turn the number and is not confirmed; a second voice does', async () => {
+    for (const minutes of [-35, -34, -33])
+      await aReportHere({ waitTime: 30, at: minutesLater(minutes), userId: null })
+    await evening.server.refresh()
+    await report(await aReporter(), 5)
+    const held = await waitNow()
+    expect(held).toMatchObject({
+      source: 'reports',
+      isEstimate: true,
+      unconfirmed: [{ waitTime: 5, partySize: 2 }],
+    })
+    expect(held?.waitTime).toBeCloseTo(30, 5)
+    expect((await detailNow()).reports[0]).toMatchObject({ waitTime: 5, isConfirmed: false })
+    await turnClockTo(minutesLater(1))
+    await report(await aReporter(), 6)
+    expect(await waitNow()).toMatchObject({ waitTime: 6, isEstimate: false, unconfirmed: [] })
+  })
+})
+
+describe('a stand in use', () => {
+  test('overrules reports and names itself, until it has been idle for an hour', async () => {
+    const { restaurantId, server } = evening
+    const { table } = await aSeatedParty(server.db, { restaurantId, seats: 2 })
+    expect(table.seats).toBe(2)
+    await aReservation(server.db, {
+      restaurantId,
+      createdAt: minutesLater(-3),
+      reservationTime: minutesLater(-3),
+    })
+    await touch(FRIDAY_EVENING)
+    await aReportHere({ waitTime: 5, at: minutesLater(-1) })
+    await turnClockTo(minutesLater(1))
+    const own = await waitNow()
+    expect(own).toMatchObject({
+      source: 'restaurant',
+      isEstimate: true,
+      updatedAt: FRIDAY_EVENING.toISOString(),
+    })
+    expect((await forTwo())?.waitTime).toBeGreaterThan(40)
+    expect(own?.waitTime).toBe((await forTwo())?.waitTime)
+    expect(own?.unconfirmed).toEqual([{ waitTime: 5, partySize: 2 }])
+    expect(own?.bySize?.at(-1)).toMatchObject({ upToPartySize: 20, waitTime: null })
+    await turnClockTo(minutesLater(60))
+    expect(await waitNow()).toMatchObject({ source: 'reports', bySize: null })
+  })
+
+  test('a free table is no wait', async () => {
+    const { restaurantId, server } = evening
+    await aTable(server.db, { restaurantId, seats: 2 })
+    await touch(FRIDAY_EVENING)
+    await turnClockTo(minutesLater(1))
+    expect(await forTwo()).toEqual({ upToPartySize: 2, waitTime: 0, low: 0, high: 0 })
+  })
+})

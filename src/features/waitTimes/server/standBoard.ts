@@ -1,0 +1,104 @@
+import { newFacts } from '#domain/waits/learned.ts'
+import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
+import {
+  newestStandLogId,
+  readStands,
+  type StandReading,
+  standsInUse,
+  standsLoggedAfter,
+} from '#features/seating/server/standReading.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import type { Bus } from '#platform/server/events.ts'
+
+/** What a restaurant says of its own wait now. */
+export interface OwnWait {
+  stand: { waits: readonly SizeWait[]; weight: number } | null
+  pinned: { low: number; high: number } | null
+  touchedAtMs: number | null
+}
+
+/** The stands in use, in memory; estimated once a minute and whenever something happens there. */
+export interface StandBoard {
+  ownWait(restaurantId: number, nowMs: number): OwnWait | null
+  /** Restaurants whose own wait moves with time. */
+  inUse(): Iterable<number>
+  /** Brings in what happened elsewhere; answers the restaurants it read again. */
+  refresh(now: Date): Promise<number[]>
+}
+
+interface Known {
+  reading: StandReading
+  /** The estimate and the minute it was made in. */
+  waits: readonly SizeWait[]
+  minute: number
+}
+
+const MINUTE_MS = 60_000
+/** Entries of transactions that took long get their numbers early and show up late. */
+const LOOK_BACK_IDS = 50
+/** Everything is read again this often: what a table or a setting became is in no log. */
+const REREAD_EVERY_MS = MINUTE_MS
+
+export async function createStandBoard(
+  db: Db,
+  now: () => Promise<Date>,
+  { bus, onChange }: { bus: Bus; onChange: (restaurantId: number) => void },
+): Promise<StandBoard> {
+  const stands = new Map<number, Known>()
+  let newestId = await newestStandLogId(db)
+  let rereadAtMs = 0
+
+  const reread = async (restaurantIds: number[], at: Date) => {
+    for (const reading of await readStands(db, at, restaurantIds)) {
+      if (reading.state || reading.pinned) {
+        stands.set(reading.restaurantId, { reading, waits: [], minute: -1 })
+      } else stands.delete(reading.restaurantId)
+      onChange(reading.restaurantId)
+    }
+  }
+  const rereadOne = async ({ restaurantId }: { restaurantId: number }) => reread([restaurantId], await now())
+  bus.on('reservation.created', rereadOne)
+  bus.on('reservation.updated', rereadOne)
+  bus.on('stand.changed', rereadOne)
+
+  const waitsOf = (known: Known, nowMs: number): readonly SizeWait[] => {
+    const minute = Math.floor(nowMs / MINUTE_MS)
+    if (known.minute !== minute && known.reading.state) {
+      known.minute = minute
+      known.waits = standWaits(known.reading.state, newFacts(), nowMs)
+    }
+    return known.waits
+  }
+
+  const refresh = async (at: Date): Promise<number[]> => {
+    const logged = await standsLoggedAfter(db, newestId - LOOK_BACK_IDS)
+    const isNews = logged.newestId > newestId
+    newestId = Math.max(newestId, logged.newestId)
+    const isTurn = at.getTime() - rereadAtMs >= REREAD_EVERY_MS || at.getTime() < rereadAtMs
+    if (!isNews && !isTurn) return []
+    if (isTurn) rereadAtMs = at.getTime()
+    const restaurantIds = isTurn
+      ? [...new Set([...stands.keys(), ...(await standsInUse(db, at))])]
+      : logged.restaurantIds
+    await reread(restaurantIds, at)
+    return restaurantIds
+  }
+  await refresh(await now())
+
+  return {
+    ownWait(restaurantId, nowMs) {
+      const known = stands.get(restaurantId)
+      if (!known) return null
+      const { state, pinned, showsWait } = known.reading
+      const isPinned = pinned !== null && pinned.untilMs > nowMs
+      const weight = state && showsWait ? standWeight(state.touchedAtMs, nowMs) : 0
+      return {
+        stand: weight > 0 ? { waits: waitsOf(known, nowMs), weight } : null,
+        pinned: isPinned ? { low: pinned.low, high: pinned.high } : null,
+        touchedAtMs: state?.touchedAtMs ?? null,
+      }
+    },
+    inUse: () => stands.keys(),
+    refresh,
+  }
+}
