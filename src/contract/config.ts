@@ -28,7 +28,8 @@ export const PublicConfig = z.object({
       units: z.enum(['mi', 'km']),
     })
     .describe('The town this installation serves'),
-  isDemo: z.boolean().describe('True while the restaurants are demo data'),
+  isDemo: z.boolean().describe('True while any restaurant is demo data'),
+  hasRealPlaces: z.boolean().describe('True once any restaurant is not demo data'),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

@@ -80,7 +80,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 async function deleteBothShown(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('2 restaurants deleted')).toBeVisible()

@@ -59,7 +59,7 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
   await expect(dialogOf(page).getByText('Google Maps', { exact: true })).toBeVisible()
   await loadMore(page, 2 * PAGE)
   await whileServicesAnswer(request, { status: 500, json: {} }, async () => {
-    await dialogOf(page).getByRole('button', { name: 'Load more' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Load More' }).click()
     await expect(page.getByText('Pagination failed')).toBeVisible()
   })
   forgive(complaints, 503)

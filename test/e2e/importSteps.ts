@@ -33,7 +33,7 @@ export async function search(page: Page, { location, cuisine = '', radiusMiles }
 }
 
 export async function loadMore(page: Page, upTo: number): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'Load more' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Load More' }).click()
   await expect(resultsOf(page)).toHaveCount(upTo)
 }
 

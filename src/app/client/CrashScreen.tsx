@@ -1,6 +1,6 @@
 import { ErrorScreen } from '#platform/client/ui/ErrorScreen.tsx'
 
-/** The top-level error screen for whatever was thrown. */
+/** The top-level error screen. */
 export function CrashScreen({ error }: { error: unknown }) {
   return <ErrorScreen message={error instanceof Error ? error.message : String(error)} />
 }

@@ -1,14 +1,17 @@
 import { useConfig } from '#platform/client/config.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { appMessages } from './messages.en.ts'
 
-/** Says, where it is so, that the places on show do not exist. */
+/** Says that the places shown are made up, as long as they are. */
 export function DemoNote() {
+  const t = useMessages(appMessages)
   const { data: config } = useConfig()
   if (!config?.isDemo) return null
   return (
     <p className="demo-note">
       <Icon name="info" size={16} />
-      These places are invented demo data
+      {config.hasRealPlaces ? t('someDemoPlaces') : t('demoPlaces')}
     </p>
   )
 }

@@ -1,21 +1,24 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { isOnboarded } from '#features/session/client/onboarded.ts'
 import { useSession } from '#features/session/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { guard } from './guard.ts'
+import { appMessages } from './messages.en.ts'
 import { Redirect } from './Redirect.tsx'
 import { Shell } from './Shell.tsx'
 import { Unmatched } from './Unmatched.tsx'
 
-/** Stands before every screen: who is here, and may they be here? */
+/** Wraps every screen: resolves the user and applies the guard. */
 export function Gate() {
+  const t = useMessages(appMessages)
   const session = useSession()
   const location = useRouterState({ select: (state) => state.location })
   if (session.state === 'resolving') return <FullPageSpinner />
   if (session.state === 'unreachable') {
     return (
-      <FullPageSpinner label="Connecting">
-        <p role="status">Connection lost, retrying</p>
+      <FullPageSpinner label={t('connecting')}>
+        <p role="status">{t('connectionLost')}</p>
       </FullPageSpinner>
     )
   }

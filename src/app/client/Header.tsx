@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BadgePopover } from '#features/points/client/BadgePopover.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Avatar } from '#platform/client/ui/Avatar.tsx'
@@ -10,12 +11,14 @@ import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
 import { LiveDot } from './LiveDot.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { headerLinks } from './navigation.ts'
 import { useHasScreen } from './useScreens.ts'
 
-/** The bar at the top; `children` stand between the links and what belongs to the visitor. */
+/** The bar at the top; `children` go between the links and the visitor's own controls. */
 export function Header({ children }: { children?: ReactNode }) {
+  const t = useMessages(appMessages)
   const user = useUser()
   return (
     <header className="top">
@@ -24,7 +27,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <Logo />
         Tablecast
       </ScreenLink>
-      <nav aria-label="Main">
+      <nav aria-label={t('main')}>
         <NavLinks links={headerLinks(user)} />
       </nav>
       {children}
@@ -41,22 +44,24 @@ export function Header({ children }: { children?: ReactNode }) {
 }
 
 function SignIn() {
+  const t = useMessages(appMessages)
   return (
     <Button asChild>
-      <ScreenLink to={paths.login()}>Sign In</ScreenLink>
+      <ScreenLink to={paths.login()}>{t('signIn')}</ScreenLink>
     </Button>
   )
 }
 
-/** A diner's picture leads to the profile; a restaurant is named. */
+/** A diner's avatar links to the profile; a restaurant's name is shown. */
 function Me({ user }: { user: CurrentUser }) {
+  const t = useMessages(appMessages)
   const hasScreen = useHasScreen()
   if (user.userType !== 'diner') return <span className="top-who">{user.restaurant?.name ?? user.email}</span>
-  const face = <Avatar emoji={user.profileEmoji} />
-  if (!hasScreen(paths.dinerProfile())) return face
+  const avatar = <Avatar emoji={user.profileEmoji} />
+  if (!hasScreen(paths.dinerProfile())) return avatar
   return (
-    <ScreenLink to={paths.dinerProfile()} className="avatar-link" aria-label="Your profile">
-      {face}
+    <ScreenLink to={paths.dinerProfile()} className="avatar-link" aria-label={t('yourProfile')}>
+      {avatar}
     </ScreenLink>
   )
 }

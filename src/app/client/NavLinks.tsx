@@ -1,19 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { appMessages } from './messages.en.ts'
 import type { NavLink } from './navigation.ts'
 import { useHasScreen } from './useScreens.ts'
 
 interface NavLinksProps {
   links: readonly NavLink[]
   className?: string
-  /** Edge of each icon in CSS pixels; left out, the links are words alone. */
+  /** Edge of each icon in CSS pixels; without it there are no icons. */
   iconSize?: number
   onFollow?: () => void
 }
 
-/** Links to the screens that exist; the one in view is marked as current. */
+/** Links to the screens that exist; the current one is marked. */
 export function NavLinks({ links, className, iconSize, onFollow }: NavLinksProps) {
+  const t = useMessages(appMessages)
   const hasScreen = useHasScreen()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return links
@@ -27,7 +30,7 @@ export function NavLinks({ links, className, iconSize, onFollow }: NavLinksProps
         onClick={onFollow}
       >
         {iconSize !== undefined && <Icon name={icon} size={iconSize} />}
-        {label}
+        {t(label)}
       </ScreenLink>
     ))
 }

@@ -4,18 +4,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
 import { ReadyBanner } from '#features/seating/client/ReadyBanner.tsx'
 import { useUser } from '#features/session/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { OfflineBanner } from '#platform/client/ui/OfflineBanner.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
+import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { bottomLinks } from './navigation.ts'
 
 interface ShellProps {
   children: ReactNode
-  /** The address has a screen, but not for this visitor: neither its name nor its own frame is shown. */
+  /** The screen is not for this visitor: neither its title nor its own frame is shown. */
   isRefused?: boolean
 }
 
@@ -23,17 +25,18 @@ const UNNAMED: StaticDataRouteOption = {}
 
 /** The frame around every screen. */
 export function Shell({ children, isRefused = false }: ShellProps) {
+  const t = useMessages(appMessages)
   const user = useUser()
   const { chrome = 'page', title } = useRouterState({
     select: (state) => (isRefused ? undefined : state.matches.at(-1)?.staticData) ?? UNNAMED,
   })
   const main = useMainFocus()
-  useTitle(title)
+  useTitle(title && t(title))
   useLevelUpToast()
   return (
     <div className={clsx('shell', `shell-${chrome}`)}>
       <a href="#main" className="skip">
-        Skip to content
+        {t('skipToContent')}
       </a>
       {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
       <OfflineBanner />
@@ -45,13 +48,13 @@ export function Shell({ children, isRefused = false }: ShellProps) {
         <footer className="foot">
           <DemoNote />
           <p className="foot-links">
-            <ScreenLink to={paths.terms()}>Terms</ScreenLink>
-            <ScreenLink to={paths.privacy()}>Privacy</ScreenLink>
+            <ScreenLink to={paths.terms()}>{t('terms')}</ScreenLink>
+            <ScreenLink to={paths.privacy()}>{t('privacy')}</ScreenLink>
           </p>
         </footer>
       )}
       {chrome !== 'own' && (
-        <nav className="bottom" aria-label="Quick links">
+        <nav className="bottom" aria-label={t('quickLinks')}>
           <NavLinks links={bottomLinks(user)} iconSize={24} />
         </nav>
       )}
@@ -59,7 +62,7 @@ export function Shell({ children, isRefused = false }: ShellProps) {
   )
 }
 
-/** After going to another screen the keyboard and the screen reader start at its beginning. */
+/** After navigation, the keyboard and the screen reader start at the top of the new screen. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })

@@ -1,32 +1,50 @@
+import { useEffect, useState } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import type { Verdict } from './guard.ts'
+import { appMessages } from './messages.en.ts'
 import { useHasScreen } from './useScreens.ts'
+
+/** A screen that may still be loading spins; after this it is clear that nothing comes. */
+const SPINNING_MS = 2000
 
 interface UnmatchedProps {
   verdict: Extract<Verdict, { kind: 'missing' | 'signIn' }>
 }
 
-/** Unmatched addresses and screens of another role: the spinner, a quiet line and the link that helps. */
+/** Unmatched addresses and screens of another role: the spinner, a line of text and a link that helps. */
 export function Unmatched({ verdict }: UnmatchedProps) {
+  const t = useMessages(appMessages)
   const hasScreen = useHasScreen()
+  const isStill = useIsLater(SPINNING_MS)
   const user = useUser()
   const isSignIn = verdict.kind === 'signIn'
-  const line = isSignIn ? 'Sign in to see this page' : 'This page does not exist'
+  const line = isSignIn ? t('signInToSee') : t('pageMissing')
   useTitle(line)
   return (
-    <FullPageSpinner>
+    <FullPageSpinner isStill={isStill}>
       <h1 className="quiet-line">{line}</h1>
       {isSignIn ? (
-        <ScreenLink to={hasScreen(verdict.at) ? verdict.at : paths.login()}>Sign In</ScreenLink>
+        <ScreenLink to={hasScreen(verdict.at) ? verdict.at : paths.login()}>{t('signIn')}</ScreenLink>
       ) : (
         <ScreenLink to={user?.userType === 'diner' || !user ? paths.home() : paths.browse()}>
-          {user?.userType === 'diner' || !user ? 'Go to Home' : 'Browse the map'}
+          {user?.userType === 'diner' || !user ? t('goHome') : t('browseTheMap')}
         </ScreenLink>
       )}
     </FullPageSpinner>
   )
+}
+
+/** Whether this much time has passed since the component was mounted. */
+function useIsLater(afterMs: number): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLater
 }

@@ -1,55 +1,57 @@
 import type { CurrentUser } from '#features/session/contract.ts'
 import { paths } from '#platform/client/paths.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
+import type { appMessages } from './messages.en.ts'
 
 export interface NavLink {
-  label: string
+  label: keyof (typeof appMessages)['english']
   to: string
   icon: IconName
 }
 
 type Role = CurrentUser['userType'] | 'guest'
 
-const home: NavLink = { label: 'Home', to: paths.home(), icon: 'home' }
-const browse: NavLink = { label: 'Browse', to: paths.browse(), icon: 'map' }
-const dashboard: NavLink = { label: 'Dashboard', to: paths.restaurantDashboard(), icon: 'seat' }
-const dinerProfile: NavLink = { label: 'Profile', to: paths.dinerProfile(), icon: 'user' }
-const restaurantProfile: NavLink = { label: 'Profile', to: paths.restaurantProfile(), icon: 'user' }
-const reservations: NavLink = { label: 'Reservations', to: paths.dinerReservations(), icon: 'calendar' }
-const favorites: NavLink = { label: 'Favorites', to: paths.favorites(), icon: 'star' }
-const forRestaurants: NavLink = { label: 'For restaurants', to: paths.authPage(), icon: 'seat' }
+const home: NavLink = { label: 'home', to: paths.home(), icon: 'home' }
+const browse: NavLink = { label: 'browse', to: paths.browse(), icon: 'map' }
+const dashboard: NavLink = { label: 'dashboard', to: paths.restaurantDashboard(), icon: 'seat' }
+const dinerProfile: NavLink = { label: 'profile', to: paths.dinerProfile(), icon: 'user' }
+const restaurantProfile: NavLink = { label: 'profile', to: paths.restaurantProfile(), icon: 'user' }
+const reservations: NavLink = { label: 'reservations', to: paths.dinerReservations(), icon: 'calendar' }
+const favorites: NavLink = { label: 'favorites', to: paths.favorites(), icon: 'star' }
+const signIn: NavLink = { label: 'signIn', to: paths.login(), icon: 'key' }
+const forRestaurants: NavLink = { label: 'forRestaurants', to: paths.authPage(), icon: 'seat' }
 
 /** The row in the header of wide windows. */
 const HEADER: Record<Role, readonly NavLink[]> = {
   guest: [browse, forRestaurants],
   diner: [home, browse, reservations, favorites],
   restaurant: [dashboard, browse, restaurantProfile],
-  admin: [{ label: 'Dashboard', to: paths.adminDashboard(), icon: 'shield' }, browse],
+  admin: [{ label: 'dashboard', to: paths.adminDashboard(), icon: 'shield' }, browse],
 }
 
-/** The menu drawer holds everything the role has. */
+/** The menu drawer has every screen of the role. */
 const DRAWER: Record<Role, readonly NavLink[]> = {
   guest: [
     home,
     browse,
-    { label: 'Sign In', to: paths.login(), icon: 'key' },
-    { label: 'Create Account', to: paths.dinerLanding(), icon: 'user' },
+    signIn,
+    { label: 'createAccount', to: paths.dinerLanding(), icon: 'user' },
     forRestaurants,
   ],
   diner: [home, browse, reservations, favorites, dinerProfile],
   restaurant: [
     dashboard,
     browse,
-    { label: 'Table Setup', to: paths.restaurantOnboarding(), icon: 'grip' },
+    { label: 'tableSetup', to: paths.restaurantOnboarding(), icon: 'grip' },
     restaurantProfile,
   ],
   admin: HEADER.admin,
 }
 
-/** The bottom nav of phones: Home for all, a restaurant also Profile, a diner two more. */
+/** The bottom nav of phones: Home for everybody, then what the role needs most. */
 const BOTTOM: Record<Role, readonly NavLink[]> = {
-  guest: [home],
-  diner: [home, { label: 'Make Reservation', to: paths.browse(), icon: 'map' }, dinerProfile],
+  guest: [home, browse, signIn],
+  diner: [home, { label: 'makeReservation', to: paths.browse(), icon: 'map' }, dinerProfile],
   restaurant: [home, restaurantProfile],
   admin: [home],
 }
@@ -60,8 +62,8 @@ export const headerLinks = (user: CurrentUser | null) => HEADER[roleOf(user)]
 export const drawerLinks = (user: CurrentUser | null) => DRAWER[roleOf(user)]
 export const bottomLinks = (user: CurrentUser | null) => BOTTOM[roleOf(user)]
 
-/** Where Log Out in the drawer leads: a restaurant and an admin to their sign-in, a diner home. */
-export function afterLogout(user: CurrentUser | null): string {
+/** Where Sign Out in the drawer leads: a restaurant and an admin to their sign-in, a diner home. */
+export function afterSignOut(user: CurrentUser | null): string {
   if (user?.userType === 'restaurant') return paths.login()
   return user?.userType === 'admin' ? paths.adminLogin() : paths.home()
 }

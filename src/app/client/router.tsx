@@ -14,7 +14,7 @@ import { CrashScreen } from './CrashScreen.tsx'
 import { Gate } from './Gate.tsx'
 import { Unmatched } from './Unmatched.tsx'
 
-/** Who sees which screen is `guard`'s; here stands which component draws it. Every screen is its own chunk. */
+/** The component of each route; `guard` decides who sees it. Every screen is its own chunk. */
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,8 +23,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** page scrolls under the header; fill is as high as the window; own brings its own header. */
     chrome?: 'page' | 'fill' | 'own'
-    /** For a screen whose title never changes and that does not name itself. */
-    title?: string
+    /** The message key of a title that never changes, for a screen that does not set its own. */
+    title?: 'browseRestaurants' | 'hostStand' | 'adminDashboard' | 'termsTitle' | 'privacy'
   }
 }
 
@@ -94,14 +94,14 @@ const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.browse,
   validateSearch: BrowseSearch,
-  staticData: { chrome: 'fill', title: 'Browse restaurants' },
+  staticData: { chrome: 'fill', title: 'browseRestaurants' },
   component: lazyRouteComponent(() => import('./places/Browse.tsx'), 'BrowseScreen'),
 })
 
 const restaurantPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurantPage,
-  // Not every word behind /restaurant/ is a restaurant.
+  // Not everything after /restaurant/ is an id.
   beforeLoad: ({ params }) => {
     if (!ById.safeParse(params).success) throw notFound()
   },
@@ -151,7 +151,7 @@ const favoritesRoute = createRoute({
 const restaurantDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.restaurantDashboard,
-  staticData: { chrome: 'own', title: 'Host stand' },
+  staticData: { chrome: 'own', title: 'hostStand' },
   component: lazyRouteComponent(
     () => import('./screens/RestaurantDashboard.tsx'),
     'RestaurantDashboardScreen',
@@ -167,21 +167,21 @@ const adminLoginRoute = createRoute({
 const adminDashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.adminDashboard,
-  staticData: { chrome: 'own', title: 'Admin Dashboard' },
+  staticData: { chrome: 'own', title: 'adminDashboard' },
   component: lazyRouteComponent(() => import('./screens/AdminDashboard.tsx'), 'AdminDashboardScreen'),
 })
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.terms,
-  staticData: { title: 'Terms and Conditions' },
+  staticData: { title: 'termsTitle' },
   component: lazyRouteComponent(() => import('./screens/Legal.tsx'), 'TermsScreen'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.privacy,
-  staticData: { title: 'Privacy' },
+  staticData: { title: 'privacy' },
   component: lazyRouteComponent(() => import('./screens/Legal.tsx'), 'PrivacyScreen'),
 })
 

@@ -1,4 +1,5 @@
 import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
+import { adminSpanish } from '#features/admin/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
@@ -9,11 +10,14 @@ import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
 import { platformSpanish } from '#platform/client/messages.es.ts'
+import { appSpanish } from './messages.es.ts'
 import { placesSpanish } from './places/messages.es.ts'
 import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish of the screens in one file: English visitors never load it. */
 addTranslations('es', {
+  admin: adminSpanish,
+  app: appSpanish,
   accounts: accountsSpanish,
   favorites: favoritesSpanish,
   ownData: ownDataSpanish,

@@ -201,7 +201,7 @@ async function registerFeatures(
     basemap: basemap.current(),
     maps,
     home,
-    isDemo: directory.isDemo(),
+    ...directory.origins(),
   }))
   addressRoutes(app, ctx)
   messageCallbackRoutes(app, ctx)

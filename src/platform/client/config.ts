@@ -3,11 +3,12 @@ import { getConfig } from '#contract/config.ts'
 import { call } from './call.ts'
 
 const RETRIES = 3
+export const configKey = ['config'] as const
 
 /** What the client needs to know about this installation; fetched once. */
 export function useConfig() {
   return useQuery({
-    queryKey: ['config'],
+    queryKey: configKey,
     queryFn: ({ signal }) => call(getConfig, {}, { signal }),
     retry: RETRIES,
   })

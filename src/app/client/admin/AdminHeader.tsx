@@ -1,16 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
-import { useLogout, useUser } from '#features/session/client/queries.ts'
-import { messageFor } from '#platform/client/httpError.ts'
+import { appMessages } from '#app/client/messages.en.ts'
+import { useUser } from '#features/session/client/queries.ts'
+import { useSignOut } from '#features/session/client/useSignOut.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
 import { MenuDrawer } from '../MenuDrawer.tsx'
 
-/** The admin's bar: who is here, and Log Out, which leads to /admin/login. */
+/** The admin's header: the account, and Log Out, which leads to /admin/login. */
 export function AdminHeader() {
+  const t = useMessages(appMessages)
   const user = useUser()
   return (
     <header className="admin-top">
@@ -19,7 +20,7 @@ export function AdminHeader() {
         <Logo />
       </ScreenLink>
       <div className="admin-who">
-        <h1>Admin Dashboard</h1>
+        <h1>{t('adminDashboard')}</h1>
         {user && <span>{user.email}</span>}
       </div>
       <span className="admin-theme">
@@ -31,21 +32,11 @@ export function AdminHeader() {
 }
 
 function LogOut() {
-  const router = useRouter()
-  const logout = useLogout()
-  const leave = async () => {
-    try {
-      // This bar goes with the user, so what follows cannot hang on its callbacks.
-      await logout.mutateAsync()
-      await router.navigate({ href: paths.adminLogin() })
-      showToast({ kind: 'success', title: 'Logged out successfully' })
-    } catch (error) {
-      showToast({ kind: 'error', title: 'Logout failed', description: messageFor(error) })
-    }
-  }
+  const t = useMessages(appMessages)
+  const { isPending, signOut } = useSignOut({ to: paths.adminLogin(), failureTitle: t('logoutFailed') })
   return (
-    <Button icon="out" pending={logout.isPending} onClick={() => void leave()}>
-      Log Out
+    <Button icon="out" pending={isPending} onClick={() => void signOut()}>
+      {t('logOut')}
     </Button>
   )
 }

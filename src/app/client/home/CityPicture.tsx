@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
+import { appMessages } from '#app/client/messages.en.ts'
 import { isSanFrancisco } from '#domain/home.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { home } from '#platform/client/home.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { PICTURE } from './cityProjection.ts'
 import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
@@ -9,7 +12,7 @@ import { type CitySketch, useCitySketch } from './useCitySketch.ts'
 
 const hasSketch = isSanFrancisco(home)
 
-/** A picture of the city with waits of real places on it. The list below says the same in words. */
+/** A picture of the city with the waits of real places. The list below has the same as text. */
 export function CityPicture({ places }: { places: readonly Place[] }) {
   const { data: sketch } = useCitySketch(hasSketch)
   const pills = picturePills(places)
@@ -54,6 +57,7 @@ function Streets({ sketch }: { sketch: CitySketch }) {
 }
 
 function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
+  const t = useMessages(appMessages)
   const { minutes, band, isTypical, isOld } = pill.place.wait
   return (
     <span
@@ -66,8 +70,8 @@ function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
         '?'
       ) : (
         <>
-          {minutes} {isLead ? 'min ' : ''}
-          <small>{isLead ? band.word : 'min'}</small>
+          {minutes} {isLead ? `${t('minutes')} ` : ''}
+          <small>{isLead ? localized(band.word) : t('minutes')}</small>
         </>
       )}
     </span>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
 import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
 import { WaysToEarn } from '#features/points/client/WaysToEarn.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLiveStatus } from '#platform/client/live/liveContext.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
@@ -14,17 +16,18 @@ import './home.css'
 
 /** A signed-in diner's home. */
 export function DinerHome({ user }: { user: CurrentUser }) {
+  const t = useMessages(appMessages)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
-  useTitle('Home')
+  useTitle(t('home'))
   return (
     <div className="me-home">
       <div className="hello">
         <div>
-          <h1>Welcome, {user.fullName ?? user.username ?? user.email}!</h1>
+          <h1>{t('welcome', { name: user.fullName ?? user.username ?? user.email })}</h1>
           <Connected />
         </div>
         <Button asChild variant="line" size="lg" icon="search">
-          <ScreenLink to={paths.browse()}>Find Restaurants</ScreenLink>
+          <ScreenLink to={paths.browse()}>{t('findRestaurants')}</ScreenLink>
         </Button>
       </div>
       <div className="cols">
@@ -39,12 +42,13 @@ export function DinerHome({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Said while the live channel is open. Its line is kept free, so that nothing moves. */
+/** Shown while the live channel is open. Its line is reserved, so that nothing moves. */
 function Connected() {
+  const t = useMessages(appMessages)
   const isOpen = useLiveStatus() === 'open'
   return (
     <p className="connected" role="status">
-      {isOpen && <span className="live">Connected to notifications</span>}
+      {isOpen && <span className="live">{t('connected')}</span>}
     </p>
   )
 }

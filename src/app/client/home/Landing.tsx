@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import { useHasScreen } from '../useScreens.ts'
+import { linkTo } from '../linkTo.tsx'
 import { CityPicture } from './CityPicture.tsx'
 import { PartyPrompt } from './PartyPrompt.tsx'
 import { ShortWaits } from './ShortWaits.tsx'
@@ -12,8 +13,8 @@ import './home.css'
 
 /** The home page for a guest: the party-size prompt first. */
 export function Landing() {
-  useTitle('Know the wait before you walk')
-  const hasScreen = useHasScreen()
+  const t = useMessages(appMessages)
+  useTitle(t('slogan'))
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   const places = useCityWaits(partySize)
   return (
@@ -21,22 +22,17 @@ export function Landing() {
       <section className="lead">
         <CityPicture places={places} />
         <div className="lead-card">
-          <h1>Know the wait before you walk.</h1>
-          <p className="sub">
-            Live wait times from diners who are standing there, for the size of your party.
-          </p>
+          <h1>{t('sloganSentence')}</h1>
+          <p className="sub">{t('landingText')}</p>
           <PartyPrompt partySize={partySize} onChange={setPartySize} />
           <p className="alt">
-            Just looking? <ScreenLink to={paths.browse()}>Browse the map</ScreenLink>.
-            {hasScreen(paths.authPage()) && (
-              <>
-                {' '}
-                Run a restaurant? <ScreenLink to={paths.authPage()}>Register it</ScreenLink>.
-              </>
-            )}
+            {t.rich('justLooking', { link: linkTo(paths.browse()) })}{' '}
+            {t.rich('runRestaurant', { link: linkTo(paths.authPage()) })}
             <br />
-            New here? <ScreenLink to={paths.dinerLanding()}>Create an account</ScreenLink> or{' '}
-            <ScreenLink to={paths.login({ as: 'diner' })}>sign in</ScreenLink>.
+            {t.rich('newHere', {
+              create: linkTo(paths.dinerLanding()),
+              login: linkTo(paths.login({ as: 'diner' })),
+            })}
           </p>
         </div>
       </section>

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 
-/** Sizes with a button of their own; from the next one on a stepper asks for the exact number. */
+/** Sizes with their own button; larger ones are entered in a stepper. */
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7] as const
 const FROM_STEPPER = QUICK_SIZES.length + 1
 
@@ -17,8 +19,9 @@ interface PartyPromptProps {
   className?: string
 }
 
-/** Asks how many are coming and goes to the map with the answer. */
+/** Asks for the party size and opens the map for it. */
 export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps) {
+  const t = useMessages(appMessages)
   const router = useRouter()
   const isLarge = partySize >= FROM_STEPPER
   const go = (event: FormEvent) => {
@@ -27,7 +30,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
   }
   return (
     <form className={clsx('ask', className)} onSubmit={go}>
-      <h2 id="ask-title">How many are you?</h2>
+      <h2 id="ask-title">{t('howMany')}</h2>
       <fieldset className="nums" aria-labelledby="ask-title">
         {QUICK_SIZES.map((size) => (
           <SizeButton key={size} pressed={partySize === size} onPress={() => onChange(size)}>
@@ -36,7 +39,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
         ))}
         <SizeButton
           pressed={isLarge}
-          label={`${FROM_STEPPER} or more`}
+          label={t('orMore', { count: FROM_STEPPER })}
           onPress={() => !isLarge && onChange(FROM_STEPPER)}
         >
           {FROM_STEPPER}+
@@ -44,9 +47,9 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
       </fieldset>
       {isLarge && (
         <div className="ask-large">
-          <span>How many exactly?</span>
+          <span>{t('howManyExactly')}</span>
           <Stepper
-            label="Party size"
+            label={t('partySize')}
             value={partySize}
             min={FROM_STEPPER}
             max={PARTY_SIZE.max}
@@ -55,7 +58,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
         </div>
       )}
       <Button type="submit" variant="brand" size="lg" wide>
-        See waits for {partySize}
+        {t('seeWaits', { count: partySize })}
         <Icon name="right" />
       </Button>
     </form>

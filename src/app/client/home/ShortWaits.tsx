@@ -1,9 +1,12 @@
+import { appMessages } from '#app/client/messages.en.ts'
 import { WAIT_BANDS } from '#domain/waits.ts'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { freshness } from '#features/waitTimes/client/waitWords.ts'
 import { nowMs } from '#platform/client/clock.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -27,13 +30,14 @@ interface ShortWaitsProps {
 
 /** Up to three places with a short wait right now; nothing at all when there are none. */
 export function ShortWaits({ places, partySize }: ShortWaitsProps) {
+  const t = useMessages(appMessages)
   const shown = shortest(places)
   if (shown.length === 0) return null
   return (
     <section className="soon" aria-labelledby="soon-title">
       <div className="soon-head">
-        <h2 id="soon-title">A table within {SHORT.upToMinutes} minutes</h2>
-        <ScreenLink to={paths.browse({ partySize })}>All waits</ScreenLink>
+        <h2 id="soon-title">{t('tableWithin', { minutes: SHORT.upToMinutes })}</h2>
+        <ScreenLink to={paths.browse({ partySize })}>{t('allWaits')}</ScreenLink>
       </div>
       <ul>
         {shown.map((place) => (
@@ -56,7 +60,7 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
           </ScreenLink>
         </h3>
         <p>
-          {restaurant.cuisineType} · {restaurant.address.split(',')[0]}
+          {localized(restaurant.cuisineType)} · {restaurant.address.split(',')[0]}
         </p>
         <p className="fresh">
           <Icon name="clock" size={16} />

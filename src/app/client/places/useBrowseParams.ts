@@ -37,6 +37,10 @@ export function useBrowseParams() {
     },
     [router, partySize, place, text, cuisine],
   )
+  // A size in the address counts as a choice, e.g. for the way back from signing up.
+  useEffect(() => {
+    if (search.partySize !== undefined) rememberPartySize(search.partySize)
+  }, [search.partySize])
   const isRemembered = search.partySize === undefined && partySize !== undefined
   // The address always names the party size that the numbers are for.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { AdminTabs } from '#features/admin/client/AdminTabs.tsx'
 import { AdminHeader } from '../admin/AdminHeader.tsx'
 import './AdminDashboard.css'
 
-/** Accounts, restaurants and what wants a look. */
+/** Accounts, restaurants, reports and the audit log. */
 export function AdminDashboardScreen() {
   return (
     <AdminAccess>

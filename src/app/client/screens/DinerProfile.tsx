@@ -1,3 +1,4 @@
+import { appMessages } from '#app/client/messages.en.ts'
 import { badgeFor } from '#domain/badges.ts'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
 import { ProfileAvatar } from '#features/accounts/client/ProfileAvatar.tsx'
@@ -12,6 +13,9 @@ import { RecentActivity } from '#features/points/client/RecentActivity.tsx'
 import { StandingFigures } from '#features/points/client/StandingFigures.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useLanguage } from '#platform/client/i18n/language.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
@@ -20,7 +24,8 @@ import './DinerProfile.css'
 
 /** /diner/profile. */
 export function DinerProfileScreen() {
-  useTitle('Profile')
+  const t = useMessages(appMessages)
+  useTitle(t('profile'))
   const user = useUser()
   if (!user) return null
   return (
@@ -41,8 +46,9 @@ export function DinerProfileScreen() {
 }
 
 function Identity({ user }: { user: CurrentUser }) {
+  const t = useMessages(appMessages)
   return (
-    <section className="prof-id" aria-label="About you">
+    <section className="prof-id" aria-label={t('aboutYou')}>
       <ProfileAvatar user={user} />
       <h1>{user.fullName || user.email}</h1>
       <p>@{user.username || user.email.split('@')[0]}</p>
@@ -54,22 +60,22 @@ function Identity({ user }: { user: CurrentUser }) {
 }
 
 function CurrentBadge() {
+  useLanguage()
   const { points, isError } = useBalance()
   if (isError) return null
   const badge = badgeFor(points)
   return (
     <Tag tone="brand" icon={BADGE_ICON[badge.key]}>
-      {badge.name}
+      {localized(badge.name)}
     </Tag>
   )
 }
 
 function OwnData() {
+  const t = useMessages(appMessages)
   return (
-    <Card title="Your Account and Data">
-      <p className="prof-note">
-        Everything Tablecast keeps of you is yours: take it with you, or have it deleted.
-      </p>
+    <Card title={t('accountAndData')}>
+      <p className="prof-note">{t('dataNote')}</p>
       <div className="prof-own">
         <ChangePassword />
         <ExportData />

@@ -1,18 +1,21 @@
 import { useRef } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteList } from '#features/favorites/client/FavoriteList.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { rememberedPartySize } from '../places/rememberedPartySize.ts'
 import './diner.css'
 
 /** /diner/favorites. */
 export function FavoritesScreen() {
-  useTitle('My Favorites')
+  const t = useMessages(appMessages)
+  useTitle(t('myFavorites'))
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <div className="diner-page">
       <h1 ref={title} tabIndex={-1}>
-        My Favorites
+        {t('myFavorites')}
       </h1>
       <FavoriteList
         partySize={rememberedPartySize() ?? PARTY_SIZE.default}

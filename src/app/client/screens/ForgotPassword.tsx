@@ -1,43 +1,44 @@
 import { useSearch } from '@tanstack/react-router'
+import { appMessages } from '#app/client/messages.en.ts'
 import { ForgotPasswordForm } from '#features/accounts/client/ForgotPasswordForm.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { linkTo } from '../linkTo.tsx'
 import './account.css'
 
-/** Where a forgotten password starts: a link to a new one, for diners and for restaurants. */
+/** Requests a link to reset the password, for diners and for restaurants. */
 export function ForgotPasswordScreen() {
-  useTitle('Forgotten password')
+  const t = useMessages(appMessages)
+  useTitle(t('forgotTitle'))
   const { as } = useSearch({ from: '/forgot-password' })
   return (
     <div className="account">
       <div>
-        <h1>Forgot your password?</h1>
-        <p className="account-lead">Enter your email and we send a link to set a new one. It works once.</p>
+        <h1>{t('forgotYourPassword')}</h1>
+        <p className="account-lead">{t('forgotText')}</p>
       </div>
       <div className="card account-card">
         <Tabs
-          label="Your account is a"
+          label={t('accountType')}
           defaultValue={as ?? 'diner'}
           tabs={[
             {
               value: 'restaurant',
-              label: 'Restaurant',
+              label: t('restaurant'),
               icon: 'seat',
               content: <ForgotPasswordForm userType="restaurant" />,
             },
             {
               value: 'diner',
-              label: 'Diner',
+              label: t('diner'),
               icon: 'user',
               content: <ForgotPasswordForm userType="diner" />,
             },
           ]}
         />
-        <p className="account-alt">
-          Remembered it? <ScreenLink to={paths.login({ as })}>Sign in</ScreenLink>
-        </p>
+        <p className="account-alt">{t.rich('rememberedIt', { link: linkTo(paths.login({ as })) })}</p>
       </div>
     </div>
   )

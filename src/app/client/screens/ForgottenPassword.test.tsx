@@ -64,5 +64,5 @@ test('a link that is used up says so and leads to a new one', async () => {
 
 test('an address without a token asks for a new link', async () => {
   openAt('/reset-password')
-  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+  expect(await screen.findByText(/This link is incomplete/)).toBeTruthy()
 })

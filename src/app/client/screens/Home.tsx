@@ -7,6 +7,6 @@ import { Landing } from '../home/Landing.tsx'
 export function HomeScreen() {
   const user = useUser()
   if (!user) return <Landing />
-  // Restaurants and admins are on their way to their own dashboard.
+  // The guard is redirecting restaurants and admins to their dashboard.
   return user.userType === 'diner' ? <DinerHome user={user} /> : <FullPageSpinner />
 }

@@ -1,49 +1,49 @@
 import { useSearch } from '@tanstack/react-router'
+import { appMessages } from '#app/client/messages.en.ts'
 import { useDeviceLink } from '#features/session/client/useDeviceLink.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { linkTo } from '../linkTo.tsx'
 import { SignIn } from './SignIn.tsx'
 import './account.css'
 
 /** Sign-in for restaurants and diners. */
 export function LoginScreen() {
-  useTitle('Sign In')
+  const t = useMessages(appMessages)
+  useTitle(t('signIn'))
   const { as, place } = useSearch({ from: '/login' })
   useDeviceLink()
   return (
     <div className="account">
-      <h1>Welcome back</h1>
+      <h1>{t('welcomeBack')}</h1>
       <div className="card account-card">
         <Tabs
-          label="Sign in as"
-          // Whoever comes from a place on the map is a diner.
+          label={t('signInAs')}
+          // A visitor who comes from a place on the map is a diner.
           defaultValue={as ?? (place === undefined ? 'restaurant' : 'diner')}
           tabs={[
             {
               value: 'restaurant',
-              label: 'Restaurant',
+              label: t('restaurant'),
               icon: 'seat',
               content: (
                 <>
                   <SignIn userType="restaurant" />
-                  <p className="account-alt">
-                    New to Tablecast? <ScreenLink to={paths.authPage()}>Register your restaurant</ScreenLink>
-                  </p>
+                  <p className="account-alt">{t.rich('newRestaurant', { link: linkTo(paths.authPage()) })}</p>
                 </>
               ),
             },
             {
               value: 'diner',
-              label: 'Diner',
+              label: t('diner'),
               icon: 'user',
               content: (
                 <>
                   <SignIn userType="diner" />
                   <p className="account-alt">
-                    New to Tablecast?{' '}
-                    <ScreenLink to={paths.dinerLanding({ place })}>Create a diner account</ScreenLink>
+                    {t.rich('newDiner', { link: linkTo(paths.dinerLanding({ place })) })}
                   </p>
                 </>
               ),

@@ -1,5 +1,7 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
+import { appMessages } from '#app/client/messages.en.ts'
 import { ResetPasswordForm } from '#features/accounts/client/ResetPasswordForm.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -7,13 +9,14 @@ import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import './account.css'
 
-/** Where the link of a forgotten password leads; its token stands behind the #, where no log sees it. */
+/** The target of a reset link; its token is in the fragment, which is not logged. */
 export function ResetPasswordScreen() {
-  useTitle('New password')
+  const t = useMessages(appMessages)
+  useTitle(t('newPassword'))
   const token = useToken()
   return (
     <div className="account">
-      <h1>Set a new password</h1>
+      <h1>{t('setNewPassword')}</h1>
       <div className="card account-card account-plain">
         {token ? (
           <ResetPasswordForm token={token} />
@@ -23,11 +26,11 @@ export function ResetPasswordScreen() {
             icon="key"
             action={
               <Button asChild variant="brand">
-                <ScreenLink to={paths.forgotPassword()}>Request a new link</ScreenLink>
+                <ScreenLink to={paths.forgotPassword()}>{t('requestNewLink')}</ScreenLink>
               </Button>
             }
           >
-            This link is not complete. Open it again from the message, or ask for a new one.
+            {t('incompleteLink')}
           </EmptyState>
         )}
       </div>

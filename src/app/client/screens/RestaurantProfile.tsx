@@ -1,22 +1,24 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
 import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
-import { useLogout, useUser } from '#features/session/client/queries.ts'
+import { useUser } from '#features/session/client/queries.ts'
+import { useSignOut } from '#features/session/client/useSignOut.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { linkTo } from '../linkTo.tsx'
 import './RestaurantProfile.css'
 
 /** The restaurant's own profile. */
 export function RestaurantProfileScreen() {
-  useTitle('Restaurant profile')
+  const t = useMessages(appMessages)
+  useTitle(t('restaurantProfile'))
   const user = useUser()
   const id = user?.restaurant?.id
   const [isDirty, setIsDirty] = useState(false)
@@ -24,12 +26,8 @@ export function RestaurantProfileScreen() {
     <div className="own-profile">
       <header>
         <div>
-          <h1>Restaurant profile</h1>
-          {id !== undefined && (
-            <p>
-              What guests see on <ScreenLink to={paths.restaurantPage(id)}>your page</ScreenLink>.
-            </p>
-          )}
+          <h1>{t('restaurantProfile')}</h1>
+          {id !== undefined && <p>{t.rich('whatGuestsSee', { link: linkTo(paths.restaurantPage(id)) })}</p>}
         </div>
         <LogOut isDirty={isDirty} />
       </header>
@@ -39,60 +37,43 @@ export function RestaurantProfileScreen() {
 }
 
 function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
+  const t = useMessages(appMessages)
   const profile = useProfile()
   if (profile.data) return <ProfileForm profile={profile.data} onDirtyChange={onDirtyChange} />
   if (profile.isError) {
     return (
-      <Notice
-        kind="error"
-        action={{ label: 'Try Again', onClick: () => void profile.refetch(), pending: profile.isFetching }}
-      >
-        {messageFor(profile.error, 'Your profile could not be loaded.')}
+      <Notice kind="error" action={{ onClick: () => void profile.refetch(), pending: profile.isFetching }}>
+        {messageFor(profile.error, t('profileFailed'))}
       </Notice>
     )
   }
   return (
     <div role="status" className="own-profile-loading">
-      <span className="vh">Loading your profile</span>
+      <span className="vh">{t('loadingProfile')}</span>
       <Skeleton height={420} className="skel-box" />
       <Skeleton height={420} className="skel-box" />
     </div>
   )
 }
 
-/** 'Logged out successfully', 'Failed to logout'. */
 function LogOut({ isDirty }: { isDirty: boolean }) {
+  const t = useMessages(appMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const router = useRouter()
-  const logout = useLogout()
-  const leave = async () => {
-    try {
-      // The screen goes with the user, so what follows cannot hang on its callbacks.
-      await logout.mutateAsync()
-      await router.navigate({ href: paths.login(), ignoreBlocker: true })
-      showToast({ kind: 'success', title: 'Logged out successfully' })
-    } catch (error) {
-      showToast({ kind: 'error', title: 'Failed to logout', description: messageFor(error) })
-    }
-  }
+  const { isPending, signOut } = useSignOut({ to: paths.login(), failureTitle: t('failedToLogout') })
   return (
     <>
-      <Button
-        icon="out"
-        pending={logout.isPending}
-        onClick={() => (isDirty ? setIsAsking(true) : void leave())}
-      >
-        Logout
+      <Button icon="out" pending={isPending} onClick={() => (isDirty ? setIsAsking(true) : void signOut())}>
+        {t('logout')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Log out without saving?"
-        description="Your changes are not saved yet. If you log out now, they are lost."
-        confirmLabel="Logout"
-        cancelLabel="Stay"
-        pending={logout.isPending}
-        onConfirm={() => void leave()}
+        title={t('logoutUnsaved')}
+        description={t('logoutUnsavedText')}
+        confirmLabel={t('logout')}
+        cancelLabel={t('stay')}
+        pending={isPending}
+        onConfirm={() => void signOut()}
       />
     </>
   )

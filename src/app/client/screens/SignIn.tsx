@@ -1,14 +1,17 @@
+import { appMessages } from '#app/client/messages.en.ts'
 import { LoginForm } from '#features/session/client/LoginForm.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 
-/** Signing in, and the way out for a password that is forgotten. */
+/** Sign-in with a link for a forgotten password. */
 export function SignIn({ userType }: { userType: 'restaurant' | 'diner' }) {
+  const t = useMessages(appMessages)
   return (
     <>
       <LoginForm userType={userType} />
       <p className="account-alt">
-        <ScreenLink to={paths.forgotPassword({ as: userType })}>Forgot your password?</ScreenLink>
+        <ScreenLink to={paths.forgotPassword({ as: userType })}>{t('forgotYourPassword')}</ScreenLink>
       </p>
     </>
   )

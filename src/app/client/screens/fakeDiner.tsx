@@ -162,7 +162,7 @@ function answer(step: string, body: Record<string, unknown>): Response {
     case 'GET /api/leaderboard':
       return ok([])
     case 'GET /api/config':
-      return ok({ isDemo: false })
+      return ok({ isDemo: false, hasRealPlaces: true })
     case 'GET /api/reservations/diner':
       return ok(kept.reservations)
     case 'GET /api/favorites':

@@ -7,9 +7,9 @@ import { accountsMessages } from './messages.en.ts'
 /** 'Sign Out' of the diner profile: signs out and goes to /auth-page. */
 export function SignOut() {
   const t = useMessages(accountsMessages)
-  const { isPending, signOut } = useSignOut(paths.authPage(), t('logoutFailed'))
+  const { isPending, signOut } = useSignOut({ to: paths.authPage(), failureTitle: t('logoutFailed') })
   return (
-    <Button icon="out" wide pending={isPending} onClick={signOut}>
+    <Button icon="out" wide pending={isPending} onClick={() => void signOut()}>
       {t('signOut')}
     </Button>
   )

@@ -3,17 +3,15 @@ import type { AdminUser } from '../contract.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import { ListState } from './ListState.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { TableTools } from './TableTools.tsx'
+import { type TableKind, TableTools } from './TableTools.tsx'
 import { useTableView } from './useTableView.ts'
 
 interface AccountsTableProps extends Omit<ComponentProps<typeof ListState>, 'query' | 'action' | 'children'> {
   query: ComponentProps<typeof ListState>['query'] & { data: readonly AdminUser[] | undefined }
   columns: readonly Column<AdminUser>[]
-  /** What a search looks through. Must be stable. */
+  /** The text that is searched. Must be stable. */
   textOf: (user: AdminUser) => string
-  /** What is searched, e.g. "diners". */
-  what: string
-  one: string
+  kind: TableKind
   /** Spoken name. */
   label: string
   /** As DataTable takes them. */
@@ -26,11 +24,11 @@ const BY_ID = { by: 'id', isDescending: false }
 
 /** The accounts of one kind, searched and sorted. */
 export function AccountsTable(props: AccountsTableProps) {
-  const { query, columns, textOf, what, one, label, className, rowHeight, ...states } = props
+  const { query, columns, textOf, kind, label, className, rowHeight, ...states } = props
   const view = useTableView({ rows: query.data ?? NO_USERS, textOf, columns, firstOrder: BY_ID })
   return (
     <ListState query={query} {...states}>
-      <TableTools what={what} one={one} view={view} />
+      <TableTools kind={kind} view={view} />
       {view.shown.length === 0 ? (
         <NothingFound onClear={() => view.setTyped('')}>{states.empty}</NothingFound>
       ) : (

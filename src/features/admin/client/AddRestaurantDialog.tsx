@@ -2,15 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useController, useForm } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
-import { useTellFailed } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
+import { adminMessages } from './messages.en.ts'
 import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } from './restaurantFields.ts'
-import { tellRestaurantSaved } from './tellRestaurantSaved.ts'
+import { showRestaurantSaved } from './showRestaurantSaved.ts'
 import { useCreateRestaurant } from './writes.ts'
 
 interface AddRestaurantDialogProps {
@@ -20,8 +23,9 @@ interface AddRestaurantDialogProps {
 
 /** 'Add New Restaurant'. */
 export function AddRestaurantDialog({ open, onOpenChange }: AddRestaurantDialogProps) {
+  const t = useMessages(adminMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add New Restaurant" size="lg">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('addNewRestaurant')} size="lg">
       <AddRestaurantForm onDone={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -30,14 +34,16 @@ export function AddRestaurantDialog({ open, onOpenChange }: AddRestaurantDialogP
 const FIELDS = ['name', 'contactName', 'address', 'phone', 'cuisineType', 'imageUrl'] as const
 
 function AddRestaurantForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages(adminMessages)
   const create = useCreateRestaurant()
-  const tell = useTellFailed()
+  const showFailure = useShowFailure()
   const form = useForm<AddTyped, unknown, AddEntered>({
     resolver: zodResolver(AddFields),
     defaultValues: EMPTY,
   })
-  const { errors, isSubmitting } = form.formState
-  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  const { errors, isDirty, isSubmitting } = form.formState
+  useDiscardGuard(isDirty)
+  // In the order of the screen: a failed submit focuses the first invalid field.
   const name = form.register('name')
   const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
@@ -46,15 +52,15 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const send = async (fields: AddEntered) => {
     try {
       const made = await create.mutateAsync(newRestaurantOf(fields, located.place))
-      tellRestaurantSaved('Restaurant added', made)
+      showRestaurantSaved(t('restaurantAdded'), made)
       onDone()
     } catch (error) {
       showIssues(error, FIELDS, form.setError)
-      tell('Failed to create restaurant', error)
+      showFailure(t('createFailed'), error)
     }
   }
   return (
-    <form className="admin-form" noValidate onSubmit={form.handleSubmit(send, tellAddressRequired)}>
+    <form className="admin-form" noValidate onSubmit={form.handleSubmit(send, showAddressRequired)}>
       <PlaceFields
         name={name}
         cuisineType={cuisineType}
@@ -71,21 +77,22 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
       />
       <ImageUrlField type="url" error={errors.imageUrl?.message} {...form.register('imageUrl')} />
-      <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
-      <SwitchField label="Dine in" {...form.register('dineIn')} />
+      <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
+      <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
       <FormFooter onCancel={onDone} pending={isSubmitting}>
-        Add Restaurant
+        {t('addRestaurant')}
       </FormFooter>
     </form>
   )
 }
 
-/** An empty address says so in a toast as well. */
-function tellAddressRequired({ address }: FieldErrors<AddTyped>): void {
+/** An empty address is also shown in a toast. */
+function showAddressRequired({ address }: FieldErrors<AddTyped>): void {
+  const t = messagesOf(adminMessages)
   if (!address) return
   showToast({
     kind: 'error',
-    title: 'Address required',
-    description: 'Please select a valid address from the dropdown suggestions',
+    title: t('addressRequired'),
+    description: t('selectSuggestion'),
   })
 }

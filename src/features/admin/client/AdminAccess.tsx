@@ -3,30 +3,32 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { refreshUser, useLogout } from '#features/session/client/queries.ts'
 import { isUnauthenticated, messageFor } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { AdminFailureProvider, isForbidden, type TellFailed } from './adminFailure.ts'
+import { AdminFailureProvider, isForbidden, type ShowFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 
 /**
- * Around the admin's screens: what fails says so, and whoever is no admin any more (403) is told
- * 'Access Denied', logged out and sent to /admin/login.
+ * Wraps the admin screens: shows failures, and on a 403 shows 'Access Denied', signs out and goes to
+ * /admin/login.
  */
 export function AdminAccess({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const deny = useDeny()
-  const tell = useCallback<TellFailed>(
+  const showFailure = useCallback<ShowFailure>(
     (title, error) => {
       if (isForbidden(error)) return deny()
-      // The session is over: the guard takes it from here.
+      // The session is over: the guard shows the sign-in link.
       if (isUnauthenticated(error)) return void refreshUser(queryClient)
       showToast({ kind: 'error', title, description: messageFor(error) })
     },
     [queryClient, deny],
   )
-  return <AdminFailureProvider value={tell}>{children}</AdminFailureProvider>
+  return <AdminFailureProvider value={showFailure}>{children}</AdminFailureProvider>
 }
 
-/** Several lists are refused at once, but nobody is logged out twice. */
+/** Several lists may fail together; this signs out once. */
 function useDeny() {
   const router = useRouter()
   const { mutateAsync: logOut } = useLogout()
@@ -43,10 +45,11 @@ function useDeny() {
       await router.navigate({ href: paths.adminLogin() })
       isLeaving.current = false
     }
+    const t = messagesOf(adminMessages)
     showToast({
       kind: 'error',
-      title: 'Access Denied',
-      description: "You don't have permission to access this resource",
+      title: t('deniedTitle'),
+      description: t('deniedText'),
     })
     void leave()
   }, [router, logOut])

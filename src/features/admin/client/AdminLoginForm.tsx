@@ -6,6 +6,7 @@ import { forgetUser } from '#features/session/client/queries.ts'
 import { LoginForm } from '#features/session/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -13,22 +14,24 @@ import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { adminLogin } from '../contract.ts'
 import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
+import { adminMessages } from './messages.en.ts'
 import { NewCredentials } from './NewCredentials.tsx'
 import './adminLogin.css'
 
-/** Sign-in for admins, and the making of the first one. */
+/** Sign-in for admins, and creating the first one. */
 export function AdminLoginForm() {
+  const t = useMessages(adminMessages)
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Credentials | null>(null)
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
   const signIn = useMutation({
     mutationFn: (fields: Credentials) => call(adminLogin, { body: { ...fields, userType: 'admin' } }),
-    // A hard redirect, so that nothing of whoever was here before is left in memory.
+    // A hard redirect, so that nothing of the previous user stays in memory.
     onSuccess: () => window.location.assign(paths.adminDashboard()),
     onError: (error) => {
       forgetUser(queryClient)
-      showToast({ kind: 'error', title: 'Login Error', description: messageFor(error, 'Login failed') })
+      showToast({ kind: 'error', title: t('loginError'), description: messageFor(error, t('loginFailed')) })
     },
   })
   const take = (credentials: Credentials) => {
@@ -46,23 +49,27 @@ export function AdminLoginForm() {
       >
         {made && <NewCredentials {...made} />}
         <TextField
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        <PasswordField
+          label={t('password')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
         <Button
           type="submit"
           variant="brand"
           size="lg"
           wide
-          // The page is on its way out: a second press would only sign in twice.
+          // The page is being replaced: a second press would sign in twice.
           pending={signIn.isPending || signIn.isSuccess}
         >
-          Sign In
+          {t('signIn')}
         </Button>
       </form>
       {!made && <FirstAdmin onMade={take} />}

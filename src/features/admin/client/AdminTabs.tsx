@@ -1,22 +1,25 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import { DinersPanel } from './DinersPanel.tsx'
+import { adminMessages } from './messages.en.ts'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { RestaurantsPanel } from './RestaurantsPanel.tsx'
 import './admin.css'
 import './adminDialogs.css'
 import './adminTables.css'
 
-/** Diners and Restaurants; beside them, what admins changed and what reports want a look. */
+/** Diners, restaurants, disagreeing wait reports and the audit log. */
 export function AdminTabs() {
+  const t = useMessages(adminMessages)
   return (
     <Tabs
-      label="Administration"
+      label={t('administration')}
       tabs={[
-        { value: 'diners', label: 'Diners', icon: 'people', content: <DinersPanel /> },
-        { value: 'restaurants', label: 'Restaurants', icon: 'fork', content: <RestaurantsPanel /> },
-        { value: 'reports', label: 'Reports', icon: 'clock', content: <ReportsPanel /> },
-        { value: 'audit', label: 'Audit log', icon: 'shield', content: <AuditPanel /> },
+        { value: 'diners', label: t('diners'), icon: 'people', content: <DinersPanel /> },
+        { value: 'restaurants', label: t('restaurants'), icon: 'fork', content: <RestaurantsPanel /> },
+        { value: 'reports', label: t('reports'), icon: 'clock', content: <ReportsPanel /> },
+        { value: 'audit', label: t('auditLog'), icon: 'shield', content: <AuditPanel /> },
       ]}
     />
   )

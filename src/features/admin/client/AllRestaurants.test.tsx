@@ -84,9 +84,9 @@ test('the box in the head takes no more than one delete does, and says so', asyn
   const many = Array.from({ length: 700 }, (_, at) => aRestaurant(at + 1, `Place ${at + 1}`))
   anAdminServer(listing(many))
   const { user } = show()
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
   expect(screen.getByRole('button', { name: 'Delete Selected (500)' })).toBeTruthy()
-  expect(screen.getByText('500 restaurants are selected, as many as can be deleted at once.')).toBeTruthy()
+  expect(screen.getByText('500 restaurants are selected, the most you can delete at a time.')).toBeTruthy()
 })
 
 test('nothing is here yet', async () => {

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useTellFetchFailed } from './adminFailure.ts'
+import { useShowFetchFailure } from './adminFailure.ts'
 import { DataTable } from './DataTable.tsx'
 import { DeleteRestaurants, type PendingDelete } from './DeleteRestaurants.tsx'
 import { ListState } from './ListState.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
+import { adminMessages } from './messages.en.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useAdminRestaurants } from './queries.ts'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
@@ -24,23 +26,24 @@ const ROW_HEIGHT = { line: 60, card: 148 }
 
 interface AllRestaurantsProps {
   onEdit: (restaurant: AdminRestaurant) => void
-  /** What brings and mends restaurants, beside the title. */
+  /** Actions beside the title. */
   tools: ReactNode
 }
 
-/** 'All Restaurants': searched, ticked, edited and deleted, one by one or many at once. */
+/** 'All Restaurants': search, select, edit, and delete one or many. */
 export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
+  const t = useMessages(adminMessages)
   const query = useAdminRestaurants()
-  useTellFetchFailed('Failed to fetch restaurant details', query.error)
+  useShowFetchFailure(t('detailsFailed'), query.error)
   const restaurants = query.data ?? NO_RESTAURANTS
   const [selection, setSelection] = useState<Selection>(new Set())
-  const [pendingDelete, setDoomed] = useState<PendingDelete | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null)
   const selectedIds = stillThere(selection, restaurants)
   const isTooMany = selectedIds.length > BULK_DELETE_MAX
 
   const columns = restaurantColumns({
     onEdit,
-    onDelete: (restaurant) => setDoomed({ kind: 'row', restaurants: [restaurant] }),
+    onDelete: (restaurant) => setPendingDelete({ kind: 'row', restaurants: [restaurant] }),
   })
   const view = useTableView({ rows: restaurants, textOf, columns, firstOrder: BY_ID })
   const select = selectColumn({
@@ -50,48 +53,51 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
     onTickAll: () => setSelection(allToggled(selection, view.shown)),
   })
   const askForSelected = () => {
-    if (selectedIds.length === 0) return tellNoSelection()
+    if (selectedIds.length === 0) return showNoSelection()
     if (isTooMany) return
-    setDoomed({ kind: 'selected', restaurants: restaurants.filter(({ id }) => selection.has(id)) })
+    setPendingDelete({ kind: 'selected', restaurants: restaurants.filter(({ id }) => selection.has(id)) })
   }
   return (
     <section aria-labelledby="all-restaurants">
       <div className="panel-head">
-        <h2 id="all-restaurants">All Restaurants</h2>
+        <h2 id="all-restaurants">{t('allRestaurants')}</h2>
         {tools}
       </div>
       <ListState
         query={query}
-        loading="Loading restaurants"
-        failed="The restaurants could not be loaded."
-        empty="No restaurants found"
+        loading={t('loadingRestaurants')}
+        failed={t('restaurantsFailed')}
+        empty={t('noRestaurants')}
         icon="fork"
       >
-        <TableTools what="restaurants" one="restaurant" view={view}>
+        <TableTools kind="restaurants" view={view}>
           <MetadataButton isForced icon="refresh">
-            Force Update All
+            {t('forceUpdateAll')}
           </MetadataButton>
           <MetadataButton isForced={false} icon="download">
-            Update Missing
+            {t('updateMissing')}
           </MetadataButton>
           <Button icon="trash" disabled={isTooMany} onClick={askForSelected}>
-            Delete Selected ({selectedIds.length})
+            {t('deleteSelected', { count: selectedIds.length })}
           </Button>
         </TableTools>
         {selectedIds.length >= BULK_DELETE_MAX && (
           <div className="table-note">
-            <Notice kind="info" action={{ label: 'Clear selection', onClick: () => setSelection(new Set()) }}>
+            <Notice
+              kind="info"
+              action={{ label: t('clearSelection'), onClick: () => setSelection(new Set()) }}
+            >
               {isTooMany
-                ? `At most ${BULK_DELETE_MAX} restaurants can be deleted at once. Take away ${selectedIds.length - BULK_DELETE_MAX} of them first.`
-                : `${BULK_DELETE_MAX} restaurants are selected, as many as can be deleted at once.`}
+                ? t('tooMany', { max: BULK_DELETE_MAX, count: selectedIds.length - BULK_DELETE_MAX })
+                : t('maxSelected', { max: BULK_DELETE_MAX })}
             </Notice>
           </div>
         )}
         {view.shown.length === 0 ? (
-          <NothingFound onClear={() => view.setTyped('')}>No restaurants found</NothingFound>
+          <NothingFound onClear={() => view.setTyped('')}>{t('noRestaurants')}</NothingFound>
         ) : (
           <DataTable
-            label="All Restaurants"
+            label={t('allRestaurants')}
             className="restaurants-table"
             columns={[select, ...columns]}
             rows={view.shown}
@@ -105,12 +111,14 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
       </ListState>
       <DeleteRestaurants
         pendingDelete={pendingDelete}
-        onClose={() => setDoomed(null)}
+        onClose={() => setPendingDelete(null)}
         onSelectedDeleted={() => setSelection(new Set())}
       />
     </section>
   )
 }
 
-const tellNoSelection = () =>
-  showToast({ kind: 'error', title: 'No Selection', description: 'Please select restaurants to delete' })
+function showNoSelection(): void {
+  const t = messagesOf(adminMessages)
+  showToast({ kind: 'error', title: t('noSelection'), description: t('selectToDelete') })
+}

@@ -1,25 +1,28 @@
 import { formatClockTime, formatDate } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { useTellFetchFailed } from './adminFailure.ts'
-import { AUDIT_WORDS, detailsInWords } from './auditWords.ts'
+import { useShowFetchFailure } from './adminFailure.ts'
+import { AUDIT_VERBS, detailsInWords } from './auditWords.ts'
 import { ListState } from './ListState.tsx'
+import { adminMessages } from './messages.en.ts'
 import { useAuditLog } from './queries.ts'
 
 /** What admins have changed, newest first. */
 export function AuditPanel() {
+  const t = useMessages(adminMessages)
   const query = useAuditLog()
-  useTellFetchFailed('Failed to fetch the audit log', query.error)
+  useShowFetchFailure(t('auditFetchFailed'), query.error)
   const entries = query.data?.pages.flat()
   return (
     <ListState
       query={{ ...query, data: entries }}
-      loading="Loading the audit log"
-      failed="The audit log could not be loaded."
-      empty="No admin has changed anything yet"
+      loading={t('loadingAudit')}
+      failed={t('auditFailed')}
+      empty={t('noAudit')}
       icon="shield"
     >
-      <ol className="card audit" aria-label="Audit log">
+      <ol className="card audit" aria-label={t('auditLog')}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -27,7 +30,7 @@ export function AuditPanel() {
       {query.hasNextPage && (
         <div className="audit-more">
           <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show older
+            {t('showOlder')}
           </Button>
         </div>
       )}
@@ -36,6 +39,7 @@ export function AuditPanel() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(adminMessages)
   const { createdAt, adminEmail, action, subjectName, details } = entry
   const more = detailsInWords(details)
   return (
@@ -45,7 +49,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </time>
       <div>
         <p>
-          <b>{adminEmail}</b> {AUDIT_WORDS[action]}
+          <b>{adminEmail}</b> {t(AUDIT_VERBS[action])}
           {subjectName && action !== 'admin.created' && <b> {subjectName}</b>}
         </p>
         {more && <p className="audit-details">{more}</p>}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { adminMessages } from './messages.en.ts'
 import { type Order, orderAfterPress, type Sortable } from './tableView.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -8,13 +10,13 @@ import './dataTable.css'
 
 export interface Column<Row> extends Sortable<Row> {
   label: string
-  /** Stands in the head in place of the label, e.g. a box that selects all. */
+  /** Replaces the label in the head, e.g. a checkbox that selects all. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
 }
 
 interface DataTableProps<Row> {
-  /** Spoken name. */
+  /** Accessible name. */
   label: string
   /** Names the widths of the columns and, on a phone, their places on the card. */
   className: string
@@ -33,6 +35,7 @@ const ROW_HEIGHT = { line: 60, card: 132 }
 
 /** A table of any length that draws only the rows in view; on a phone every row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const t = useMessages(adminMessages)
   const { label, className, columns, rows, idOf, isSelected, order, rowHeight = ROW_HEIGHT } = props
   const box = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
@@ -43,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={box}
       className={clsx('data-box', className)}
       style={withProperty('--row', `${height}px`)}
-      aria-label={`${label}, scrolls`}
+      aria-label={t('scrolls', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}
     >

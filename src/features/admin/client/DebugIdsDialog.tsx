@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
-import { plural } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { debugPlaceIds } from '../contractPlaces.ts'
-import { useTellFetchFailed } from './adminFailure.ts'
+import { useShowFetchFailure } from './adminFailure.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import { ListState } from './ListState.tsx'
+import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 import { TableTools } from './TableTools.tsx'
 import { TextCell } from './TextCell.tsx'
@@ -22,78 +23,85 @@ interface DebugIdsDialogProps {
 
 /** 'Debug IDs': every restaurant with its place id, those with a problem first. */
 export function DebugIdsDialog({ open, onOpenChange }: DebugIdsDialogProps) {
+  const t = useMessages(adminMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Place IDs" size="lg">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('placeIds')} size="lg">
       <PlaceIds />
     </Dialog>
   )
 }
 
 const NO_ROWS: PlaceIdRow[] = []
-const PROBLEMS = { missing: 'Missing', malformed: 'Malformed', shared: 'Shared' } as const
+const PROBLEMS = { missing: 'missing', malformed: 'malformed', shared: 'shared' } as const
 const textOf = ({ id, name, placeId, address }: PlaceIdRow) => `${id} ${name} ${placeId ?? ''} ${address}`
-const has = ({ hasCoordinates, hasPhone, hasHours, hasImage }: PlaceIdRow): string =>
+const t = messagesOf(adminMessages)
+const lacks = ({ hasCoordinates, hasPhone, hasHours, hasImage }: PlaceIdRow): string =>
   [
-    hasCoordinates ? null : 'point',
-    hasPhone ? null : 'phone',
-    hasHours ? null : 'hours',
-    hasImage ? null : 'picture',
+    hasCoordinates ? null : t('point'),
+    hasPhone ? null : t('phoneWord'),
+    hasHours ? null : t('hoursWord'),
+    hasImage ? null : t('pictureWord'),
   ]
     .filter(Boolean)
     .join(', ')
 
-const COLUMNS: Column<PlaceIdRow>[] = [
-  { key: 'id', label: 'ID', sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
+const columnsOf = (): Column<PlaceIdRow>[] => [
+  { key: 'id', label: t('id'), sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
   {
     key: 'name',
-    label: 'Name',
+    label: t('name'),
     sortBy: ({ name }) => name,
     cell: ({ name }) => <TextCell text={name} tone="strong" />,
   },
   {
     key: 'placeId',
-    label: 'Place ID',
+    label: t('placeId'),
     sortBy: ({ placeId }) => placeId,
     cell: ({ placeId }) => <TextCell text={placeId} />,
   },
   {
     key: 'problem',
-    label: 'Problem',
+    label: t('problem'),
     sortBy: ({ problem }) => problem,
-    cell: ({ problem }) => problem && <Tag tone="solid">{PROBLEMS[problem]}</Tag>,
+    cell: ({ problem }) => problem && <Tag tone="solid">{t(PROBLEMS[problem])}</Tag>,
   },
-  { key: 'lacks', label: 'Lacks', sortBy: has, cell: (row) => <TextCell text={has(row)} tone="quiet" /> },
+  {
+    key: 'lacks',
+    label: t('lacks'),
+    sortBy: lacks,
+    cell: (row) => <TextCell text={lacks(row)} tone="quiet" />,
+  },
 ]
-// As the server sends them: with no column chosen nothing is sorted anew.
+// In the server's order until a column is chosen.
 const AS_SENT = { by: '', isDescending: false }
 const ROW_HEIGHT = { line: 56, card: 108 }
 
 function PlaceIds() {
+  const t = useMessages(adminMessages)
   const query = useQuery({
     queryKey: [...adminKeys.all, 'place-ids'],
     queryFn: async ({ signal }) => (await call(debugPlaceIds, {}, { signal })).restaurants,
     gcTime: 0,
   })
-  useTellFetchFailed('Debug Error', query.error)
+  useShowFetchFailure(t('debugError'), query.error)
   const rows = query.data ?? NO_ROWS
-  const view = useTableView({ rows, textOf, columns: COLUMNS, firstOrder: AS_SENT })
+  const columns = columnsOf()
+  const view = useTableView({ rows, textOf, columns, firstOrder: AS_SENT })
   const troubled = rows.filter(({ problem }) => problem !== null).length
   return (
     <ListState
       query={query}
-      loading="Loading place IDs"
-      failed="The place IDs could not be loaded."
-      empty="No restaurants found"
+      loading={t('loadingIds')}
+      failed={t('idsFailed')}
+      empty={t('noRestaurants')}
       icon="fork"
     >
-      <p className="dialog-text">
-        {troubled === 0 ? 'No place ID has a problem.' : `${plural(troubled, 'place ID')} to look at.`}
-      </p>
-      <TableTools what="restaurants" one="restaurant" view={view} />
+      <p className="dialog-text">{t('idProblems', { count: troubled })}</p>
+      <TableTools kind="restaurants" view={view} />
       <DataTable
-        label="Place IDs"
+        label={t('placeIds')}
         className="ids-table"
-        columns={COLUMNS}
+        columns={columns}
         rows={view.shown}
         idOf={({ id }) => id}
         order={view.order}

@@ -1,26 +1,29 @@
-import { plural } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useTellFailed } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 import { useBulkDelete, useDeleteRestaurant } from './writes.ts'
 
-/** What is about to go: a row by its own button, or what was ticked, which goes together or not at all. */
+/** What will be deleted: one row by its button, or the selected rows, all or none. */
 export type PendingDelete =
   | { kind: 'row'; restaurants: readonly [AdminRestaurant] }
   | { kind: 'selected'; restaurants: readonly AdminRestaurant[] }
 
 interface DeleteRestaurantsProps {
-  /** null while nothing is asked. */
+  /** null while closed. */
   pendingDelete: PendingDelete | null
   onClose: () => void
-  /** After what was ticked has gone. */
+  /** After the selected rows were deleted. */
   onSelectedDeleted: () => void
 }
 
-/** Asks once, says what goes with it, and deletes. */
+/** Asks for confirmation, says what else is deleted, and deletes. */
 export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }: DeleteRestaurantsProps) {
-  const tell = useTellFailed()
+  const t = useMessages(adminMessages)
+  const showFailure = useShowFailure()
   const one = useDeleteRestaurant()
   const many = useBulkDelete()
   const restaurants = pendingDelete?.restaurants ?? []
@@ -30,14 +33,14 @@ export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }:
       if (pendingDelete.kind === 'row') {
         const [{ id, name }] = pendingDelete.restaurants
         const { message } = await one.mutateAsync(id)
-        showToast({ kind: 'success', title: message, description: name })
+        showToast({ kind: 'success', title: localized(message), description: name })
       } else {
         const { message } = await many.mutateAsync(pendingDelete.restaurants.map(({ id }) => id))
-        showToast({ kind: 'success', title: message })
+        showToast({ kind: 'success', title: localized(message) })
         onSelectedDeleted()
       }
     } catch (error) {
-      tell(pendingDelete.kind === 'row' ? 'Delete Failed' : 'Bulk Delete Failed', error)
+      showFailure(pendingDelete.kind === 'row' ? t('deleteFailed') : t('bulkDeleteFailed'), error)
     }
     onClose()
   }
@@ -47,7 +50,7 @@ export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }:
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titleOf(restaurants)}
       description={<Consequence restaurants={restaurants} />}
-      confirmLabel="Delete"
+      confirmLabel={t('delete')}
       pending={one.isPending || many.isPending}
       onConfirm={() => void remove()}
     />
@@ -56,23 +59,25 @@ export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }:
 
 const titleOf = (restaurants: readonly AdminRestaurant[]): string =>
   restaurants.length === 1
-    ? `Delete ${restaurants[0]?.name}?`
-    : `Delete ${plural(restaurants.length, 'restaurant')}?`
+    ? messagesOf(adminMessages)('deleteTitle', { name: restaurants[0]?.name ?? '' })
+    : messagesOf(adminMessages)('deleteManyTitle', { count: restaurants.length })
 
 const NAMED = 3
 
 function Consequence({ restaurants }: { restaurants: readonly AdminRestaurant[] }) {
+  const t = useMessages(adminMessages)
   const names = restaurants.slice(0, NAMED).map(({ name }) => name)
+  const list = names.join(', ')
   const rest = restaurants.length - names.length
   const owned = restaurants.filter(({ userId }) => userId !== null).length
   return (
     <>
-      {restaurants.length > 1 && <b>{`${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. `}</b>}
-      Tables, wait reports and reservations go with {restaurants.length === 1 ? 'it' : 'them'}, and diners
-      with an open request are told that it is cancelled.
-      {owned > 0 &&
-        ` The ${owned === 1 ? 'owner keeps an account' : 'owners keep accounts'} without a restaurant.`}{' '}
-      This cannot be taken back.
+      {restaurants.length > 1 && (
+        <b>{rest > 0 ? t('namesAndMore', { names: list, count: rest }) : `${list}.`} </b>
+      )}
+      {t('deleteConsequence', { count: restaurants.length })}{' '}
+      {owned > 0 && `${t('ownersKeepAccounts', { count: owned })} `}
+      {t('cannotUndo')}
     </>
   )
 }

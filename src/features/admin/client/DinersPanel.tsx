@@ -1,7 +1,9 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { AdminUser } from '../contract.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 import { dinerColumns } from './accountColumns.tsx'
-import { useTellFetchFailed } from './adminFailure.ts'
+import { useShowFetchFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 import { useDiners } from './queries.ts'
 import { useStatusChange } from './useStatusChange.tsx'
 
@@ -10,22 +12,22 @@ const ROW_HEIGHT = { line: 60, card: 104 }
 
 /** Every diner, and whether they may sign in. */
 export function DinersPanel() {
+  const t = useMessages(adminMessages)
   const query = useDiners()
-  useTellFetchFailed('Failed to fetch diner users', query.error)
+  useShowFetchFailure(t('dinersFetchFailed'), query.error)
   const status = useStatusChange()
   return (
     <>
       <AccountsTable
         query={query}
-        loading="Loading diners"
-        failed="The diners could not be loaded."
-        empty="No diner users found"
+        loading={t('loadingDiners')}
+        failed={t('dinersFailed')}
+        empty={t('noDinerUsers')}
         icon="people"
         columns={dinerColumns(status)}
         textOf={textOf}
-        what="diners"
-        one="diner"
-        label="Diners"
+        kind="diners"
+        label={t('diners')}
         className="diners-table"
         rowHeight={ROW_HEIGHT}
       />

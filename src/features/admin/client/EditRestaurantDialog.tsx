@@ -2,18 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useTellFailed } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
+import { adminMessages } from './messages.en.ts'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
 import { changesOf, type EditEntered, type EditTyped, editFieldsOf, valuesOf } from './restaurantFields.ts'
-import { tellRestaurantSaved } from './tellRestaurantSaved.ts'
+import { showRestaurantSaved } from './showRestaurantSaved.ts'
 import { useEditRestaurant } from './writes.ts'
 
 interface EditRestaurantDialogProps {
@@ -24,11 +27,12 @@ interface EditRestaurantDialogProps {
 
 /** 'Edit Restaurant', with its hours and its place id. */
 export function EditRestaurantDialog({ restaurant, onClose }: EditRestaurantDialogProps) {
+  const t = useMessages(adminMessages)
   return (
     <Dialog
       open={restaurant !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Edit Restaurant"
+      title={t('editRestaurant')}
       size="lg"
     >
       {restaurant && <EditRestaurantForm key={restaurant.id} restaurant={restaurant} onDone={onClose} />}
@@ -53,14 +57,16 @@ interface EditRestaurantFormProps {
 }
 
 function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
+  const t = useMessages(adminMessages)
   const edit = useEditRestaurant(restaurant.id)
-  const tell = useTellFailed()
+  const showFailure = useShowFailure()
   const form = useForm<EditTyped, unknown, EditEntered>({
     resolver: zodResolver(editFieldsOf(restaurant)),
     defaultValues: valuesOf(restaurant),
   })
-  const { errors, isSubmitting } = form.formState
-  // In the order of the screen: a refused submit focuses the first field it finds wrong.
+  const { errors, isDirty, isSubmitting } = form.formState
+  useDiscardGuard(isDirty)
+  // In the order of the screen: a failed submit focuses the first invalid field.
   const name = form.register('name')
   const cuisineType = form.register('cuisineType')
   const { field: address } = useController({ control: form.control, name: 'address' })
@@ -74,20 +80,18 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
     if (Object.keys(changes).length === 0) return onDone()
     try {
       const saved = await edit.mutateAsync(changes)
-      tellRestaurantSaved('Restaurant updated', saved)
+      showRestaurantSaved(t('restaurantUpdated'), saved)
       onDone()
     } catch (error) {
       showIssues(error, FIELDS, form.setError)
-      tell('Update Failed', error)
+      showFailure(t('updateFailed'), error)
     }
   }
   return (
     <form className="admin-form" noValidate onSubmit={form.handleSubmit(send)}>
       {restaurant.notOnMap && (
         <div className="wide-cell">
-          <Notice kind="info">
-            Its address could not be found, so it is not on the map. Pick an address or enter its point.
-          </Notice>
+          <Notice kind="info">{t('addressNotFound')}</Notice>
         </div>
       )}
       <PlaceFields
@@ -99,15 +103,15 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
         nameAutoComplete="off"
       />
       <TextField
-        label="Latitude"
+        label={t('latitude')}
         inputMode="decimal"
         autoComplete="off"
-        hint="Left alone, a changed address is looked up again."
+        hint={t('coordinatesHint')}
         error={errors.latitude?.message}
         {...form.register('latitude')}
       />
       <TextField
-        label="Longitude"
+        label={t('longitude')}
         inputMode="decimal"
         autoComplete="off"
         error={errors.longitude?.message}
@@ -120,11 +124,11 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
         autoComplete="off"
       />
       <ImageUrlField error={errors.imageUrl?.message} {...form.register('imageUrl')} />
-      <SwitchField label="Accepts reservations" {...form.register('acceptsReservations')} />
-      <SwitchField label="Dine in" {...form.register('dineIn')} />
+      <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
+      <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
       <RestaurantFacts restaurant={restaurant} />
       <FormFooter onCancel={onDone} pending={isSubmitting}>
-        Save Changes
+        {t('saveChanges')}
       </FormFooter>
     </form>
   )

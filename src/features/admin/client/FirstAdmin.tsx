@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/client/call.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { bootstrapAdmin } from '../contract.ts'
+import { adminMessages } from './messages.en.ts'
 
 export interface Credentials {
   email: string
@@ -14,6 +16,7 @@ export interface Credentials {
 
 /** Creates the first admin, with the setup code that the server printed at its start. */
 export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) {
+  const t = useMessages(adminMessages)
   const [linked] = useState(codeOfLink)
   const [code, setCode] = useState(linked)
   useEffect(forgetLink, [])
@@ -23,26 +26,26 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
     onError: (error) =>
       showToast({
         kind: 'error',
-        title: 'Failed to create admin account',
+        title: t('bootstrapFailed'),
         description: messageFor(error),
       }),
   })
   return (
     <section className="first-admin" aria-labelledby="first-admin">
-      <h2 id="first-admin">First time here?</h2>
-      <p>A new site has no admin yet. Create one here. The password is shown once.</p>
+      <h2 id="first-admin">{t('firstTime')}</h2>
+      <p>{t('firstAdminText')}</p>
       <details open={linked !== ''}>
-        <summary>I have a setup code</summary>
+        <summary>{t('haveSetupCode')}</summary>
         <PasswordField
-          label="Setup code"
+          label={t('setupCode')}
           autoComplete="off"
-          hint="The server prints it when it starts. ADMIN_SETUP_TOKEN works too."
+          hint={t('setupHint')}
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
       </details>
       <Button icon="shield" wide pending={make.isPending} onClick={() => make.mutate()}>
-        Create Admin Account
+        {t('createAdmin')}
       </Button>
     </section>
   )

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { IMAGE } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Plate } from '#platform/client/ui/Plate.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { type FoundPlace, thumbnailOf } from './importSearch.ts'
+import { adminMessages } from './messages.en.ts'
 
 interface FoundPlacesProps {
   places: readonly FoundPlace[]
@@ -11,10 +13,11 @@ interface FoundPlacesProps {
   onToggle: (id: string) => void
 }
 
-/** What a search has found; a place that is here already is marked and cannot be chosen. */
+/** Search results; a place that was already imported is marked and can't be selected. */
 export function FoundPlaces({ places, selected, onToggle }: FoundPlacesProps) {
+  const t = useMessages(adminMessages)
   return (
-    <ul className="found" aria-label="Search results">
+    <ul className="found" aria-label={t('searchResults')}>
       {places.map((place) => (
         <li key={place.place_id} className={place.alreadyImported ? 'is-here' : undefined}>
           <CheckboxField
@@ -30,6 +33,7 @@ export function FoundPlaces({ places, selected, onToggle }: FoundPlacesProps) {
 }
 
 function FoundRow({ place }: { place: FoundPlace }) {
+  const t = useMessages(adminMessages)
   const { name, formatted_address: address, rating, user_ratings_total: ratings } = place
   return (
     <span className="found-row">
@@ -39,12 +43,13 @@ function FoundRow({ place }: { place: FoundPlace }) {
         <span>{address}</span>
         {rating !== undefined && (
           <span className="num">
-            Rated {rating.toFixed(1)}
-            {ratings !== undefined && ` by ${ratings}`}
+            {ratings === undefined
+              ? t('rated', { rating: rating.toFixed(1) })
+              : t('ratedBy', { rating: rating.toFixed(1), count: ratings })}
           </span>
         )}
       </span>
-      {place.alreadyImported && <Tag>Already here</Tag>}
+      {place.alreadyImported && <Tag>{t('alreadyHere')}</Tag>}
     </span>
   )
 }

@@ -1,19 +1,16 @@
 import type { ComponentProps } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { adminMessages } from './messages.en.ts'
 
 type ImageUrlFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'inputMode' | 'placeholder'>
 
-/** Where a restaurant's picture is, typed on the right keyboard. */
+/** The address of a restaurant's picture. */
 export function ImageUrlField(props: ImageUrlFieldProps) {
+  const t = useMessages(adminMessages)
   return (
     <div className="wide-cell">
-      <TextField
-        {...props}
-        label="Image URL (optional)"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-      />
+      <TextField {...props} label={t('imageUrl')} inputMode="url" placeholder="https://" autoComplete="off" />
     </div>
   )
 }

@@ -65,13 +65,32 @@ test('more is loaded behind what stands, and a page that fails leaves it standin
   let next = () => refusal(503, 'The places service is resting')
   anAdminServer({ [SEARCH]: page([place('a')], 'next'), [NEXT]: () => next() })
   const user = await searchThai()
-  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('Pagination failed')).toBeTruthy()
   next = page([place('b')])
-  await user.click(button('Load more'))
+  await user.click(button('Load More'))
   expect(await screen.findByText('Place b')).toBeTruthy()
   expect(screen.getByText('Place a')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('a page that arrives after a new search is not mixed into it', async () => {
+  let arrive = (_late: Response) => {}
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  let first = page([place('old')], 'next')
+  anAdminServer({ [SEARCH]: () => first(), [NEXT]: () => late })
+  const user = await searchThai()
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  first = page([place('new')])
+  await user.click(button('Search'))
+  await screen.findByText('Place new')
+  arrive(page([place('late')])())
+  await late
+  expect(await screen.findByText('1 restaurant')).toBeTruthy()
+  expect(screen.queryByText('Place late')).toBeNull()
+  expect(screen.queryByText('Place old')).toBeNull()
 })
 
 test('places go a few at a time, and each says what became of it', async () => {
@@ -97,7 +116,7 @@ test('places go a few at a time, and each says what became of it', async () => {
   expect(asked.sent).toEqual(
     calls.map((some) => `${IMPORT} ${JSON.stringify({ places: some.map((place_id) => ({ place_id })) })}`),
   )
-  await user.click(button('Back to the results'))
+  await user.click(button('Back to Results'))
   expect(screen.getAllByText('Already here')).toHaveLength(12)
   expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Oakland')
 })
@@ -117,7 +136,7 @@ test('an import that breaks off says what was done and what was not tried', asyn
   expect(screen.getByText(/1 not tried/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getByText('The places service is resting')).toBeTruthy()
   // Only what is left of the choice is tried again.
-  await user.click(button('Back to the results'))
+  await user.click(button('Back to Results'))
   expect(button('Import Selected (1)')).toBeTruthy()
 })
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { plural } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
-import { NOTHING_SELECTED } from '../contractPlaces.ts'
 import { FoundPlaces } from './FoundPlaces.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportSearchForm } from './ImportSearchForm.tsx'
 import type { FoundPlace, ImportSearch } from './importSearch.ts'
+import { adminMessages } from './messages.en.ts'
 import { useImport } from './useImport.ts'
 import { usePlaceSearch } from './usePlaceSearch.ts'
 
@@ -19,10 +19,11 @@ interface ImportDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** 'Import Restaurants from Google': search, choose, import, and what became of each. */
+/** 'Import Restaurants from Google': search, select, import, and the result of each. */
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+  const t = useMessages(adminMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Import Restaurants from Google" size="lg">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('importTitle')} size="lg">
       <Import onDone={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -31,6 +32,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 const NONE: ReadonlySet<string> = new Set()
 
 function Import({ onDone }: { onDone: () => void }) {
+  const t = useMessages(adminMessages)
   const found = usePlaceSearch()
   const { progress, hereNow, run, forget } = useImport()
   const [selected, setSelected] = useState(NONE)
@@ -38,14 +40,14 @@ function Import({ onDone }: { onDone: () => void }) {
     hereNow.has(place.place_id) ? { ...place, alreadyImported: true } : place,
   )
 
-  // In the order of the list; what an import that broke off has brought already is not asked for again.
+  // In the order of the list, without what an interrupted import has already brought.
   const chosen = (places ?? [])
     .filter(({ place_id: id, alreadyImported }) => selected.has(id) && !alreadyImported)
     .map(({ place_id }) => place_id)
 
-  const search = async (asked: ImportSearch) => {
+  const search = (asked: ImportSearch) => {
     setSelected(NONE)
-    await found.search(asked)
+    found.search(asked)
   }
   const toggle = (id: string) => {
     const next = new Set(selected)
@@ -53,7 +55,7 @@ function Import({ onDone }: { onDone: () => void }) {
     setSelected(next)
   }
   const importSelected = async () => {
-    if (chosen.length === 0) return tellNothingSelected()
+    if (chosen.length === 0) return showNothingSelected()
     if (await run(chosen)) setSelected(NONE)
   }
   if (progress) {
@@ -62,10 +64,10 @@ function Import({ onDone }: { onDone: () => void }) {
         <ImportOutcome {...progress} />
         <DialogFooter>
           <Button disabled={progress.isRunning} onClick={forget}>
-            Back to the results
+            {t('backToResults')}
           </Button>
           <Button variant="brand" disabled={progress.isRunning} onClick={onDone}>
-            Done
+            {t('done')}
           </Button>
         </DialogFooter>
       </>
@@ -73,16 +75,16 @@ function Import({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <ImportSearchForm latest={found.latest} onSearch={search} />
+      <ImportSearchForm latest={found.latest} isSearching={found.isSearching} onSearch={search} />
       {found.fault && <Notice kind="error">{found.fault}</Notice>}
       {places && (
         <Found {...found} places={places} selected={selected} onToggle={toggle} onSelect={setSelected} />
       )}
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
-        {/* Before the first search there is nothing to choose from: the search is the one main action. */}
+        <Button onClick={onDone}>{t('cancel')}</Button>
+        {/* Before the first search, searching is the main action. */}
         <Button variant={places?.length ? 'brand' : 'line'} onClick={() => void importSelected()}>
-          Import Selected ({chosen.length})
+          {t('importSelected', { count: chosen.length })}
         </Button>
       </DialogFooter>
     </>
@@ -108,21 +110,22 @@ function Found({
   onToggle,
   onSelect,
 }: FoundProps) {
+  const t = useMessages(adminMessages)
   if (places.length === 0) {
     return (
       <EmptyState icon="search" compact>
-        No restaurants found there. Try a wider radius or another place.
+        {t('nothingFound')}
       </EmptyState>
     )
   }
-  // What is here already would only be skipped.
+  // What was already imported would be skipped.
   const fresh = places.filter(({ alreadyImported }) => !alreadyImported).map(({ place_id }) => place_id)
   const isAll = fresh.length > 0 && fresh.every((id) => selected.has(id))
   return (
     <>
       <div className="found-head">
         <p role="status">
-          <b>{plural(places.length, 'restaurant')}</b>
+          <b>{t('restaurantCount', { count: places.length })}</b>
           {attribution && <small> {attribution}</small>}
         </p>
         <Button
@@ -130,21 +133,20 @@ function Found({
           disabled={fresh.length === 0}
           onClick={() => onSelect(isAll ? NONE : new Set(fresh))}
         >
-          {isAll ? 'Deselect All' : 'Select All'}
+          {isAll ? t('deselectAll') : t('selectAll')}
         </Button>
       </div>
       <FoundPlaces places={places} selected={selected} onToggle={onToggle} />
       {hasMore && (
         <Button wide pending={isLoadingMore} onClick={() => void loadMore()}>
-          Load more
+          {t('loadMore')}
         </Button>
       )}
     </>
   )
 }
 
-/** What is wrong, and what to do. */
-function tellNothingSelected(): void {
-  const [title = NOTHING_SELECTED, description] = NOTHING_SELECTED.split(' - ')
-  showToast({ kind: 'error', title, ...(description && { description }) })
+function showNothingSelected(): void {
+  const t = messagesOf(adminMessages)
+  showToast({ kind: 'error', title: t('noRestaurantsSelected'), description: t('selectToImport') })
 }

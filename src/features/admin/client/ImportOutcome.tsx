@@ -1,58 +1,65 @@
-import { plural } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
+import { adminMessages } from './messages.en.ts'
 import type { ImportResult } from './useImport.ts'
 
 interface ImportOutcomeProps {
   total: number
   results: readonly ImportResult[]
   isRunning: boolean
-  /** Why it broke off; null unless it did. */
+  /** Why it stopped early; null unless it did. */
   fault: string | null
 }
 
 const LOOK = {
-  imported: { icon: 'check', word: 'Imported' },
-  skipped: { icon: 'minus', word: 'Skipped' },
-  error: { icon: 'alert', word: 'Failed' },
-} satisfies Record<ImportResult['status'], { icon: IconName; word: string }>
+  imported: { icon: 'check', word: 'imported' },
+  skipped: { icon: 'minus', word: 'skipped' },
+  error: { icon: 'alert', word: 'failed' },
+} as const satisfies Record<ImportResult['status'], { icon: IconName; word: string }>
 
-/** How far an import is, and what became of each place. */
+/** The progress of an import, and the result of each place. */
 export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcomeProps) {
+  const t = useMessages(adminMessages)
   const count = (status: ImportResult['status']) =>
     results.filter((result) => result.status === status).length
+  const rest = [
+    t('importedRest', { skipped: count('skipped'), errors: count('error') }),
+    ...(results.length < total ? [t('notTried', { count: total - results.length })] : []),
+  ]
   const share = total === 0 ? 0 : (results.length / total) * 100
   return (
     <div className="outcome">
       <p role="status">
         <b>
-          {isRunning ? `Importing ${results.length} of ${total}` : plural(count('imported'), 'restaurant')}
-          {!isRunning && ' imported'}
+          {isRunning
+            ? t('importing', { count: results.length, total })
+            : t('importedCount', { count: count('imported') })}
         </b>
-        {!isRunning &&
-          `, ${count('skipped')} skipped, ${plural(count('error'), 'error')}${leftOut(total - results.length)}`}
+        {!isRunning && `, ${rest.join(', ')}`}
       </p>
-      <progress className="vh" max={total} value={results.length} aria-label="Import" />
+      <progress className="vh" max={total} value={results.length} aria-label={t('import')} />
       <div className="bar" aria-hidden>
         <i style={{ width: `${share}%` }} />
       </div>
       {fault && <Notice kind="error">{fault}</Notice>}
-      <ul aria-label="Results" className="outcome-list">
+      <ul aria-label={t('results')} className="outcome-list">
         {results.map((result) => (
           <li key={result.place_id} data-status={result.status}>
             <Icon name={LOOK[result.status].icon} />
             <span className="found-text">
               <b>{result.name ?? result.place_id}</b>
               <span>
-                {LOOK[result.status].word}
-                {result.reason && `: ${result.reason}`}
+                {t(LOOK[result.status].word)}
+                {result.reason && `: ${localized(result.reason)}`}
               </span>
             </span>
             {result.status === 'imported' && (
               <span className="outcome-has">
-                <Tag icon="image">{result.hasImage ? 'Picture' : 'No picture'}</Tag>
-                <Tag icon="phone">{result.hasPhone ? 'Phone' : 'No phone'}</Tag>
+                <Tag icon="image">{result.hasImage ? t('picture') : t('noPicture')}</Tag>
+                <Tag icon="phone">{result.hasPhone ? t('phone') : t('noPhone')}</Tag>
               </span>
             )}
           </li>
@@ -61,5 +68,3 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
     </div>
   )
 }
-
-const leftOut = (count: number): string => (count > 0 ? `, ${count} not tried` : '')

@@ -2,55 +2,60 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { CUISINES } from '#domain/cuisines.ts'
 import { IMPORT } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { type ImportSearch, ImportSearchFields } from './importSearch.ts'
+import { adminMessages } from './messages.en.ts'
 
 const { min, max, default: usual } = IMPORT.radiusMiles
 
 interface ImportSearchFormProps {
-  /** What was searched for before; null at first. */
+  /** The previous search; null at first. */
   latest: ImportSearch | null
-  onSearch: (search: ImportSearch) => Promise<void>
+  isSearching: boolean
+  onSearch: (search: ImportSearch) => void
 }
 
-/** Where to search, for what, and how far around. */
-export function ImportSearchForm({ latest, onSearch }: ImportSearchFormProps) {
+/** Location, cuisine and radius of a search. */
+export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearchFormProps) {
+  const t = useMessages(adminMessages)
   const form = useForm({
     resolver: zodResolver(ImportSearchFields),
     defaultValues: latest ?? { location: '', cuisine: '', radiusMiles: usual },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
     <form className="import-search" noValidate onSubmit={form.handleSubmit(onSearch)}>
       <TextField
-        label="Location"
-        placeholder="A street, district, city or ZIP code"
+        label={t('location')}
+        placeholder={t('locationPlaceholder')}
         icon="pin"
         autoComplete="off"
         error={errors.location?.message}
         {...form.register('location')}
       />
       <SelectField
-        label="Cuisine (optional)"
-        placeholder="Any cuisine"
-        options={CUISINES}
+        label={t('cuisineOptional')}
+        placeholder={t('anyCuisine')}
+        options={CUISINES.map((cuisine) => ({ value: cuisine, label: localized(cuisine) }))}
         {...form.register('cuisine')}
       />
       <TextField
-        label="Radius"
+        label={t('radius')}
         type="number"
         inputMode="decimal"
         min={min}
         max={max}
         step={0.1}
-        trailing="miles"
+        trailing={t('miles')}
         error={errors.radiusMiles?.message}
         {...form.register('radiusMiles', { valueAsNumber: true })}
       />
-      <Button type="submit" variant="solid" icon="search" pending={isSubmitting}>
-        Search
+      <Button type="submit" variant="solid" icon="search" pending={isSearching}>
+        {t('search')}
       </Button>
     </form>
   )

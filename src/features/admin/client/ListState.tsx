@@ -14,18 +14,18 @@ interface ListQuery {
 
 interface ListStateProps {
   query: ListQuery
-  /** Spoken while loading, e.g. "Loading diners". */
+  /** For screen readers, e.g. "Loading diners". */
   loading: string
-  /** Said when it cannot be read and the server said nothing. */
+  /** Shown when it fails without a message from the server. */
   failed: string
   empty: string
   icon: IconName
-  /** One way on from an empty list. */
+  /** What to do about an empty list. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A list that is loading, could not be loaded, is empty, or stands. One that was read once stays when a poll fails. */
+/** A list that is loading, failed, empty or loaded. A loaded list stays when a poll fails. */
 export function ListState({ query, loading, failed, empty, icon, action, children }: ListStateProps) {
   if (query.data && query.data.length > 0) return children
   if (query.data) {
@@ -39,10 +39,7 @@ export function ListState({ query, loading, failed, empty, icon, action, childre
   }
   if (query.error) {
     return (
-      <Notice
-        kind="error"
-        action={{ label: 'Try Again', onClick: () => void query.refetch(), pending: query.isFetching }}
-      >
+      <Notice kind="error" action={{ onClick: () => void query.refetch(), pending: query.isFetching }}>
         {messageFor(query.error, failed)}
       </Notice>
     )

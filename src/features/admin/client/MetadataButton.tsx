@@ -1,15 +1,18 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
 import { updateMetadata } from '../contractPlaces.ts'
-import { useTellFailed } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 
 interface MetadataButtonProps {
-  /** Bring everything up to date, not only fill in what is missing. */
+  /** Update everything instead of filling in what is missing. */
   isForced: boolean
   icon: IconName
   children: string
@@ -19,8 +22,9 @@ const RUN = ['admin', 'metadata-run'] as const
 
 /** Fetches coordinates, phones and hours from the places service; one run at a time. */
 export function MetadataButton({ isForced, icon, children }: MetadataButtonProps) {
+  const t = useMessages(adminMessages)
   const queryClient = useQueryClient()
-  const tell = useTellFailed()
+  const showFailure = useShowFailure()
   const runs = useIsMutating({ mutationKey: RUN })
   const { mutateAsync: update, isPending } = useMutation({
     mutationKey: RUN,
@@ -38,11 +42,11 @@ export function MetadataButton({ isForced, icon, children }: MetadataButtonProps
       const isNews = updated > 0
       showToast({
         kind: isNews ? 'success' : 'info',
-        title: isNews ? 'Metadata updated' : 'Nothing to update',
-        description: message,
+        title: isNews ? t('metadataUpdated') : t('nothingToUpdate'),
+        description: localized(message),
       })
     } catch (error) {
-      tell('Update Failed', error)
+      showFailure(t('updateFailed'), error)
     }
   }
   return (

@@ -1,40 +1,43 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { Credentials } from './FirstAdmin.tsx'
+import { adminMessages } from './messages.en.ts'
 
-/** The first admin's password, the only time it is ever shown. */
+/** The first admin's password, which is shown only once. */
 export function NewCredentials({ email, password }: Credentials) {
+  const t = useMessages(adminMessages)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${email}\n${password}`)
-      showToast({ kind: 'success', title: 'Copied' })
+      showToast({ kind: 'success', title: t('copied') })
     } catch {
       showToast({
         kind: 'error',
-        title: 'Could not copy',
-        description: 'Please select the text and copy it.',
+        title: t('copyFailed'),
+        description: t('selectAndCopy'),
       })
     }
   }
   return (
     <section className="new-credentials" aria-labelledby="new-credentials">
-      <h2 id="new-credentials">Your admin account is ready</h2>
-      <p>Keep this password now: it is shown this once and cannot be read again.</p>
+      <h2 id="new-credentials">{t('adminReady')}</h2>
+      <p>{t('keepPassword')}</p>
       <dl>
         <div>
-          <dt>Email</dt>
+          <dt>{t('email')}</dt>
           <dd>
             <code>{email}</code>
           </dd>
         </div>
         <div>
-          <dt>Password</dt>
+          <dt>{t('password')}</dt>
           <dd>
             <code>{password}</code>
           </dd>
         </div>
       </dl>
-      <Button onClick={() => void copy()}>Copy both</Button>
+      <Button onClick={() => void copy()}>{t('copyBoth')}</Button>
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { formatAge, formatMinutes, plural } from '#platform/client/format.ts'
+import { formatAge, formatMinutes } from '#platform/client/format.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { showToast } from '#platform/client/toast.ts'
@@ -7,26 +9,28 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { DisagreeingReport } from '../contractReports.ts'
-import { useTellFailed, useTellFetchFailed } from './adminFailure.ts'
+import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
 import { ListState } from './ListState.tsx'
+import { adminMessages } from './messages.en.ts'
 import { useDisagreeingReports } from './queries.ts'
 import { useReviewReport } from './writes.ts'
 
 type Verdict = 'dismissed' | 'removed'
 
-/** Recent wait reports that nobody else bears out, to leave or to take off the board. */
+/** Recent wait reports that disagree with the others, to keep or to remove. */
 export function ReportsPanel() {
+  const t = useMessages(adminMessages)
   const query = useDisagreeingReports()
-  useTellFetchFailed('Failed to fetch wait reports', query.error)
-  const tell = useTellFailed()
+  useShowFetchFailure(t('reportsFetchFailed'), query.error)
+  const showFailure = useShowFailure()
   const { mutateAsync: review, isPending, variables } = useReviewReport()
   const [removing, setRemoving] = useState<DisagreeingReport | null>(null)
   const settle = async (report: DisagreeingReport, verdict: Verdict) => {
     try {
       const { message } = await review({ id: report.id, verdict })
-      showToast({ kind: 'success', title: message })
+      showToast({ kind: 'success', title: localized(message) })
     } catch (error) {
-      tell('Update Failed', error)
+      showFailure(t('updateFailed'), error)
     }
     setRemoving(null)
   }
@@ -34,12 +38,12 @@ export function ReportsPanel() {
     <>
       <ListState
         query={query}
-        loading="Loading wait reports"
-        failed="The wait reports could not be loaded."
-        empty="No report of the last day disagrees with the others"
+        loading={t('loadingReports')}
+        failed={t('reportsFailed')}
+        empty={t('noReports')}
         icon="clock"
       >
-        <ul className="reports" aria-label="Reports that disagree">
+        <ul className="reports" aria-label={t('disagreeingReports')}>
           {query.data?.map((report) => (
             <Report
               key={report.id}
@@ -54,9 +58,11 @@ export function ReportsPanel() {
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
-        title="Take this report off the board?"
-        description={`The ${removing ? formatMinutes(removing.waitTime) : ''} at ${removing?.restaurant.name ?? ''} no longer count for the wait now or for what is usual. Points it earned stay.`}
-        confirmLabel="Remove report"
+        title={t('removeTitle')}
+        description={
+          removing && t('removeText', { minutes: removing.waitTime, name: removing.restaurant.name })
+        }
+        confirmLabel={t('removeReport')}
         pending={isPending}
         onConfirm={() => removing && void settle(removing, 'removed')}
       />
@@ -72,6 +78,7 @@ interface ReportProps {
 }
 
 function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
+  const t = useMessages(adminMessages)
   const { restaurant, waitTime, partySize, baseMinutes, others, createdAt, isLive, isAnonymous } = report
   return (
     <li className="card report">
@@ -79,31 +86,31 @@ function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h3>
-        {isLive && <Tag tone="solid">Live now</Tag>}
-        {isAnonymous && <Tag>Anonymous</Tag>}
+        {isLive && <Tag tone="solid">{t('liveNow')}</Tag>}
+        {isAnonymous && <Tag>{t('anonymous')}</Tag>}
         <span className="data-quiet">{formatAge(createdAt)}</span>
       </div>
       <dl className="report-figures num">
         <div>
-          <dt>Reported, for {plural(partySize, 'person', 'people')}</dt>
+          <dt>{t('reportedFor', { count: partySize })}</dt>
           <dd>{formatMinutes(waitTime)}</dd>
         </div>
         <div>
-          <dt>The same for two</dt>
+          <dt>{t('scaledToTwo')}</dt>
           <dd>{formatMinutes(baseMinutes)}</dd>
         </div>
         <div>
-          <dt>{plural(others.count, 'other')}, for two</dt>
+          <dt>{t('othersScaled', { count: others.count })}</dt>
           <dd>{formatMinutes(others.medianBaseMinutes)}</dd>
         </div>
       </dl>
       <p className="data-quiet">{reporterInWords(report.reporter)}</p>
       <div className="report-actions">
         <Button pending={isPending} onClick={onDismiss}>
-          Leave as it is
+          {t('keep')}
         </Button>
         <Button icon="trash" disabled={isPending} onClick={onRemove}>
-          Remove report
+          {t('removeReport')}
         </Button>
       </div>
     </li>
@@ -111,11 +118,14 @@ function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
 }
 
 function reporterInWords(reporter: DisagreeingReport['reporter']): string {
-  if (!reporter) return 'From an account that is gone.'
+  const t = messagesOf(adminMessages)
+  if (!reporter) return t('accountGone')
   const { name, email, isActive, totalPoints, reportCount, comparedCount, agreedShare } = reporter
-  const share =
+  const agreement =
     agreedShare === null
-      ? 'none of them can be compared yet'
-      : `${Math.round(agreedShare * 100)}% of ${comparedCount} agreed with others`
-  return `From ${name ? `${name}, ` : ''}${email}${isActive ? '' : ' (deactivated)'}: ${plural(totalPoints, 'point')}, ${plural(reportCount, 'report')}, ${share}.`
+      ? t('noneComparable')
+      : t('agreedWithOthers', { percent: Math.round(agreedShare * 100), count: comparedCount })
+  const account = isActive ? email : t('deactivatedMark', { email })
+  const who = name ? `${name}, ${account}` : account
+  return t('fromReporter', { who, points: totalPoints, reports: reportCount, agreement })
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { AdminUser } from '../contract.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 import { accountColumns } from './accountColumns.tsx'
-import { useTellFailed, useTellFetchFailed } from './adminFailure.ts'
+import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 import { useRestaurantAccounts } from './queries.ts'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
 import { useCloseAccount } from './writes.ts'
@@ -20,20 +23,21 @@ interface RestaurantAccountsProps {
 
 /** 'Restaurant Accounts': who signs in for a restaurant. */
 export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
+  const t = useMessages(adminMessages)
   const query = useRestaurantAccounts()
-  useTellFetchFailed('Failed to fetch restaurant users', query.error)
+  useShowFetchFailure(t('accountsFetchFailed'), query.error)
   const status = useStatusChange()
   const [closing, setClosing] = useState<AdminUser | null>(null)
   return (
     <section aria-labelledby="restaurant-accounts">
       <div className="panel-head">
-        <h2 id="restaurant-accounts">Restaurant Accounts</h2>
+        <h2 id="restaurant-accounts">{t('restaurantAccounts')}</h2>
       </div>
       <AccountsTable
         query={query}
-        loading="Loading restaurant accounts"
-        failed="The restaurant accounts could not be loaded."
-        empty="No restaurant users found"
+        loading={t('loadingAccounts')}
+        failed={t('accountsFailed')}
+        empty={t('noRestaurantUsers')}
         icon="seat"
         columns={accountColumns({
           status,
@@ -41,9 +45,8 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
           onDelete: setClosing,
         })}
         textOf={textOf}
-        what="accounts"
-        one="account"
-        label="Restaurant Accounts"
+        kind="accounts"
+        label={t('restaurantAccounts')}
         className="accounts-table"
         rowHeight={ROW_HEIGHT}
       />
@@ -58,16 +61,17 @@ interface CloseAccountProps {
   onClose: () => void
 }
 
-/** "Delete" of an account: its restaurant goes, the account stays, closed. */
+/** {t('delete')} of an account: its restaurant goes, the account stays, closed. */
 function CloseAccount({ user, onClose }: CloseAccountProps) {
-  const tell = useTellFailed()
+  const t = useMessages(adminMessages)
+  const showFailure = useShowFailure()
   const { mutateAsync: closeAccount, isPending } = useCloseAccount()
   const close = async ({ id }: AdminUser) => {
     try {
       const { message } = await closeAccount(id)
-      showToast({ kind: 'success', title: 'Account closed', description: message })
+      showToast({ kind: 'success', title: t('accountClosed'), description: localized(message) })
     } catch (error) {
-      tell('Delete Failed', error)
+      showFailure(t('deleteFailed'), error)
     }
     onClose()
   }
@@ -75,13 +79,14 @@ function CloseAccount({ user, onClose }: CloseAccountProps) {
     <ConfirmDialog
       open={user !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Delete ${user ? nameOf(user) : ''}?`}
-      description={`${
-        user?.restaurant
-          ? 'The restaurant goes with its tables, wait reports and reservations, and diners with an open request are told that it is cancelled. This cannot be taken back. '
-          : ''
-      }The account ${user?.email ?? ''} is deactivated and signed out everywhere.`}
-      confirmLabel="Delete"
+      title={t('deleteTitle', { name: user ? nameOf(user) : '' })}
+      description={
+        <>
+          {user?.restaurant && `${t('deleteConsequence', { count: 1 })} ${t('cannotUndo')} `}
+          {t('closeAccountText', { email: user?.email ?? '' })}
+        </>
+      }
+      confirmLabel={t('delete')}
       pending={isPending}
       onConfirm={() => user && void close(user)}
     />

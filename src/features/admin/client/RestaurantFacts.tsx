@@ -1,47 +1,51 @@
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { nowMs } from '#platform/client/clock.ts'
 import { formatDate } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
+import { adminMessages } from './messages.en.ts'
 
-const SOURCES: Record<string, string> = {
-  owner: 'Its owner registered it',
-  admin: 'An admin added it',
-  demo: 'Part of the demo city',
-  file: 'Loaded from a places file',
-  import: 'Imported from the places search',
+const SOURCES: Partial<Record<string, keyof (typeof adminMessages)['english']>> = {
+  owner: 'sourceOwner',
+  admin: 'sourceAdmin',
+  demo: 'sourceDemo',
+  file: 'sourceFile',
+  import: 'sourceImport',
 }
 
-/** What an edit shows and does not change: hours of operation, and the place id with where the row came from. */
+/** What the edit dialog shows but does not change: the hours, the place id and the source. */
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant }) {
+  const t = useMessages(adminMessages)
   const { id, placeId, source, userId, createdAt, updatedAt } = restaurant
+  const sourceKey = SOURCES[source]
   return (
     <div className="wide-cell facts">
       <section aria-labelledby={`hours-${id}`}>
-        <h3 id={`hours-${id}`}>Hours of operation</h3>
-        {/* An admin reads them as they stand; whether it is open now is the diner's question. */}
+        <h3 id={`hours-${id}`}>{t('hoursOfOperation')}</h3>
+        {/* The hours as stored, without whether it is open now. */}
         <HoursByDay restaurant={restaurant} nowMs={nowMs()} />
       </section>
       <section aria-labelledby={`place-${id}`}>
-        <h3 id={`place-${id}`}>Place ID</h3>
+        <h3 id={`place-${id}`}>{t('placeId')}</h3>
         <dl className="fact-list">
           <div>
-            <dt>Place ID</dt>
-            <dd>{placeId ? <code>{placeId}</code> : 'None'}</dd>
+            <dt>{t('placeId')}</dt>
+            <dd>{placeId ? <code>{placeId}</code> : t('noneValue')}</dd>
           </div>
           <div>
-            <dt>Restaurant ID</dt>
+            <dt>{t('restaurantId')}</dt>
             <dd className="num">{id}</dd>
           </div>
           <div>
-            <dt>Where from</dt>
-            <dd>{SOURCES[source] ?? source}</dd>
+            <dt>{t('source')}</dt>
+            <dd>{sourceKey ? t(sourceKey) : source}</dd>
           </div>
           <div>
-            <dt>Owner account</dt>
-            <dd className="num">{userId ?? 'None'}</dd>
+            <dt>{t('ownerAccount')}</dt>
+            <dd className="num">{userId ?? t('noneValue')}</dd>
           </div>
           <div>
-            <dt>Added, last changed</dt>
+            <dt>{t('addedChanged')}</dt>
             <dd>
               {formatDate(createdAt)}, {formatDate(updatedAt)}
             </dd>

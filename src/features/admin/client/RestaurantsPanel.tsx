@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
@@ -8,13 +9,15 @@ import { DebugIdsDialog } from './DebugIdsDialog.tsx'
 import { EditRestaurantDialog } from './EditRestaurantDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
+import { adminMessages } from './messages.en.ts'
 import { useAdminRestaurants } from './queries.ts'
 import { RestaurantAccounts } from './RestaurantAccounts.tsx'
 
 type Opened = 'add' | 'import' | 'ids'
 
-/** The Restaurants tab: the places, their accounts, and what brings more of them. */
+/** The Restaurants tab: restaurants, their accounts, and the dialogs to add, import and check them. */
 export function RestaurantsPanel() {
+  const t = useMessages(adminMessages)
   const { data: restaurants, refetch } = useAdminRestaurants()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [editing, setEditing] = useState<AdminRestaurant | null>(null)
@@ -24,28 +27,28 @@ export function RestaurantsPanel() {
   })
   const editOf = async (restaurantId: number) => {
     const ofId = ({ id }: AdminRestaurant) => id === restaurantId
-    // The accounts may be read before the restaurants are, or know of a newer one.
+    // The accounts may be loaded before the restaurants, or include a newer one.
     const restaurant = restaurants?.find(ofId) ?? (await refetch()).data?.find(ofId)
     if (restaurant) return setEditing(restaurant)
     showToast({
       kind: 'error',
-      title: 'Failed to fetch restaurant details',
-      description: 'Its restaurant is not in the list any more.',
+      title: t('detailsFailed'),
+      description: t('notInList'),
     })
   }
   const tools = (
     <div className="panel-tools">
       <MetadataButton isForced icon="refresh">
-        Update Metadata
+        {t('updateMetadata')}
       </MetadataButton>
       <Button icon="database" onClick={() => setOpened('ids')}>
-        Debug IDs
+        {t('debugIds')}
       </Button>
       <Button icon="upload" onClick={() => setOpened('import')}>
-        Import from Google
+        {t('importFromGoogle')}
       </Button>
       <Button variant="brand" icon="plus" onClick={() => setOpened('add')}>
-        Add Restaurant
+        {t('addRestaurant')}
       </Button>
     </div>
   )

@@ -1,5 +1,7 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import type { AdminUser } from '../contract.ts'
+import { adminMessages } from './messages.en.ts'
 import { nameOf } from './useStatusChange.tsx'
 
 interface StatusSwitchProps {
@@ -10,9 +12,10 @@ interface StatusSwitchProps {
 
 /** The active toggle of an account. */
 export function StatusSwitch({ user, isChanging, onToggle }: StatusSwitchProps) {
+  const t = useMessages(adminMessages)
   return (
     <SwitchField
-      label={<span className="vh">{nameOf(user)} is active</span>}
+      label={<span className="vh">{t('isActive', { name: nameOf(user) })}</span>}
       checked={user.isActive}
       aria-busy={isChanging}
       disabled={isChanging}

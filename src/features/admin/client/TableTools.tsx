@@ -1,32 +1,40 @@
 import type { ReactNode } from 'react'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { adminMessages } from './messages.en.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import type { TableView } from './useTableView.ts'
 
-const figure = new Intl.NumberFormat('en-US')
+export type TableKind = 'restaurants' | 'diners' | 'accounts'
+
+const KEYS = {
+  restaurants: { search: 'searchRestaurants', sort: 'sortRestaurants', count: 'restaurantCount' },
+  diners: { search: 'searchDiners', sort: 'sortDiners', count: 'dinerCount' },
+  accounts: { search: 'searchAccounts', sort: 'sortAccounts', count: 'accountCount' },
+} as const
 
 interface TableToolsProps<Row> {
-  /** What is searched, e.g. "restaurants". */
-  what: string
-  one: string
+  kind: TableKind
   view: TableView<Row>
   children?: ReactNode
 }
 
-/** The line above a table: search, how many there are, on a phone the order, and what can be done with them. */
-export function TableTools<Row>({ what, one, view, children }: TableToolsProps<Row>) {
+/** The line above a table: search, count, on a phone the order, and actions. */
+export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) {
+  const t = useMessages(adminMessages)
   const isNarrow = useIsNarrow()
   const { shown, totalCount } = view
-  const total = `${figure.format(totalCount)} ${totalCount === 1 ? one : what}`
-  const count = shown.length === totalCount ? total : `${figure.format(shown.length)} of ${total}`
+  const keys = KEYS[kind]
+  const total = t(keys.count, { count: totalCount })
+  const count = shown.length === totalCount ? total : t('shownOfTotal', { shown: shown.length, total })
   return (
     <div className="table-tools">
       <TextField
         type="search"
-        label={`Search ${what}`}
+        label={t(keys.search)}
         labelHidden
-        placeholder={`Search ${what}`}
+        placeholder={t(keys.search)}
         icon="search"
         autoComplete="off"
         className="table-search"
@@ -38,7 +46,7 @@ export function TableTools<Row>({ what, one, view, children }: TableToolsProps<R
       </p>
       {isNarrow && (
         <SelectMenu
-          label={`Sort ${what}`}
+          label={t(keys.sort)}
           look="quiet"
           choices={choicesOf(view)}
           value={view.order.by}
@@ -50,8 +58,12 @@ export function TableTools<Row>({ what, one, view, children }: TableToolsProps<R
   )
 }
 
-/** A list that nobody has sorted yet stands as the server sent it. */
+const t = messagesOf(adminMessages)
+
+/** A list that is not sorted yet is in the server's order. */
 const choicesOf = <Row,>({ columns, order }: TableView<Row>) => [
-  ...(columns.some(({ key }) => key === order.by) ? [] : [{ value: order.by, label: 'As listed' }]),
-  ...columns.filter(({ sortBy }) => sortBy).map(({ key, label }) => ({ value: key, label: `By ${label}` })),
+  ...(columns.some(({ key }) => key === order.by) ? [] : [{ value: order.by, label: t('asListed') }]),
+  ...columns
+    .filter(({ sortBy }) => sortBy)
+    .map(({ key, label }) => ({ value: key, label: t('sortBy', { column: label }) })),
 ]

@@ -1,7 +1,9 @@
 import { formatDate } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AdminUser } from '../contract.ts'
 import type { Column } from './DataTable.tsx'
+import { adminMessages } from './messages.en.ts'
 import { StatusSwitch } from './StatusSwitch.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TextCell } from './TextCell.tsx'
@@ -9,46 +11,48 @@ import { nameOf, type useStatusChange } from './useStatusChange.tsx'
 
 type StatusChange = Pick<ReturnType<typeof useStatusChange>, 'isChanging' | 'toggle'>
 
-const ID: Column<AdminUser> = {
+const t = messagesOf(adminMessages)
+
+const idColumn = (): Column<AdminUser> => ({
   key: 'id',
-  label: 'ID',
+  label: t('id'),
   sortBy: ({ id }) => id,
   cell: ({ id }) => <span className="num">{id}</span>,
-}
-const EMAIL: Column<AdminUser> = {
+})
+const emailColumn = (): Column<AdminUser> => ({
   key: 'email',
-  label: 'Email',
+  label: t('email'),
   sortBy: ({ email }) => email,
   cell: ({ email }) => <TextCell text={email} />,
-}
-const STATUS: Column<AdminUser> = {
+})
+const statusColumn = (): Column<AdminUser> => ({
   key: 'status',
-  label: 'Status',
+  label: t('status'),
   sortBy: ({ isActive }) => isActive,
   cell: ({ isActive }) => <StatusTag isActive={isActive} />,
-}
+})
 const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => (
   <StatusSwitch user={user} isChanging={isChanging(user)} onToggle={() => toggle(user)} />
 )
 
 /** The columns of the Diners tab. */
 export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
-  ID,
+  idColumn(),
   {
     key: 'name',
-    label: 'Name',
+    label: t('name'),
     sortBy: ({ name }) => name,
     cell: ({ name }) => <TextCell text={name} tone="strong" />,
   },
-  EMAIL,
+  emailColumn(),
   {
     key: 'created',
-    label: 'Created',
+    label: t('created'),
     sortBy: ({ createdAt }) => Date.parse(createdAt),
     cell: ({ createdAt }) => <span className="data-quiet num">{formatDate(createdAt)}</span>,
   },
-  STATUS,
-  { key: 'actions', label: 'Actions', cell: (user) => statusSwitch(user, status) },
+  statusColumn(),
+  { key: 'actions', label: t('actions'), cell: (user) => statusSwitch(user, status) },
 ]
 
 interface AccountActions {
@@ -59,31 +63,31 @@ interface AccountActions {
 
 /** The columns of 'Restaurant Accounts'. */
 export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Column<AdminUser>[] => [
-  ID,
+  idColumn(),
   {
     key: 'name',
-    label: 'Name',
+    label: t('name'),
     sortBy: (user) => user.restaurant?.name ?? user.name,
     cell: ({ restaurant, name }) =>
       restaurant ? (
         <TextCell text={restaurant.name} tone="strong" />
       ) : (
-        <TextCell text={name ? `${name} (no restaurant)` : 'No restaurant'} tone="quiet" />
+        <TextCell text={name ? t('nameWithoutRestaurant', { name }) : t('noRestaurant')} tone="quiet" />
       ),
   },
-  EMAIL,
+  emailColumn(),
   {
     key: 'contact',
-    label: 'Contact',
+    label: t('contact'),
     sortBy: ({ restaurant, fullName }) => restaurant?.contactName ?? fullName,
     cell: ({ restaurant, fullName, phone }) => (
       <TextCell text={[restaurant?.contactName ?? fullName, phone].filter(Boolean).join(', ')} />
     ),
   },
-  STATUS,
+  statusColumn(),
   {
     key: 'actions',
-    label: 'Actions',
+    label: t('actions'),
     cell: (user) => (
       <span className="data-actions">
         {statusSwitch(user, status)}
@@ -91,7 +95,7 @@ export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Co
           variant="quiet"
           iconOnly
           icon="pencil"
-          aria-label={`Edit ${nameOf(user)}`}
+          aria-label={t('editName', { name: nameOf(user) })}
           disabled={!user.restaurant}
           onClick={() => onEdit(user)}
         />
@@ -99,7 +103,7 @@ export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Co
           variant="quiet"
           iconOnly
           icon="trash"
-          aria-label={`Delete the account ${user.email}`}
+          aria-label={t('deleteAccountOf', { email: user.email })}
           disabled={!user.restaurant && !user.isActive}
           onClick={() => onDelete(user)}
         />

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect } from 'react'
 import { HttpError } from '#platform/client/httpError.ts'
 
-/** Says in a toast that something failed; `title` says what, the server's message says why. */
-export type TellFailed = (title: string, error: unknown) => void
+/** Shows a toast for a failure; `title` says what failed, the server's message why. */
+export type ShowFailure = (title: string, error: unknown) => void
 
-const FailureContext = createContext<TellFailed | null>(null)
+const FailureContext = createContext<ShowFailure | null>(null)
 export const AdminFailureProvider = FailureContext.Provider
 
-/** How anything on the admin's screens says that it failed. */
-export function useTellFailed(): TellFailed {
-  const tell = useContext(FailureContext)
-  if (!tell) throw new Error('AdminAccess is missing around this part of the screen')
-  return tell
+/** Shows failures on the admin screens. */
+export function useShowFailure(): ShowFailure {
+  const showFailure = useContext(FailureContext)
+  if (!showFailure) throw new Error('This component must be rendered inside AdminAccess')
+  return showFailure
 }
 
 const FORBIDDEN = 403
@@ -19,14 +19,14 @@ export const isForbidden = (error: unknown): boolean =>
   error instanceof HttpError && error.status === FORBIDDEN
 
 const kindOf = (error: unknown): string | number | null =>
-  error instanceof HttpError ? error.status : error ? 'no answer' : null
+  error instanceof HttpError ? error.status : error ? 'network' : null
 
-/** Says once that a list could not be read, and again only when it fails in another way: polls repeat. */
-export function useTellFetchFailed(title: string, error: unknown): void {
-  const tell = useTellFailed()
+/** Shows once that a list could not be fetched, and again only for another kind of failure, because polls repeat. */
+export function useShowFetchFailure(title: string, error: unknown): void {
+  const showFailure = useShowFailure()
   const kind = kindOf(error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kind stands for the error, see above
   useEffect(() => {
-    if (kind !== null) tell(title, error)
+    if (kind !== null) showFailure(title, error)
   }, [kind])
 }

@@ -1,27 +1,32 @@
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
+import { adminMessages } from './messages.en.ts'
 
-/** What an admin did, as a sentence's verb. */
-export const AUDIT_WORDS = {
-  'admin.created': 'made the first admin',
-  'user.activated': 'activated',
-  'user.deactivated': 'deactivated',
-  'restaurant.created': 'added',
-  'restaurant.updated': 'changed',
-  'restaurant.deleted': 'deleted',
-  'restaurant_account.closed': 'closed the account',
-  'report.dismissed': 'left a report as it was at',
-  'report.removed': 'removed a report at',
-  'places.imported': 'imported',
-  'metadata.updated': 'updated the metadata of',
-} as const satisfies Record<AuditAction, string>
+/** The verb for what an admin did. */
+export const AUDIT_VERBS = {
+  'admin.created': 'auditAdminCreated',
+  'user.activated': 'auditActivated',
+  'user.deactivated': 'auditDeactivated',
+  'restaurant.created': 'auditAdded',
+  'restaurant.updated': 'auditChanged',
+  'restaurant.deleted': 'auditDeleted',
+  'restaurant_account.closed': 'auditClosed',
+  'report.dismissed': 'auditKept',
+  'report.removed': 'auditRemoved',
+  'places.imported': 'auditImported',
+  'metadata.updated': 'auditMetadata',
+} as const satisfies Record<AuditAction, keyof (typeof adminMessages)['english']>
 
 /** "contactName" is "contact name". */
 const inWords = (key: string): string => key.replace(/([A-Z])/g, ' $1').toLowerCase()
 
+const t = messagesOf(adminMessages)
+
 const valueInWords = (value: unknown): string => {
-  if (value === null || value === '') return 'none'
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
+  if (value === null || value === '') return t('none')
+  if (value === true) return t('valueYes')
+  if (value === false) return t('valueNo')
   if (Array.isArray(value)) return value.map(valueInWords).join(', ')
   return typeof value === 'object' ? detailsInWords({ ...value }) : String(value)
 }
@@ -29,5 +34,5 @@ const valueInWords = (value: unknown): string => {
 /** What changed, in one line: "name: Harbor Lantern; accepts reservations: no". */
 export const detailsInWords = (details: AuditEntry['details']): string =>
   Object.entries(details)
-    .map(([key, value]) => `${inWords(key)}: ${valueInWords(value)}`)
+    .map(([key, value]) => `${localized(inWords(key))}: ${valueInWords(value)}`)
     .join('; ')

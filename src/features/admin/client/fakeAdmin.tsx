@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** The server's side of an admin's screen, for tests; what `answers` does not name is not found. */
-export function anAdminServer(answers: Record<string, () => Response>): Asked {
+export function anAdminServer(answers: Record<string, () => Response | Promise<Response>>): Asked {
   const asked: Asked = { sent: [] }
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'

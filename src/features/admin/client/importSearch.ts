@@ -20,8 +20,8 @@ export type ImportSearch = z.output<typeof ImportSearchFields>
 export type FoundPage = AnswerOf<typeof searchPlaces>
 export type FoundPlace = FoundPage['results'][number]
 
-/** What the search sends: the words are put together here, and the server takes them apart. */
-const asked = {
+/** The query that the search sends: its text is composed here and parsed by the server. */
+const searchWithText = {
   ...searchPlaces,
   query: z.object({
     query: z.string(),
@@ -38,10 +38,11 @@ export const questionOf = ({ location, cuisine, radiusMiles }: ImportSearch) => 
   type: 'restaurant' as const,
 })
 
-export const searchFirstPage = (search: ImportSearch): Promise<FoundPage> =>
-  call(asked, { query: questionOf(search) })
+export const searchFirstPage = (search: ImportSearch, signal: AbortSignal): Promise<FoundPage> =>
+  call(searchWithText, { query: questionOf(search) }, { signal })
 
-export const searchNextPage = (pagetoken: string): Promise<FoundPage> => call(asked, { query: { pagetoken } })
+export const searchNextPage = (pagetoken: string, signal: AbortSignal): Promise<FoundPage> =>
+  call(searchWithText, { query: { pagetoken } }, { signal })
 
 /** Small picture of a result; null where the source has none. */
 export function thumbnailOf(place: FoundPlace): string | null {

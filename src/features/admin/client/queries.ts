@@ -16,30 +16,30 @@ export const adminKeys = {
   reports: [...all, 'reports'],
 } as const
 
-// Every visit to the dashboard reads anew: other admins, and everyone who signs up, change these lists.
-const READ_ANEW = { refetchOnMount: 'always' } as const
+// Other admins, and everybody who signs up, change these lists.
+const ON_EVERY_VISIT = { refetchOnMount: 'always' } as const
 
 export const useDiners = () =>
   useQuery({
     queryKey: adminKeys.diners,
     queryFn: ({ signal }) => call(dinerUsers, {}, { signal }),
-    ...READ_ANEW,
+    ...ON_EVERY_VISIT,
   })
 
 export const useRestaurantAccounts = () =>
   useQuery({
     queryKey: adminKeys.accounts,
     queryFn: ({ signal }) => call(restaurantUsers, {}, { signal }),
-    ...READ_ANEW,
+    ...ON_EVERY_VISIT,
   })
 
-/** Polled every 5 s; the browser itself asks with the ETag, so an unmoved list costs a 304. */
+/** Polled every 5 s; the browser sends the ETag, so an unchanged list costs a 304. */
 export const useAdminRestaurants = () =>
   useQuery({
     queryKey: adminKeys.restaurants,
     queryFn: async ({ signal }) => (await call(adminRestaurants, {}, { signal })).restaurants,
     refetchInterval: REFETCH_MS.adminRestaurants,
-    ...READ_ANEW,
+    ...ON_EVERY_VISIT,
   })
 
 /** What admins have changed, newest first, page by page. */
@@ -62,7 +62,7 @@ export const useDisagreeingReports = () =>
     gcTime: 0,
   })
 
-/** An account as the server has just answered it takes the place of the one that was known. */
+/** Replaces a known account with the one of a response. */
 export function keepUser(queryClient: QueryClient, user: AdminUser): void {
   for (const queryKey of [adminKeys.diners, adminKeys.accounts]) {
     queryClient.setQueryData<AdminUser[]>(queryKey, (known) =>

@@ -1,9 +1,14 @@
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import type { Column } from './DataTable.tsx'
+import { adminMessages } from './messages.en.ts'
 import { TextCell } from './TextCell.tsx'
+
+const t = messagesOf(adminMessages)
 
 interface Ticks {
   isTicked: (restaurant: AdminRestaurant) => boolean
@@ -12,20 +17,20 @@ interface Ticks {
   onTickAll: () => void
 }
 
-/** The boxes that choose what is deleted together. */
+/** The checkboxes for deleting several. */
 export const selectColumn = (ticks: Ticks): Column<AdminRestaurant> => ({
   key: 'select',
-  label: 'Select',
+  label: t('select'),
   head: (
     <CheckboxField
-      label={<span className="vh">Select all that are shown</span>}
+      label={<span className="vh">{t('selectShown')}</span>}
       checked={ticks.isEveryTicked}
       onChange={ticks.onTickAll}
     />
   ),
   cell: (restaurant) => (
     <CheckboxField
-      label={<span className="vh">Select {restaurant.name}</span>}
+      label={<span className="vh">{t('selectName', { name: restaurant.name })}</span>}
       checked={ticks.isTicked(restaurant)}
       onChange={() => ticks.onTick(restaurant)}
     />
@@ -39,56 +44,58 @@ interface RestaurantActions {
 
 /** The other columns of 'All Restaurants'. */
 export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant>[] => [
-  { key: 'id', label: 'ID', sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
+  { key: 'id', label: t('id'), sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
   {
     key: 'name',
-    label: 'Name',
+    label: t('name'),
     sortBy: ({ name }) => name,
     cell: ({ name }) => <TextCell text={name} tone="strong" />,
   },
   {
     key: 'address',
-    label: 'Address',
+    label: t('address'),
     sortBy: ({ address }) => address,
     cell: ({ address, notOnMap }) =>
       notOnMap ? <OffTheMap address={address} /> : <TextCell text={address} />,
   },
   {
     key: 'contact',
-    label: 'Contact Person',
+    label: t('contactPerson'),
     sortBy: ({ contactName }) => contactName,
     cell: ({ contactName }) => <TextCell text={contactName} />,
   },
   {
     key: 'cuisine',
-    label: 'Cuisine',
+    label: t('cuisine'),
     sortBy: ({ cuisineType }) => cuisineType,
     // In a narrow column "Vegetarian/Vegan" may break behind its slash.
-    cell: ({ cuisineType }) => <TextCell text={cuisineType.replace('/', '/\u200b')} />,
+    cell: ({ cuisineType }) => <TextCell text={localized(cuisineType).replace('/', '/\u200b')} />,
   },
   {
     key: 'dineIn',
-    label: 'Dine In',
+    label: t('dineIn'),
     sortBy: ({ dineIn }) => dineIn === true,
-    cell: ({ dineIn }) => <span className={dineIn ? undefined : 'data-quiet'}>{dineIn ? 'Yes' : 'No'}</span>,
+    cell: ({ dineIn }) => (
+      <span className={dineIn ? undefined : 'data-quiet'}>{dineIn ? t('yes') : t('no')}</span>
+    ),
   },
   {
     key: 'actions',
-    label: 'Actions',
+    label: t('actions'),
     cell: (restaurant) => (
       <span className="data-actions">
         <Button
           variant="quiet"
           iconOnly
           icon="pencil"
-          aria-label={`Edit ${restaurant.name}`}
+          aria-label={t('editName', { name: restaurant.name })}
           onClick={() => act.onEdit(restaurant)}
         />
         <Button
           variant="quiet"
           iconOnly
           icon="trash"
-          aria-label={`Delete ${restaurant.name}`}
+          aria-label={t('deleteName', { name: restaurant.name })}
           onClick={() => act.onDelete(restaurant)}
         />
       </span>
@@ -96,7 +103,7 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
   },
 ]
 
-/** An address nobody could find: the place is kept, but stands on no map. */
+/** An address that was not found: the restaurant is kept but not on the map. */
 function OffTheMap({ address }: { address: string }) {
   return (
     <span className="off-map">
@@ -105,7 +112,7 @@ function OffTheMap({ address }: { address: string }) {
       </span>
       <span className="off-map-mark">
         <Icon name="pin" size={16} />
-        Not on the map
+        {t('notOnMap')}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import { CuisineField } from '#contract/fields.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { type AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 
-/** The forms of The contract's own rules. */
+/** The rules of the forms, taken from the contract. */
 
 const cuisineType = z.string().pipe(CuisineField)
 const switches = { acceptsReservations: z.boolean(), dineIn: z.boolean() }
@@ -32,7 +32,7 @@ export const EMPTY: AddTyped = {
   dineIn: true,
 }
 
-/** What is sent: with the point of an address that was picked; any other the server looks up. */
+/** What is sent: with the coordinates of a picked address; the server looks up any other. */
 export const newRestaurantOf = (fields: AddEntered, place: LatLng | null) => ({
   ...fields,
   ...(place && { latitude: String(place.latitude), longitude: String(place.longitude) }),
@@ -40,7 +40,7 @@ export const newRestaurantOf = (fields: AddEntered, place: LatLng | null) => ({
 
 const edit = RestaurantEdit.shape
 
-/** What the restaurant has never had may stay empty; what is typed, or was there before, keeps the rule. */
+/** A value the restaurant never had may stay empty; anything else must follow the rule. */
 const unlessNeverKnown = (rule: z.ZodType<string>, known: string | null) =>
   z.string().transform((typed, context): string | undefined => {
     if (typed === '' && !known) return undefined
@@ -85,8 +85,8 @@ export const valuesOf = (restaurant: AdminRestaurant) => ({
 })
 
 /**
- * What is sent of an edit: only what was changed, so that two admins cannot undo each other. A changed address
- * whose point was left alone is looked up by the server.
+ * What an edit sends: only what changed, so that two admins don't undo each other's changes. The server looks up a
+ * changed address whose coordinates were not changed.
  */
 export function changesOf(fields: EditEntered, before: AdminRestaurant): z.input<typeof RestaurantEdit> {
   const { latitude, longitude, imageUrl, ...rest } = fields

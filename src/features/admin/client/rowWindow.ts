@@ -1,4 +1,4 @@
-/** Which rows of a long list are drawn. All heights in CSS pixels, every row as high as the next. */
+/** Which rows of a long list are rendered. Heights are in CSS pixels and the same for every row. */
 
 /** Rows drawn beyond either edge, so that a quick scroll shows no gap. */
 const BEYOND_EDGE = 8

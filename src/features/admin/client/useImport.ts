@@ -3,28 +3,32 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { configKey } from '#platform/client/config.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { importPlaces } from '../contractPlaces.ts'
-import { useTellFailed } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 
 export type ImportResult = AnswerOf<typeof importPlaces>['results'][number]
 
-/** Few enough that progress is seen, many enough that a source is not asked for each. */
+/** Small enough to show progress, large enough to save requests. */
 const PER_CALL = 10
 
 interface Progress {
   total: number
   results: ImportResult[]
   isRunning: boolean
-  /** Why it broke off. */
+  /** Why it stopped early. */
   fault: string | null
 }
 
-/** Imports places a few at a time, so that each one's result is seen as it comes. */
+/** Imports places a few at a time, so that results show as they arrive. */
 export function useImport() {
+  const t = useMessages(adminMessages)
   const queryClient = useQueryClient()
-  const tell = useTellFailed()
+  const showFailure = useShowFailure()
   const [progress, setProgress] = useState<Progress | null>(null)
   const [hereNow, setHereNow] = useState<ReadonlySet<string>>(new Set())
 
@@ -42,18 +46,18 @@ export function useImport() {
       return true
     } catch (error) {
       setProgress((now) => now && { ...now, fault: messageFor(error) })
-      tell('Import failed', error)
+      showFailure(t('importFailed'), error)
       return false
     } finally {
       setProgress((now) => now && { ...now, isRunning: false })
-      for (const queryKey of [adminKeys.restaurants, restaurantKeys.all]) {
+      for (const queryKey of [adminKeys.restaurants, restaurantKeys.all, configKey]) {
         void queryClient.invalidateQueries({ queryKey })
       }
     }
   }
   return {
     progress,
-    /** What has come, or was here, since the dialog opened. */
+    /** Place ids imported or found to exist since the dialog opened. */
     hereNow,
     run,
     forget: () => setProgress(null),

@@ -1,59 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT } from '#domain/limits.ts'
 import { messageFor } from '#platform/client/httpError.ts'
-import { useTellFailed } from './adminFailure.ts'
-import {
-  type FoundPage,
-  type ImportSearch,
-  placesOf,
-  searchFirstPage,
-  searchNextPage,
-} from './importSearch.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
+import { type ImportSearch, placesOf, searchFirstPage, searchNextPage } from './importSearch.ts'
+import { adminMessages } from './messages.en.ts'
+import { adminKeys } from './queries.ts'
 
-/** The pages of one search, up to three. */
+const FIRST_PAGE: string | undefined = undefined
+
+/** The pages of one search, up to three. A new search cancels what is still loading of the one before. */
 export function usePlaceSearch() {
-  const tell = useTellFailed()
-  const [pages, setPages] = useState<FoundPage[] | null>(null)
-  const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const [latest, setLatest] = useState<ImportSearch | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const last = pages?.at(-1)
-  const nextToken = (pages?.length ?? 0) < IMPORT.maxPages ? last?.next_page_token : undefined
-
-  const search = async (asked: ImportSearch) => {
-    setLatest(asked)
-    setFault(null)
-    try {
-      setPages([await searchFirstPage(asked)])
-    } catch (error) {
-      // What an earlier search found is no answer to this one.
-      setPages(null)
-      setFault(messageFor(error))
-      tell('Search failed', error)
-    }
-  }
+  const t = useMessages(adminMessages)
+  const showFailure = useShowFailure()
+  const [asked, setAsked] = useState<{ search: ImportSearch; count: number } | null>(null)
+  const found = useInfiniteQuery({
+    // Searching for the same again is another search.
+    queryKey: [...adminKeys.all, 'place-search', asked],
+    queryFn: ({ pageParam, signal }) => {
+      if (pageParam !== undefined) return searchNextPage(pageParam, signal)
+      if (!asked) throw new Error('Nothing to search for')
+      return searchFirstPage(asked.search, signal)
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page, pages) => (pages.length < IMPORT.maxPages ? page.next_page_token : undefined),
+    enabled: asked !== null,
+    gcTime: 0,
+  })
+  useShowFetchFailure(t('searchFailed'), found.isLoadingError ? found.error : null)
   const loadMore = async () => {
-    if (!nextToken) return
-    setIsLoadingMore(true)
-    try {
-      const page = await searchNextPage(nextToken)
-      setPages((now) => now && [...now, page])
-    } catch (error) {
-      tell('Pagination failed', error)
-    }
-    setIsLoadingMore(false)
+    const { isFetchNextPageError, error } = await found.fetchNextPage()
+    if (isFetchNextPageError) showFailure(t('paginationFailed'), error)
   }
+  const pages = found.data?.pages
   return {
-    /** null before the first search. */
-    places: pages && placesOf(pages),
-    attribution: last?.attribution,
-    hasMore: nextToken !== undefined,
-    isLoadingMore,
-    /** What was searched for last. */
-    latest,
-    /** Why that found nothing, in the server's own words: a toast is gone before a key is put right. */
-    fault,
-    search,
+    /** null before the first search and while one is running. */
+    places: pages ? placesOf(pages) : null,
+    attribution: pages?.at(-1)?.attribution,
+    hasMore: found.hasNextPage,
+    isSearching: found.isLoading,
+    isLoadingMore: found.isFetchingNextPage,
+    /** The last search. */
+    latest: asked?.search ?? null,
+    /** Why it failed, shown longer than a toast: a key may have to be corrected. */
+    fault: found.isLoadingError ? messageFor(found.error) : null,
+    search: (search: ImportSearch) => setAsked((before) => ({ search, count: (before?.count ?? 0) + 1 })),
     loadMore,
   }
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { AdminUser } from '../contract.ts'
-import { useTellFailed } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 import { useSetUserStatus } from './writes.ts'
 
 export const nameOf = (user: Pick<AdminUser, 'name' | 'email' | 'restaurant'>): string =>
   user.restaurant?.name ?? user.name ?? user.email
 
-/** Switching an account on happens at once, switching it off is asked once more. */
+/** Activates an account immediately; asks before deactivating one. */
 export function useStatusChange() {
+  const t = useMessages(adminMessages)
   const [asking, setAsking] = useState<AdminUser | null>(null)
-  const tell = useTellFailed()
+  const showFailure = useShowFailure()
   const { mutateAsync: set, isPending, variables } = useSetUserStatus()
 
   const change = async (user: AdminUser, isActive: boolean) => {
@@ -19,11 +22,11 @@ export function useStatusChange() {
       await set({ id: user.id, isActive })
       showToast({
         kind: 'success',
-        title: isActive ? 'Account activated' : 'Account deactivated',
+        title: isActive ? t('accountActivated') : t('accountDeactivated'),
         description: nameOf(user),
       })
     } catch (error) {
-      tell('Update Failed', error)
+      showFailure(t('updateFailed'), error)
     }
     setAsking(null)
   }
@@ -31,9 +34,9 @@ export function useStatusChange() {
     <ConfirmDialog
       open={asking !== null}
       onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-      title={`Deactivate ${asking ? nameOf(asking) : ''}?`}
+      title={t('deactivateName', { name: asking ? nameOf(asking) : '' })}
       description={asking ? consequenceOf(asking) : ''}
-      confirmLabel="Deactivate"
+      confirmLabel={t('deactivate')}
       pending={isPending}
       onConfirm={() => asking && void change(asking, false)}
     />
@@ -47,5 +50,5 @@ export function useStatusChange() {
 
 const consequenceOf = ({ userType, email }: AdminUser): string =>
   userType === 'restaurant'
-    ? `${email} is signed out everywhere at once and cannot sign in. Its restaurant takes no more requests. You can activate it again.`
-    : `${email} is signed out everywhere at once, cannot sign in and leaves the leaderboard. You can activate it again.`
+    ? messagesOf(adminMessages)('deactivateRestaurant', { email })
+    : messagesOf(adminMessages)('deactivateDiner', { email })

@@ -4,13 +4,13 @@ import { type Order, searched, sorted } from './tableView.ts'
 
 interface Viewed<Row> {
   rows: readonly Row[]
-  /** What a search looks through. */
+  /** The text that is searched. */
   textOf: (row: Row) => string
   columns: readonly Column<Row>[]
   firstOrder: Order
 }
 
-/** Search and order of one table. Typing stays quick: the list follows a moment later. `textOf` must be stable. */
+/** Search and order of one table. The list is deferred, so that typing stays fast. `textOf` must be stable. */
 export function useTableView<Row>({ rows, textOf, columns, firstOrder }: Viewed<Row>) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState(firstOrder)

@@ -12,7 +12,7 @@ import {
 } from '../contractRestaurants.ts'
 import { adminKeys, keepUser } from './queries.ts'
 
-/** Activates or deactivates an account; the lists follow from the answer. */
+/** Activates or deactivates an account; the response updates the lists. */
 export function useSetUserStatus() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -22,8 +22,8 @@ export function useSetUserStatus() {
   })
 }
 
-/** Whatever changed or vanished, the lists of admins and the public pages are read anew. */
-function useReadRestaurantsAnew() {
+/** After a change of restaurants, the admin's lists and the public pages are refetched. */
+function useInvalidateRestaurants() {
   const queryClient = useQueryClient()
   return (...also: readonly (readonly unknown[])[]) =>
     Promise.all(
@@ -34,44 +34,44 @@ function useReadRestaurantsAnew() {
 }
 
 export function useCreateRestaurant() {
-  const readAnew = useReadRestaurantsAnew()
+  const invalidate = useInvalidateRestaurants()
   return useMutation({
     mutationFn: (body: BodyOf<typeof createRestaurant>) => call(createRestaurant, { body }),
-    onSuccess: () => readAnew(),
+    onSuccess: () => invalidate(),
   })
 }
 
 export function useEditRestaurant(id: number) {
-  const readAnew = useReadRestaurantsAnew()
+  const invalidate = useInvalidateRestaurants()
   return useMutation({
     mutationFn: (body: BodyOf<typeof editRestaurant>) => call(editRestaurant, { params: { id }, body }),
-    onSuccess: () => readAnew(adminKeys.accounts),
+    onSuccess: () => invalidate(adminKeys.accounts),
   })
 }
 
-/** A refused delete reads the lists anew as well: somebody else may have been faster. */
+/** A failed delete refetches the lists too: somebody else may have been faster. */
 export function useDeleteRestaurant() {
-  const readAnew = useReadRestaurantsAnew()
+  const invalidate = useInvalidateRestaurants()
   return useMutation({
     mutationFn: (id: number) => call(deleteRestaurant, { params: { id } }),
-    onSettled: () => readAnew(adminKeys.accounts),
+    onSettled: () => invalidate(adminKeys.accounts),
   })
 }
 
 export function useBulkDelete() {
-  const readAnew = useReadRestaurantsAnew()
+  const invalidate = useInvalidateRestaurants()
   return useMutation({
     mutationFn: (restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }),
-    onSettled: () => readAnew(adminKeys.accounts),
+    onSettled: () => invalidate(adminKeys.accounts),
   })
 }
 
-/** "Delete" of a restaurant account: its restaurant goes, the account is closed. */
+/** "Delete" of a restaurant account: deletes its restaurant and deactivates the account. */
 export function useCloseAccount() {
-  const readAnew = useReadRestaurantsAnew()
+  const invalidate = useInvalidateRestaurants()
   return useMutation({
     mutationFn: (id: number) => call(deleteRestaurantUser, { params: { id } }),
-    onSettled: () => readAnew(adminKeys.accounts),
+    onSettled: () => invalidate(adminKeys.accounts),
   })
 }
 

@@ -24,7 +24,8 @@ export interface Directory {
   version(): number
   /** Answers a number that grows with every change that an answer for this area may show. */
   versionIn(area: Area): () => number
-  isDemo(): boolean
+  /** Whether any place is demo data, and whether any is not. */
+  origins(): { isDemo: boolean; hasRealPlaces: boolean }
   find(id: number): PublicRestaurant | undefined
   /** On the map and within the area, by id, not limited. */
   placesIn(area: Area): Place[]
@@ -76,7 +77,7 @@ export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
   return {
     version: memory.version,
     versionIn: (area) => versionIn(memory, area),
-    isDemo: memory.isDemo,
+    origins: memory.origins,
     find: (id) => {
       const slot = memory.table.slotOf(id)
       return slot === undefined ? undefined : memory.restaurantAt(slot)

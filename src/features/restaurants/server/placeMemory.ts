@@ -74,7 +74,7 @@ export function createPlaceMemory() {
   return {
     ...{ table, grid, put, remove, restaurantAt },
     version: () => version,
-    isDemo: () => demoIds.size > 0,
+    origins: () => ({ isDemo: demoIds.size > 0, hasRealPlaces: table.size() > demoIds.size }),
     *slotsOnMap(): Generator<number> {
       for (const id of table.ids()) {
         const slot = table.slotOf(id)

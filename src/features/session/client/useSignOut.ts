@@ -5,19 +5,29 @@ import { showToast } from '#platform/client/toast.ts'
 import { sessionMessages } from './messages.en.ts'
 import { useLogout } from './queries.ts'
 
-/** Signs out, goes to `to` and says so. A failure is shown under the title of the screen. */
-export function useSignOut(to: string, failureTitle: string) {
+interface SignOutOptions {
+  /** Where to go afterwards, an address from `paths`. */
+  to: string
+  /** Title of the toast when it fails. */
+  failureTitle: string
+  onSignedOut?: () => void
+}
+
+/** Signs out, goes to another screen and says so. */
+export function useSignOut({ to, failureTitle, onSignedOut }: SignOutOptions) {
   const router = useRouter()
   const logout = useLogout()
   const signOut = async () => {
     try {
       // The screen unmounts once nobody is signed in, so this can't depend on mutation callbacks.
       await logout.mutateAsync()
-      await router.navigate({ href: to })
+      onSignedOut?.()
+      // A screen with unsaved changes has already asked.
+      await router.navigate({ href: to, ignoreBlocker: true })
       showToast({ kind: 'success', title: messagesOf(sessionMessages)('loggedOut') })
     } catch (error) {
       showToast({ kind: 'error', title: failureTitle, description: messageFor(error) })
     }
   }
-  return { isPending: logout.isPending, signOut: () => void signOut() }
+  return { isPending: logout.isPending, signOut }
 }

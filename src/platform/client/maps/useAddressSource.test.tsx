@@ -11,6 +11,7 @@ const OPEN: PublicConfig = {
   maps: { profile: 'open' },
   home: SAN_FRANCISCO,
   isDemo: false,
+  hasRealPlaces: true,
 }
 const GOOGLE: PublicConfig = {
   ...OPEN,

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
 interface FullPageSpinnerProps {
   label?: string
-  /** A quiet line under the spinner, and the link that helps. */
+  /** Shows a still plate in place of the spinner: nothing is loading any more. */
+  isStill?: boolean
+  /** A line of text under the spinner, and a link that helps. */
   children?: ReactNode
 }
 
 /** Shown while the user is being resolved and on unmatched routes. */
-export function FullPageSpinner({ label, children }: FullPageSpinnerProps) {
+export function FullPageSpinner({ label, isStill = false, children }: FullPageSpinnerProps) {
   return (
     <div className="full-page">
-      <Spinner size={40} {...(label ? { label } : {})} />
+      {isStill ? (
+        <span className="empty-plate">
+          <Icon name="fork" size={24} />
+        </span>
+      ) : (
+        <Spinner size={40} {...(label ? { label } : {})} />
+      )}
       {children && <div className="full-page-line">{children}</div>}
     </div>
   )

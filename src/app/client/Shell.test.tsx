@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { button, json, kept, openAt, openFakeDiner, pathnameNow } from './screens/fakeDiner.tsx'
+
+beforeEach(openFakeDiner)
+afterEach(cleanup)
+
+const openMenu = async (address: string) => {
+  const user = openAt(address)
+  await user.click(await button('Menu'))
+  return user
+}
+
+test('Sign Out in the menu signs out, goes home and says so', async () => {
+  const user = await openMenu('/diner/favorites')
+  await user.click(await button('Sign Out'))
+  expect(await screen.findByText('Logged out successfully')).toBeTruthy()
+  expect(pathnameNow()).toBe('/')
+  expect(kept.sent.filter((step) => step.startsWith('POST'))).toEqual(['POST /api/logout'])
+})
+
+test('a failed sign-out says so and stays signed in', async () => {
+  kept.instead.set('POST /api/logout', json(500, { message: 'Internal', code: 'internal' }))
+  const user = await openMenu('/diner/favorites')
+  await user.click(await button('Sign Out'))
+  expect(await screen.findByText('Logout failed')).toBeTruthy()
+  expect(pathnameNow()).toBe('/diner/favorites')
+  expect(await button('Sign Out')).toBeTruthy()
+})
+
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  const user = await openMenu('/diner/favorites')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+  expect(document.activeElement).toBe(await button('Menu'))
+})
+
+test('signed out, the bottom bar has Home, Browse and Sign In', async () => {
+  kept.user = null
+  openAt('/login')
+  const bar = await screen.findByRole('navigation', { name: 'Quick links' })
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Home', 'Browse', 'Sign In'])
+})
+
+test('an unknown address stops spinning after two seconds and keeps its link', async () => {
+  openAt('/nowhere')
+  const main = await screen.findByRole('main')
+  expect(await within(main).findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
+  expect(within(main).getByRole('status')).toBeTruthy()
+  await waitFor(() => expect(within(main).queryByRole('status')).toBeNull())
+  expect(within(main).getByRole('link', { name: 'Go to Home' })).toBeTruthy()
+})
+
+test('the party size of an address is kept for the way back from signing up', async () => {
+  sessionStorage.clear()
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: () => {} },
+  })
+  kept.user = null
+  openAt('/browse?partySize=6&place=7')
+  await waitFor(() => expect(sessionStorage.getItem('partySize')).toBe('6'))
+})
+
+test.each([
+  [{ isDemo: true, hasRealPlaces: false }, 'These places are invented demo data'],
+  [{ isDemo: true, hasRealPlaces: true }, 'Some of these places are invented demo data'],
+])('%o is said as: %s', async (config, sentence) => {
+  kept.instead.set(
+    'GET /api/config',
+    json(200, { ...config, basemap: { kind: 'sketch' }, maps: { profile: 'open' } }),
+  )
+  openAt('/diner/favorites')
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('the screens speak Spanish once it is chosen in the menu', async () => {
+  const user = await openMenu('/diner/favorites')
+  await user.click(await button('Español'))
+  expect(await screen.findByText('Mis favoritos')).toBeTruthy()
+  expect(document.documentElement.lang).toBe('es')
+  await user.click(await button('English'))
+  expect(await screen.findByText('My Favorites')).toBeTruthy()
+})
