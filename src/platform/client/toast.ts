@@ -4,7 +4,7 @@ import { TOAST_MS } from '#domain/limits.ts'
 import { messagesOf } from './i18n/catalog.ts'
 import { platformMessages } from './messages.en.ts'
 import { createToastQueue, type Queued } from './toastQueue.ts'
-import { ToastCard, type ToastKind } from './ui/ToastCard.tsx'
+import { type ToastAction, ToastCard, type ToastKind } from './ui/ToastCard.tsx'
 
 export interface ToastRequest {
   title: string
@@ -13,12 +13,15 @@ export interface ToastRequest {
   kind?: ToastKind
   /** Default: by kind. */
   durationMs?: number
+  /** A button in the toast, such as Undo; pressing it closes the toast. */
+  action?: ToastAction
 }
 
 interface Shown extends Queued {
   title: string
   description: string | undefined
   kind: ToastKind
+  action: ToastAction | undefined
   serial: number
 }
 
@@ -71,10 +74,11 @@ export function showToast({
   title,
   description,
   kind = 'info',
+  action,
   durationMs = DURATION_MS[kind],
 }: ToastRequest): void {
   serial += 1
-  queue.push({ title, description, kind, durationMs, isReady: kind === 'ready', serial })
+  queue.push({ title, description, kind, action, durationMs, isReady: kind === 'ready', serial })
 }
 
 /** A toast titled 'Error'. */

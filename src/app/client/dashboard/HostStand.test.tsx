@@ -78,6 +78,7 @@ test('when the session has ended, the screen asks anew who is here', async () =>
 test('deleting a party asks once, then takes it off the list', async () => {
   kept.instead.set('DELETE /api/reservations/12', json(200, { ok: true, message: 'Cancelled' }))
   const user = await showStand()
+  await user.click(button('More for Whitcombe, party of 8'))
   await user.click(button('Delete Whitcombe, party of 8'))
   const dialog = within(screen.getByRole('alertdialog'))
   expect(kept.sent).toEqual([])
@@ -85,4 +86,59 @@ test('deleting a party asks once, then takes it off the list', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Reservation deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Whitcombe')).toBeNull())
+})
+
+test('a waiting party is called, and its row then counts since the call', async () => {
+  kept.instead.set(
+    'POST /api/reservations/11/call',
+    json(200, {
+      ...aParty(11, 'Delgado', 4),
+      stage: 'called',
+      calledAt: new Date().toISOString(),
+      callCount: 1,
+    }),
+  )
+  const user = await showStand()
+  await user.click(button('Call Delgado, party of 4'))
+  expect(await screen.findByText('Guest called')).toBeTruthy()
+  expect(kept.sent).toEqual(['POST /api/reservations/11/call undefined'])
+})
+
+test('a called party past its hold time can be recalled or marked as a no-show', async () => {
+  const long = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  kept.parties = [
+    { ...aParty(11, 'Delgado', 4), stage: 'called', calledAt: long(14), holdUntil: long(4), callCount: 1 },
+  ]
+  kept.instead.set('POST /api/reservations/11/no-show', json(200, { ok: true, message: 'No-show' }))
+  const user = await showStand()
+  expect(screen.getByText('No answer')).toBeTruthy()
+  expect(screen.getByText('4 over 10')).toBeTruthy()
+  expect(button('Recall Delgado, party of 4')).toBeTruthy()
+  await user.click(button('No-show: Delgado, party of 4'))
+  expect(await screen.findByText('Marked as no-show')).toBeTruthy()
+  expect(button('Undo')).toBeTruthy()
+})
+
+test('a request for now is added to the waitlist with a quote', async () => {
+  kept.parties = [
+    ...kept.parties,
+    { ...aParty(13, 'Raman', 8), userId: 4, status: 'pending', stage: 'requested', waitTime: null },
+  ]
+  kept.instead.set('POST /api/reservations/13/accept', json(200, aParty(13, 'Raman', 8)))
+  const user = await showStand()
+  await user.click(button(/^Add to Waitlist.*Raman/))
+  expect(await screen.findByText('Party added to waitlist')).toBeTruthy()
+  expect(kept.sent[0]).toMatch(/^POST \/api\/reservations\/13\/accept/)
+})
+
+test('an added party shows the code of its page', async () => {
+  const added = { ...aParty(13, 'Tran', 4), guestUrl: 'https://tablecast.example/g/abc' }
+  kept.instead.set('POST /api/reservations', json(201, added))
+  const user = await showStand()
+  await user.click(button('Add Party'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Name'), 'Tran')
+  await user.click(dialog.getByRole('button', { name: 'Add Party' }))
+  expect(await screen.findByText('Tran is on the list')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'QR code of the page for Tran' })).toBeTruthy()
 })

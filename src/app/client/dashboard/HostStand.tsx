@@ -96,7 +96,6 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
               timeZone={timeZone}
               seatingId={seating.seating?.id ?? null}
               isSeatingBusy={seating.isBusy}
-              fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? true}
               onSeat={({ id }) => startSeating(id)}
               onCancelSeating={seating.cancel}
               onAddParty={() => setIsAdding(true)}
@@ -121,6 +120,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
               requests={requests ?? []}
               expected={expectedOf(reservations.data)}
               timeZone={timeZone}
+              quoteFor={(partySize) => suggest(partySize)?.minutes}
+              fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? false}
             />
           ) : isPhone ? (
             loading

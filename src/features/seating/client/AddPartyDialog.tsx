@@ -7,12 +7,17 @@ import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import { PartyNameField, QuoteMinutesField } from '../contract.ts'
+import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
+import { ContactFields } from './EditPartyDialog.tsx'
+import { GuestCode } from './GuestCode.tsx'
+import { guestName } from './hostLists.ts'
 import { useAddParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 import type { QuoteSuggestion } from './suggestQuote.ts'
@@ -28,12 +33,29 @@ interface AddPartyDialogProps extends AddPartyProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Puts a party on the waitlist. */
+/** Adds a party to the waitlist, then shows the code of its page. */
 export function AddPartyDialog({ open, onOpenChange, ...party }: AddPartyDialogProps) {
   const t = useMessages(seatingMessages)
+  const [added, setAdded] = useState<RestaurantReservation | null>(null)
+  const close = () => {
+    setAdded(null)
+    onOpenChange(false)
+  }
+  const title = added ? t('isOnTheList', { name: guestName(added) }) : t('addParty')
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('addParty')}>
-      <AddPartyForm {...party} onDone={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title={title}>
+      {added ? (
+        <>
+          <GuestCode party={added} />
+          <DialogFooter>
+            <Button variant="solid" onClick={close}>
+              {t('done')}
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <AddPartyForm {...party} onAdded={setAdded} onDone={close} />
+      )}
     </Dialog>
   )
 }
@@ -43,10 +65,18 @@ const AddPartyFields = z.object({
   partySize: PartySizeField,
   // An empty number input reads as NaN: no quote was given.
   waitTime: z.union([z.nan().transform(() => undefined), QuoteMinutesField]).optional(),
+  phone: NewParty.shape.phone,
+  email: NewParty.shape.email,
+  notes: NewParty.shape.notes,
 })
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
-function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDone: () => void }) {
+interface AddPartyFormProps extends AddPartyProps {
+  onAdded: (party: RestaurantReservation) => void
+  onDone: () => void
+}
+
+function AddPartyForm({ restaurantId, suggest, onAdded, onDone }: AddPartyFormProps) {
   const t = useMessages(seatingMessages)
   const add = useAddParty()
   // Suggestions as of opening the form: a quote must not change while the host types.
@@ -59,6 +89,9 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
       name: '',
       partySize: PARTY_SIZE.default,
       waitTime: quoteFor(PARTY_SIZE.default),
+      phone: '',
+      email: '',
+      notes: '',
     },
   })
   const { errors, dirtyFields } = form.formState
@@ -78,8 +111,12 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
       reservationTime: new Date(nowMs()).toISOString(),
       status: 'ready_to_seat' as const,
     }
-    const refused = (error: Error) => showIssues(error, ['name', 'partySize', 'waitTime'], form.setError)
-    add.mutate(body, { onSuccess: onDone, onError: refused })
+    const refused = (error: Error) =>
+      showIssues(error, ['name', 'partySize', 'waitTime', 'phone', 'email', 'notes'], form.setError)
+    add.mutate(body, {
+      onSuccess: (party) => (party.guestUrl === null ? onDone() : onAdded(party)),
+      onError: refused,
+    })
   })
   return (
     <form noValidate onSubmit={submit}>
@@ -128,6 +165,10 @@ function AddPartyForm({ restaurantId, suggest, onDone }: AddPartyProps & { onDon
         hint={suggestion?.why ?? t('noTableSeats', { partySize })}
         error={errors.waitTime?.message}
         {...form.register('waitTime', { valueAsNumber: true })}
+      />
+      <ContactFields
+        errors={{ phone: errors.phone?.message, email: errors.email?.message, notes: errors.notes?.message }}
+        register={(name) => form.register(name)}
       />
       <FormFooter onCancel={onDone} pending={add.isPending}>
         {t('addParty')}

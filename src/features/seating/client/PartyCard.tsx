@@ -1,131 +1,149 @@
 import { clsx } from 'clsx'
-import { formatClockTime, formatMinutes } from '#platform/client/format.ts'
-import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { useId, useState } from 'react'
+import { canDo } from '#domain/stage.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { RestaurantReservation } from '../contract.ts'
-import { DeleteReservation } from './DeleteReservation.tsx'
-import {
-  guestName,
-  overMinutes,
-  partyInWords,
-  quotePercent,
-  waitedMinutes,
-  waitingSinceMs,
-} from './hostLists.ts'
-import { useSeatParty } from './hostWrites.ts'
+import { guestName, partyInWords, waitedMinutes } from './hostLists.ts'
+import { useCallGuest, useNoShow, useSeatParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { PartyDetails } from './PartyDetails.tsx'
+import { type PartyState, partyState } from './partyState.ts'
 import { useTicking } from './useTicking.ts'
 import './hostStand.css'
 
 interface PartyCardProps {
   party: RestaurantReservation
-  /** The restaurant's; left out, the device's own. */
+  /** The restaurant's; the device's when undefined. */
   timeZone: string | undefined
   /** A table is being chosen for this party. */
   isSeating: boolean
-  /** The choice has been made and is on its way to the server. */
+  /** The table has been chosen and the request is running. */
   isBusy: boolean
-  /** Whether any table would fit now; without one the button is quieter. */
-  hasTable: boolean
   onSeat: () => void
   onCancel: () => void
 }
 
-/** One party on the waitlist: size, name, time waited, and Seat Now. */
-export function PartyCard({
-  party,
-  timeZone,
-  isSeating,
-  isBusy,
-  hasTable,
-  onSeat,
-  onCancel,
-}: PartyCardProps) {
+/** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
+export function PartyCard({ party, timeZone, isSeating, isBusy, onSeat, onCancel }: PartyCardProps) {
   const t = useMessages(seatingMessages)
-  const waited = useTicking((nowMs) => waitedMinutes(party, nowMs))
-  const over = overMinutes(party.waitTime, waited)
-  const words = partyInWords(party, waited)
+  const detailsId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  // Compared as text, so that the row renders again only when something it shows has changed.
+  const state: PartyState = JSON.parse(
+    useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, timeZone))),
+  )
+  const name = guestName(party)
   return (
-    <li className={clsx('party', over > 0 && 'over', isSeating && 'is-seating')}>
+    <li className={clsx('party', state.isOver && 'over', isSeating && 'is-seating', isOpen && 'is-open')}>
       <div className="size">
         <span aria-hidden>{party.partySize}</span>
         <span className="vh">{t('partyOf', { partySize: party.partySize })}</span>
       </div>
       <div className="party-who">
-        <h3>{guestName(party)}</h3>
-        <Source party={party} timeZone={timeZone} />
+        <h3>{name}</h3>
+        <p className={clsx(party.tableNumber !== null && 'party-held')}>
+          <Icon name={state.icon} size={16} />
+          <span>{state.line}</span>
+        </p>
       </div>
       <div className="time">
-        <b className="num">{formatMinutes(waited)}</b>
+        <b className="num">{state.time.value}</b>
         <span>
-          {over > 0 && <Shape tone="long" />}
-          {quoteLine(party.waitTime, over)}
+          {state.isOver && <Shape tone="long" />}
+          {state.time.label}
         </span>
       </div>
-      {isSeating ? (
+      <div className="party-go">
+        {isSeating ? (
+          <Button pending={isBusy} aria-label={t('cancelSeating', { name })} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <NextSteps party={party} isPastHold={state.isPastHold} onSeat={onSeat} />
+        )}
         <Button
-          pending={isBusy}
-          aria-label={t('cancelSeating', { name: guestName(party) })}
-          onClick={onCancel}
-        >
-          {t('cancel')}
-        </Button>
-      ) : party.tableId === null ? (
-        <Button
-          variant={hasTable ? 'solid' : 'line'}
-          data-seat={party.id}
-          aria-label={t('seatNowParty', { party: words })}
-          onClick={onSeat}
-        >
-          {t('seatNow')}
-        </Button>
-      ) : (
-        <FinishSeating party={party} words={words} />
-      )}
-      <DeleteReservation reservation={party} />
+          variant="quiet"
+          icon="more"
+          iconOnly
+          aria-label={t('moreForParty', { name, partySize: party.partySize })}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      <div id={detailsId} className="party-more" hidden={!isOpen}>
+        {isOpen && <PartyDetails party={party} timeZone={timeZone} />}
+      </div>
       <div className="bar" aria-hidden>
-        <i style={{ width: `${quotePercent(party.waitTime, waited)}%` }} />
+        <i style={{ width: `${state.percent}%` }} />
       </div>
     </li>
   )
 }
 
-function quoteLine(quotedMinutes: number | null, over: number): string {
-  const t = messagesOf(seatingMessages)
-  if (quotedMinutes === null) return t('noQuote')
-  return over > 0 ? t('overQuote', { over, quoted: quotedMinutes }) : t('ofQuote', { quoted: quotedMinutes })
+interface NextStepsProps {
+  party: RestaurantReservation
+  isPastHold: boolean
+  onSeat: () => void
 }
 
-function Source({ party, timeZone }: Pick<PartyCardProps, 'party' | 'timeZone'>) {
+/** One main button per row: Call while waiting, Seat Now once called, "Seat at T4" when a table is held. */
+function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
   const t = useMessages(seatingMessages)
-  if (party.tableNumber !== null) {
-    return (
-      <p className="party-held">
-        <Icon name="seat" size={16} />
-        {t('tableHeld', { tableNumber: party.tableNumber })}
-      </p>
-    )
-  }
-  if (party.userId === null) {
-    return (
-      <p>
-        <Icon name="walk" size={16} />
-        <span>{t('walkIn')}</span>
-      </p>
-    )
-  }
-  const since = waitingSinceMs(party)
+  const waited = useTicking((nowMs) => waitedMinutes(party, nowMs))
+  const words = partyInWords(party, waited)
+  const mayCall = canDo(party.stage, 'call')
+  if (party.tableId !== null) return <FinishSeating party={party} words={words} />
+  const isWaiting = party.stage === 'waiting'
   return (
-    <p>
-      <Icon name="phone" size={16} />
-      <span>
-        {since > Date.parse(party.createdAt)
-          ? t('appFor', { time: formatClockTime(since, timeZone) })
-          : t('appRequest')}
-      </span>
-    </p>
+    <>
+      {isWaiting && mayCall && <CallButton party={party} variant="solid" />}
+      <Button
+        variant={isWaiting ? 'line' : 'solid'}
+        data-seat={party.id}
+        aria-label={t('seatNowParty', { party: words })}
+        onClick={onSeat}
+      >
+        {t('seatNow')}
+      </Button>
+      {isPastHold && <CallButton party={party} variant="line" />}
+      {isPastHold && <NoShowButton party={party} />}
+    </>
+  )
+}
+
+function CallButton({ party, variant }: { party: RestaurantReservation; variant: 'solid' | 'line' }) {
+  const t = useMessages(seatingMessages)
+  const call = useCallGuest()
+  const who = { name: guestName(party), partySize: party.partySize }
+  const isRecall = party.calledAt !== null
+  return (
+    <Button
+      variant={variant}
+      pending={call.isPending}
+      aria-label={isRecall ? t('recallNamed', who) : t('callNamed', who)}
+      onClick={() => call.mutate(party)}
+    >
+      {isRecall ? t('recall') : t('call')}
+    </Button>
+  )
+}
+
+function NoShowButton({ party }: { party: RestaurantReservation }) {
+  const t = useMessages(seatingMessages)
+  const noShow = useNoShow()
+  const who = { name: guestName(party), partySize: party.partySize }
+  return (
+    <Button
+      pending={noShow.isPending}
+      aria-label={t('noShowNamed', who)}
+      onClick={() => noShow.mutate(party)}
+    >
+      {t('noShow')}
+    </Button>
   )
 }
 
@@ -140,7 +158,7 @@ function FinishSeating({ party, words }: { party: RestaurantReservation; words: 
       aria-label={t('seatNowParty', { party: words })}
       onClick={() => seat.mutate({ partyId: party.id })}
     >
-      {t('seatNow')}
+      {party.tableNumber === null ? t('seatNow') : t('seatAt', { tableNumber: party.tableNumber })}
     </Button>
   )
 }

@@ -1,12 +1,16 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { formatAge, formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { DeleteReservation } from './DeleteReservation.tsx'
 import { asksForLater, guestName } from './hostLists.ts'
-import { useCallParty } from './hostWrites.ts'
+import { useAcceptRequest, useCallParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { alertReady } from './readyAlert.ts'
 import { useTicking } from './useTicking.ts'
 
 interface RequestListProps {
@@ -16,10 +20,14 @@ interface RequestListProps {
   expected: readonly RestaurantReservation[]
   /** The restaurant's; left out, the device's own. */
   timeZone: string | undefined
+  /** Minutes to quote a party of this size now; undefined while unknown. */
+  quoteFor: (partySize: number) => number | undefined
+  /** Whether a free table fits a party of this size. */
+  fits: (partySize: number) => boolean
 }
 
 /** Reservation requests, and below them parties confirmed for later. */
-export function RequestList({ requests, expected, timeZone }: RequestListProps) {
+export function RequestList({ requests, expected, timeZone, quoteFor, fits }: RequestListProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
@@ -34,7 +42,13 @@ export function RequestList({ requests, expected, timeZone }: RequestListProps) 
         ) : (
           <ul className="reqs">
             {requests.map((request) => (
-              <RequestCard key={request.id} request={request} timeZone={timeZone} />
+              <RequestCard
+                key={request.id}
+                request={request}
+                timeZone={timeZone}
+                quote={quoteFor(request.partySize)}
+                hasTable={fits(request.partySize)}
+              />
             ))}
           </ul>
         )}
@@ -69,37 +83,94 @@ function timeOf(instant: string, nowMs: number, timeZone: string | undefined): s
   return date === day.format(nowMs) ? clock : `${date}, ${clock}`
 }
 
+/** A request is overdue after this many minutes without an answer. */
+const ANSWER_MINUTES = 5
+const MINUTE_MS = 60_000
+
 interface RequestCardProps {
   request: RestaurantReservation
   timeZone: string | undefined
+  quote: number | undefined
+  hasTable: boolean
 }
 
-function RequestCard({ request, timeZone }: RequestCardProps) {
+/** A request for now can be called to a free table (Confirm) or added to the waitlist; one for later is confirmed. */
+function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
   const t = useMessages(seatingMessages)
-  const confirm = useCallParty()
-  const when = useTicking((nowMs) =>
-    asksForLater(request)
-      ? t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
-      : t('requestedAgo', { age: formatAge(request.createdAt, nowMs) }),
-  )
+  const isLater = asksForLater(request)
+  const waitedMinutes = useTicking((nowMs) => Math.floor((nowMs - Date.parse(request.createdAt)) / MINUTE_MS))
+  const isOverdue = waitedMinutes >= ANSWER_MINUTES
+  useAlertOnce(isOverdue)
+  const when = useTicking((nowMs) => {
+    if (isLater) return t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
+    if (isOverdue) return t('noAnswerFor', { minutes: waitedMinutes })
+    return t('requestedAgo', { age: formatAge(request.createdAt, nowMs) })
+  })
   return (
-    <li className="card req">
+    <li className={clsx('card req', isOverdue && 'late')}>
       <Size partySize={request.partySize} />
       <div>
         <h3>{guestName(request)}</h3>
-        <p>{when}</p>
+        <p>
+          {isOverdue && <Shape tone="long" />}
+          {when}
+        </p>
       </div>
       <DeleteReservation reservation={request} />
-      <Button
-        icon="check"
-        pending={confirm.isPending}
-        aria-label={t('confirmParty', { name: guestName(request), partySize: request.partySize })}
-        onClick={() => confirm.mutate(request)}
-      >
-        {t('confirm')}
-      </Button>
+      <div className={clsx('req-answers', (isLater || hasTable) && 'confirm-first')}>
+        {!isLater && <AcceptButton request={request} quote={quote} isMain={!hasTable} />}
+        <ConfirmButton request={request} isMain={isLater || hasTable} />
+      </div>
     </li>
   )
+}
+
+interface AnswerProps {
+  request: RestaurantReservation
+  isMain: boolean
+}
+
+function AcceptButton({ request, quote, isMain }: AnswerProps & { quote: number | undefined }) {
+  const t = useMessages(seatingMessages)
+  const accept = useAcceptRequest()
+  return (
+    <Button
+      variant={isMain ? 'solid' : 'line'}
+      pending={accept.isPending}
+      onClick={() => accept.mutate({ id: request.id, waitTime: quote })}
+    >
+      {quote === undefined ? t('addToWaitlist') : t('addToWaitlistQuoted', { minutes: quote })}
+      <span className="vh">
+        {' '}
+        {t('nameAndSize', { name: guestName(request), partySize: request.partySize })}
+      </span>
+    </Button>
+  )
+}
+
+function ConfirmButton({ request, isMain }: AnswerProps) {
+  const t = useMessages(seatingMessages)
+  const confirm = useCallParty()
+  return (
+    <Button
+      variant={isMain ? 'solid' : 'line'}
+      icon="check"
+      pending={confirm.isPending}
+      aria-label={t('confirmParty', { name: guestName(request), partySize: request.partySize })}
+      onClick={() => confirm.mutate(request)}
+    >
+      {t('confirm')}
+    </Button>
+  )
+}
+
+/** Sounds when the request becomes overdue while the stand is open. */
+function useAlertOnce(isOverdue: boolean): void {
+  const wasOverdue = useRef(isOverdue)
+  useEffect(() => {
+    if (isOverdue && !wasOverdue.current) alertReady()
+    wasOverdue.current = isOverdue
+  }, [isOverdue])
 }
 
 interface ExpectedCardProps {

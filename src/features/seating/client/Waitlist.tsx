@@ -4,10 +4,11 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import type { RestaurantReservation } from '../contract.ts'
-import { orderedBy, WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
+import { WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 import { PartyCard } from './PartyCard.tsx'
 import { useTicking } from './useTicking.ts'
+import { orderedBy } from './waitlistOrder.ts'
 
 interface WaitlistProps {
   /** In order of arrival. */
@@ -15,7 +16,6 @@ interface WaitlistProps {
   timeZone: string | undefined
   seatingId: number | null
   isSeatingBusy: boolean
-  fits: (partySize: number) => boolean
   onSeat: (party: RestaurantReservation) => void
   onCancelSeating: () => void
   onAddParty: () => void
@@ -24,7 +24,7 @@ interface WaitlistProps {
 /** The current waitlist. */
 export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const t = useMessages(seatingMessages)
-  const [order, setOrder] = useState<WaitlistOrder>('arrival')
+  const [order, setOrder] = useState<WaitlistOrder>('need')
   // Compared by ids, so that the list renders again only when the order changes.
   const ranking = useTicking((nowMs) =>
     orderedBy(waitlist, order, nowMs)
@@ -70,7 +70,6 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
             timeZone={props.timeZone}
             isSeating={seatingId === party.id}
             isBusy={seatingId === party.id && props.isSeatingBusy}
-            hasTable={props.fits(party.partySize)}
             onSeat={() => props.onSeat(party)}
             onCancel={props.onCancelSeating}
           />

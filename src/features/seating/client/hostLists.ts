@@ -42,9 +42,13 @@ export function quotePercent(quotedMinutes: number | null, waited: number): numb
 const byArrival = (a: RestaurantReservation, b: RestaurantReservation): number =>
   waitingSinceMs(a) - waitingSinceMs(b) || a.id - b.id
 
+/** Walk-ins, called parties, and accepted requests for now. */
+const isOnWaitlist = (party: RestaurantReservation): boolean =>
+  isWaiting(party.status) || (party.status === 'confirmed' && !asksForLater(party))
+
 /** The waitlist in order of arrival, including parties that hold a table. */
 export const waitlistOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
-  reservations.filter(({ status }) => isWaiting(status)).sort(byArrival)
+  reservations.filter((party) => isOnWaitlist(party)).sort(byArrival)
 
 /** Unanswered requests, oldest first. */
 export const requestsOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
@@ -55,7 +59,7 @@ export const requestsOf = (reservations: readonly RestaurantReservation[]): Rest
 /** Confirmed for later and not called yet, next first. */
 export const expectedOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations
-    .filter(({ status }) => status === 'confirmed')
+    .filter((party) => party.status === 'confirmed' && asksForLater(party))
     .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime) || a.id - b.id)
 
 /** Whether a request is for a time ahead and not for now. */
@@ -89,29 +93,12 @@ export function statsOf(waitlist: readonly Waiting[], nowMs: number): WaitlistSt
 }
 
 export const WAITLIST_ORDERS = [
+  { value: 'need', label: 'orderNeed' },
   { value: 'arrival', label: 'orderLongest' },
   { value: 'overdue', label: 'orderOverdue' },
   { value: 'size', label: 'orderLargest' },
 ] as const
 export type WaitlistOrder = (typeof WAITLIST_ORDERS)[number]['value']
-
-/** Minutes beyond the quote, negative while within; parties without a quote come last. */
-const lateness = (party: Waiting, nowMs: number): number =>
-  party.waitTime === null ? Number.NEGATIVE_INFINITY : waitedMinutes(party, nowMs) - party.waitTime
-
-/** The waitlist as the host wants to read it; ties stay in order of arrival. */
-export function orderedBy<Party extends Waiting>(
-  waitlist: readonly Party[],
-  order: WaitlistOrder,
-  nowMs: number,
-): Party[] {
-  if (order === 'size') return waitlist.toSorted((a, b) => b.partySize - a.partySize)
-  if (order === 'arrival') return [...waitlist]
-  return waitlist.toSorted((a, b) => {
-    const [left, right] = [lateness(a, nowMs), lateness(b, nowMs)]
-    return left === right ? 0 : right - left
-  })
-}
 
 export const guestName = (party: Pick<RestaurantReservation, 'name' | 'dinerName'>): string =>
   party.name ?? party.dinerName ?? text('guest')

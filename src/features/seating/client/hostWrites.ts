@@ -3,12 +3,18 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import {
+  acceptRequest,
   addParty,
   assignTable,
+  callParty,
   changeStatus,
   listForRestaurant,
+  markArrived,
+  markNoShow,
+  type PartyEdit,
   type RestaurantReservation,
   removeReservation,
+  undoLast,
 } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -34,6 +40,78 @@ function putReservation(queryClient: QueryClient, changed: RestaurantReservation
   )
 }
 
+type Id = Pick<RestaurantReservation, 'id'>
+
+const removeFromList = (queryClient: QueryClient, { id }: Id): void => {
+  queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
+    reservations?.filter((reservation) => reservation.id !== id),
+  )
+}
+
+/** Takes back the last clear, removal or seating of a party. */
+export const useUndo = () =>
+  useHostWrite({
+    write: ({ id }: Id) => call(undoLast, { params: { id } }),
+    done: () => text('undone'),
+    failed: () => text('failedToUndo'),
+  })
+
+/** Tells the guest that the table is ready; again is a recall. */
+export const useCallGuest = () =>
+  useHostWrite({
+    write: ({ id }: Id) => call(callParty, { params: { id } }),
+    done: () => text('guestCalled'),
+    failed: () => text('failedToCall'),
+    apply: putReservation,
+  })
+
+/** Adds a request to the waitlist without calling the guest. */
+export const useAcceptRequest = () =>
+  useHostWrite({
+    write: ({ id, waitTime }: Id & { waitTime: number | undefined }) =>
+      call(acceptRequest, { params: { id }, body: waitTime === undefined ? {} : { waitTime } }),
+    done: () => text('partyAdded'),
+    failed: () => text('failedToUpdateReservation'),
+    apply: putReservation,
+  })
+
+export const useArrived = () =>
+  useHostWrite({
+    write: ({ id }: Id) => call(markArrived, { params: { id } }),
+    done: () => text('statusUpdated'),
+    failed: () => text('failedToUpdateReservation'),
+    apply: putReservation,
+  })
+
+export function useNoShow() {
+  const undo = useUndo()
+  return useHostWrite({
+    write: ({ id }: Id) => call(markNoShow, { params: { id } }),
+    done: () => text('markedNoShow'),
+    failed: () => text('failedToUpdateReservation'),
+    undo:
+      ({ id }) =>
+      () =>
+        undo.mutate({ id }),
+    apply: (queryClient, _answer, party) => removeFromList(queryClient, party),
+  })
+}
+
+interface PartyChange {
+  party: Seen
+  changes: PartyEdit
+}
+
+/** Corrects a party; refused if the party has moved on since the form was opened. */
+export const useEditParty = () =>
+  useHostWrite({
+    write: ({ party, changes }: PartyChange) =>
+      call(changeStatus, { params: { id: party.id }, body: { ...changes, seenStatus: party.status } }),
+    done: () => text('partyUpdated'),
+    failed: () => text('failedToUpdateReservation'),
+    apply: putReservation,
+  })
+
 /** Confirms a request, or calls a party that was confirmed for later. Both move it to ready_to_seat. */
 export const useCallParty = () =>
   useHostWrite({
@@ -44,17 +122,19 @@ export const useCallParty = () =>
     apply: putReservation,
   })
 
-export const useDeleteReservation = () =>
-  useHostWrite({
-    write: ({ id }: Pick<RestaurantReservation, 'id'>) => call(removeReservation, { params: { id } }),
+export function useDeleteReservation() {
+  const undo = useUndo()
+  return useHostWrite({
+    write: ({ id }: Id) => call(removeReservation, { params: { id } }),
     done: () => text('reservationDeleted'),
     failed: () => text('failedToDeleteReservation'),
-    apply: (queryClient, _answer, { id }) => {
-      queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
-        reservations?.filter((reservation) => reservation.id !== id),
-      )
-    },
+    undo:
+      ({ id }) =>
+      () =>
+        undo.mutate({ id }),
+    apply: (queryClient, _answer, party) => removeFromList(queryClient, party),
   })
+}
 
 export const useAddParty = () =>
   useHostWrite({
@@ -73,8 +153,9 @@ interface SeatInput {
  * Assigns the table, then sets the status. When the second step fails, the party holds its table
  * and the list offers to finish.
  */
-export const useSeatParty = () =>
-  useHostWrite({
+export function useSeatParty() {
+  const undo = useUndo()
+  return useHostWrite({
     write: async ({ partyId, tableId }: SeatInput) => {
       const params = { id: partyId }
       if (tableId !== undefined) await call(assignTable, { params, body: { tableId } })
@@ -82,6 +163,10 @@ export const useSeatParty = () =>
     },
     done: () => text('guestSeated'),
     failed: () => text('failedToSeatGuest'),
+    undo:
+      ({ partyId }) =>
+      () =>
+        undo.mutate({ id: partyId }),
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)
       queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>
@@ -89,6 +174,7 @@ export const useSeatParty = () =>
       )
     },
   })
+}
 
 const taken = (table: Table, { id, name, partySize, seatedAt }: RestaurantReservation): Table => ({
   ...table,

@@ -4,6 +4,7 @@ import { compareTableNumbers } from '#domain/table.ts'
 import { call } from '#platform/client/call.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { addTable, changeTable, clearTable, type Table } from '../contractTables.ts'
+import { useUndo } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
@@ -31,8 +32,9 @@ export const useAddTable = () =>
   })
 
 /** Sends the party the host saw, so that a party seated since then is never cleared. */
-export const useClearTable = () =>
-  useHostWrite({
+export function useClearTable() {
+  const undo = useUndo()
+  return useHostWrite({
     write: ({ id, reservation }: Pick<Table, 'id' | 'reservation'>) =>
       call(clearTable, {
         params: { id },
@@ -40,8 +42,13 @@ export const useClearTable = () =>
       }),
     done: () => text('tableCleared'),
     failed: () => text('failedToClearTable'),
+    undo:
+      ({ reservation }) =>
+      () =>
+        reservation && undo.mutate({ id: reservation.id }),
     apply: putTable,
   })
+}
 
 export const useSetInService = (table: Pick<Table, 'id' | 'tableNumber'>, isActive: boolean) =>
   useHostWrite({

@@ -13,12 +13,15 @@ interface HostWrite<Input, Answer> {
   done: () => string
   /** Start of the error toast. */
   failed: () => string
+  /** Takes the write back; offered in the success toast for 10 s. */
+  undo?: (input: Input) => () => void
   /** Puts the server's answer into the cached lists before the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
 
 const FIRST_SERVER_ERROR = 500
 const CONFLICT = 409
+const UNDO_MS = 10_000
 
 /** The server's message of a 409; null for every other failure. */
 export const conflictIn = (error: unknown): string | null =>
@@ -42,7 +45,7 @@ function rescueFocus(): void {
  * fetched again, so that double presses, stale screens and a second host agree.
  */
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
-  const { write, done, failed, apply } = hostWrite
+  const { write, done, failed, apply, undo } = hostWrite
   const queryClient = useQueryClient()
   const tellConflict = useTellConflict()
   // A second press can come before React has drawn the first one as pending.
@@ -54,7 +57,14 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
       apply?.(queryClient, answer, input)
       tellConflict(null)
-      showToast({ kind: 'success', title: done() })
+      showToast({
+        kind: 'success',
+        title: done(),
+        ...(undo && {
+          action: { label: messagesOf(seatingMessages)('undo'), onClick: undo(input) },
+          durationMs: UNDO_MS,
+        }),
+      })
     },
     onError: (error) => {
       const conflict = conflictIn(error)

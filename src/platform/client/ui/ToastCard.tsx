@@ -13,17 +13,24 @@ const ICONS = {
   ready: 'bell',
 } satisfies Record<ToastKind, IconName>
 
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
 interface ToastCardProps {
   title: string
   description: string | undefined
   kind: ToastKind
+  action: ToastAction | undefined
   onClose: () => void
   /** The pointer or the focus rests on the card: its timer pauses. */
   onHold: () => void
   onRelease: () => void
 }
 
-export function ToastCard({ title, description, kind, onClose, onHold, onRelease }: ToastCardProps) {
+export function ToastCard(props: ToastCardProps) {
+  const { title, description, kind, action, onClose, onHold, onRelease } = props
   const t = useMessages(platformMessages)
   // A card that is removed while hovered gets no pointerleave.
   useEffect(() => onRelease, [onRelease])
@@ -34,6 +41,18 @@ export function ToastCard({ title, description, kind, onClose, onHold, onRelease
         <b>{title}</b>
         {description}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            action.onClick()
+            onClose()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="toast-close" aria-label={t('closeNotification')} onClick={onClose}>
         <Icon name="x" size={16} />
       </button>

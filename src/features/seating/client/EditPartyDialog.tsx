@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { PartySizeField } from '#contract/fields.ts'
+import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { PartyEdit, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
+import { guestName } from './hostLists.ts'
+import { useEditParty } from './hostWrites.ts'
+import { seatingMessages } from './messages.en.ts'
+
+interface EditPartyDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  party: RestaurantReservation
+}
+
+/** Corrects a party. Its place on the list and its clock stay. */
+export function EditPartyDialog({ open, onOpenChange, party }: EditPartyDialogProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('editParty', { name: guestName(party) })}>
+      <EditPartyForm party={party} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const { phone, email, notes } = PartyEdit.shape
+const Fields = z.object({
+  name: PartyNameField,
+  partySize: PartySizeField,
+  // An empty number input reads as NaN: no quote.
+  waitTime: z.union([z.nan().transform(() => null), QuoteMinutesField]),
+  phone,
+  email,
+  notes,
+})
+
+function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone: () => void }) {
+  const t = useMessages(seatingMessages)
+  const edit = useEditParty()
+  const form = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: {
+      name: guestName(party),
+      partySize: party.partySize,
+      waitTime: party.waitTime ?? Number.NaN,
+      phone: party.phone ?? '',
+      email: party.email ?? '',
+      notes: party.notes ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const partySize = form.watch('partySize')
+  const submit = form.handleSubmit((changes) => {
+    const refused = (error: Error) =>
+      void showIssues(error, ['name', 'partySize', 'waitTime', 'phone', 'email', 'notes'], form.setError)
+    edit.mutate({ party, changes }, { onSuccess: onDone, onError: refused })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Stepper
+        label={t('partySize')}
+        icon="people"
+        prefix={t('partyOfPrefix')}
+        className="stepper-wide"
+        value={partySize}
+        min={PARTY_SIZE.min}
+        max={PARTY_SIZE.max}
+        onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
+      />
+      <TextField
+        label={t('quotedWait')}
+        type="number"
+        inputMode="numeric"
+        min={QUOTE_MINUTES.min}
+        max={QUOTE_MINUTES.max}
+        icon="clock"
+        trailing={<span aria-hidden>{t('min')}</span>}
+        error={errors.waitTime?.message}
+        {...form.register('waitTime', { valueAsNumber: true })}
+      />
+      <ContactFields
+        errors={{ phone: errors.phone?.message, email: errors.email?.message, notes: errors.notes?.message }}
+        register={(name) => form.register(name)}
+      />
+      <FormFooter onCancel={onDone} pending={edit.isPending}>
+        {t('saveChanges')}
+      </FormFooter>
+    </form>
+  )
+}
+
+type ContactName = 'phone' | 'email' | 'notes'
+
+interface ContactFieldsProps {
+  errors: Record<ContactName, string | undefined>
+  register: (name: ContactName) => UseFormRegisterReturn<ContactName>
+}
+
+/** How to reach the guest, and what the team should know. All optional. */
+export function ContactFields({ errors, register }: ContactFieldsProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <>
+      <div className="party-contact">
+        <TextField
+          label={t('phoneOptional')}
+          type="tel"
+          autoComplete="off"
+          error={errors.phone}
+          {...register('phone')}
+        />
+        <TextField
+          label={t('emailOptional')}
+          type="email"
+          autoComplete="off"
+          placeholder="name@example.com"
+          error={errors.email}
+          {...register('email')}
+        />
+      </div>
+      <TextField
+        label={t('notesOptional')}
+        hint={t('notesHint')}
+        autoComplete="off"
+        error={errors.notes}
+        {...register('notes')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { canDo } from '#domain/stage.ts'
+import { formatClockTime } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import type { RestaurantReservation } from '../contract.ts'
+import { DeleteReservation } from './DeleteReservation.tsx'
+import { EditPartyDialog } from './EditPartyDialog.tsx'
+import { GuestCode } from './GuestCode.tsx'
+import { guestName } from './hostLists.ts'
+import { useArrived } from './hostWrites.ts'
+import { seatingMessages } from './messages.en.ts'
+
+interface PartyDetailsProps {
+  party: RestaurantReservation
+  timeZone: string | undefined
+}
+
+/** The opened row: notes, contact, what has happened so far, and the other actions. */
+export function PartyDetails({ party, timeZone }: PartyDetailsProps) {
+  const t = useMessages(seatingMessages)
+  const contact = [party.phone, party.email].filter(Boolean).join(' · ')
+  return (
+    <>
+      {party.notes && (
+        <p className="party-line">
+          <Icon name="info" size={16} />
+          <span>{party.notes}</span>
+        </p>
+      )}
+      {contact && (
+        <p className="party-line">
+          <Icon name="phone" size={16} />
+          <span>{contact}</span>
+        </p>
+      )}
+      <History party={party} timeZone={timeZone} />
+      <Actions
+        party={party}
+        label={t('moreForParty', { name: guestName(party), partySize: party.partySize })}
+      />
+    </>
+  )
+}
+
+function History({ party, timeZone }: PartyDetailsProps) {
+  const t = useMessages(seatingMessages)
+  const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
+  const quoted =
+    waitTime === null
+      ? t('historyAdded')
+      : suggestedMinutes === null || suggestedLow === null || suggestedHigh === null
+        ? t('historyQuoted', { quoted: waitTime })
+        : t('historySuggested', {
+            quoted: waitTime,
+            suggested: suggestedMinutes,
+            low: suggestedLow,
+            high: suggestedHigh,
+          })
+  const lines = [
+    { at: party.createdAt, line: quoted },
+    { at: party.calledAt, line: t('historyCalled', { count: party.callCount }) },
+    { at: party.answeredAt, line: party.answer === 'later' ? t('needsMoreTime') : t('coming') },
+    { at: party.arrivedAt, line: t('here') },
+  ]
+  return (
+    <dl className="party-history">
+      {lines.map(
+        ({ at, line }) =>
+          at !== null && (
+            <div key={line}>
+              <dt>{formatClockTime(at, timeZone)}</dt>
+              <dd>{line}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Actions({ party, label }: { party: RestaurantReservation; label: string }) {
+  const t = useMessages(seatingMessages)
+  const arrived = useArrived()
+  const [shown, setShown] = useState<'edit' | 'code' | null>(null)
+  const close = () => setShown(null)
+  const name = guestName(party)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div className="party-actions" role="group" aria-label={label}>
+      <Button icon="pencil" onClick={() => setShown('edit')}>
+        {t('edit')}
+      </Button>
+      {party.guestUrl !== null && (
+        <Button icon="qr" onClick={() => setShown('code')}>
+          {t('guestPage')}
+        </Button>
+      )}
+      {canDo(party.stage, 'arrive') && (
+        <Button icon="check" pending={arrived.isPending} onClick={() => arrived.mutate(party)}>
+          {t('isHere')}
+        </Button>
+      )}
+      <DeleteReservation reservation={party} />
+      <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
+      <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
+        <GuestCode party={party} />
+      </Dialog>
+    </div>
+  )
+}

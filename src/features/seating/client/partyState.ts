@@ -1,0 +1,141 @@
+import { formatClockTime, formatMinutes } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import type { IconName } from '#platform/client/ui/Icon.tsx'
+import type { RestaurantReservation } from '../contract.ts'
+import { overMinutes, quotePercent, waitedMinutes, waitingSinceMs } from './hostLists.ts'
+import { seatingMessages } from './messages.en.ts'
+
+/** What a row of the waitlist shows for a party at its stage. */
+
+const text = messagesOf(seatingMessages)
+const MINUTE_MS = 60_000
+
+export interface PartyState {
+  icon: IconName
+  /** The stage in a few words: "Called", "Coming", "Needs 10 more min". */
+  line: string
+  /** The time that counts now and what it counts. */
+  time: { value: string; label: string }
+  /** Past the hold time, or past the quote. */
+  isOver: boolean
+  /** The hold time has passed and the party is not here. */
+  isPastHold: boolean
+  percent: number
+}
+
+const isCalled = ({ stage }: RestaurantReservation): boolean => stage === 'called' || stage === 'coming'
+
+/** Whole minutes since the call passed the hold time; 0 while it runs. */
+export function overHoldMinutes({ holdUntil }: RestaurantReservation, nowMs: number): number {
+  if (holdUntil === null) return 0
+  return Math.max(0, Math.floor((nowMs - Date.parse(holdUntil)) / MINUTE_MS))
+}
+
+const isPastHold = (party: RestaurantReservation, nowMs: number): boolean =>
+  isCalled(party) && party.holdUntil !== null && nowMs >= Date.parse(party.holdUntil)
+
+/** The state of one party, at `nowMs`, in the restaurant's time zone. */
+export function partyState(
+  party: RestaurantReservation,
+  nowMs: number,
+  timeZone: string | undefined,
+): PartyState {
+  const pastHold = isPastHold(party, nowMs)
+  return isCalled(party) && party.calledAt !== null
+    ? {
+        ...calledState(party, { nowMs, timeZone, calledAtMs: Date.parse(party.calledAt) }),
+        isPastHold: pastHold,
+      }
+    : { ...waitingState(party, nowMs, timeZone), isPastHold: false }
+}
+
+type Look = Omit<PartyState, 'isPastHold'>
+
+function waitingState(party: RestaurantReservation, nowMs: number, timeZone: string | undefined): Look {
+  const waited = waitedMinutes(party, nowMs)
+  const over = overMinutes(party.waitTime, waited)
+  return {
+    ...sourceOf(party, timeZone),
+    time: { value: formatMinutes(waited), label: quoteLine(party.waitTime, over) },
+    isOver: over > 0,
+    percent: quotePercent(party.waitTime, waited),
+  }
+}
+
+export function quoteLine(quotedMinutes: number | null, over: number): string {
+  if (quotedMinutes === null) return text('noQuote')
+  return over > 0
+    ? text('overQuote', { over, quoted: quotedMinutes })
+    : text('ofQuote', { quoted: quotedMinutes })
+}
+
+interface Call {
+  nowMs: number
+  timeZone: string | undefined
+  calledAtMs: number
+}
+
+function calledState(party: RestaurantReservation, { nowMs, timeZone, calledAtMs }: Call): Look {
+  const sinceCall = Math.max(0, Math.floor((nowMs - calledAtMs) / MINUTE_MS))
+  const holdUntilMs = party.holdUntil === null ? null : Date.parse(party.holdUntil)
+  const holdMs = holdUntilMs === null ? 0 : holdUntilMs - calledAtMs
+  const percent = holdMs <= 0 ? 0 : Math.min(100, Math.round(((nowMs - calledAtMs) / holdMs) * 100))
+  const over = overHoldMinutes(party, nowMs)
+  if (isPastHold(party, nowMs)) {
+    const hold = Math.round(holdMs / MINUTE_MS)
+    const line = party.answer === 'coming' ? text('notHereYet') : text('noAnswer')
+    return {
+      icon: 'alert',
+      line,
+      time: { value: formatMinutes(sinceCall), label: text('overHold', { over, hold }) },
+      isOver: true,
+      percent: 100,
+    }
+  }
+  if (party.answer === 'later' && holdUntilMs !== null) {
+    const value = formatClockTime(holdUntilMs, timeZone)
+    return {
+      icon: 'clock',
+      line: text('needsMoreTime'),
+      time: { value, label: text('backAt') },
+      isOver: false,
+      percent,
+    }
+  }
+  if (party.answer === 'coming' && holdUntilMs !== null) {
+    const left = Math.max(0, Math.ceil((holdUntilMs - nowMs) / MINUTE_MS))
+    const time = { value: formatMinutes(left), label: text('holdLeft') }
+    return { icon: 'walk', line: text('coming'), time, isOver: false, percent }
+  }
+  const line = party.callCount > 1 ? text('calledTimes', { count: party.callCount }) : text('called')
+  const time = { value: formatMinutes(sinceCall), label: text('sinceCall') }
+  return { icon: 'bell', line, time, isOver: false, percent }
+}
+
+/** Where a waiting party came from, or the table held for it. */
+function sourceOf(
+  party: RestaurantReservation,
+  timeZone: string | undefined,
+): { icon: IconName; line: string } {
+  if (party.tableNumber !== null) {
+    return { icon: 'seat', line: text('tableHeld', { tableNumber: party.tableNumber }) }
+  }
+  if (party.stage === 'here') return { icon: 'check', line: text('here') }
+  if (party.source === 'check_in') return { icon: 'phone', line: text('selfCheckIn') }
+  if (party.userId === null) return { icon: 'walk', line: text('walkIn') }
+  const sinceMs = waitingSinceMs(party)
+  const isLater = sinceMs > Date.parse(party.createdAt)
+  return {
+    icon: 'phone',
+    line: isLater ? text('appFor', { time: formatClockTime(sinceMs, timeZone) }) : text('appRequest'),
+  }
+}
+
+const NEEDS = ['pastHold', 'here', 'called', 'waiting'] as const
+
+/** For "Needs you first": past the hold time, then here, then called, then waiting. */
+export function needRank(party: RestaurantReservation, nowMs: number): number {
+  if (isPastHold(party, nowMs)) return NEEDS.indexOf('pastHold')
+  if (party.stage === 'here') return NEEDS.indexOf('here')
+  return isCalled(party) ? NEEDS.indexOf('called') : NEEDS.indexOf('waiting')
+}
