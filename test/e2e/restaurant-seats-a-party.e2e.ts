@@ -168,6 +168,7 @@ test('a party larger than every table is told so, and can be deleted', async ({ 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'More for Whitcombe, party of 8' }).click()
   await page.getByRole('button', { name: 'Delete Whitcombe, party of 8' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Whitcombe?' })
   await expectAccessible(page)

@@ -103,6 +103,7 @@ export async function addParty(
   await dialog.getByRole('spinbutton', { name: 'Quoted wait' }).fill(String(party.quote))
   await dialog.getByRole('button', { name: 'Add Party' }).click()
   await expect(page.getByText('Party added to waitlist')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
 }
 

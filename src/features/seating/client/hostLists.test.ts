@@ -3,7 +3,6 @@ import type { RestaurantReservation } from '../contract.ts'
 import {
   asksForLater,
   expectedOf,
-  orderedBy,
   overMinutes,
   partyInWords,
   quotePercent,
@@ -12,6 +11,7 @@ import {
   waitedMinutes,
   waitlistOf,
 } from './hostLists.ts'
+import { orderedBy } from './waitlistOrder.ts'
 
 const NOW = Date.parse('2026-11-20T19:24:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
