@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
 import { type LoadSummary, loadPlaces } from '#features/restaurants/server/placesFile/loadPlaces.ts'
 import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
@@ -12,8 +13,10 @@ const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'path' in error
 
 /** One line that moves on a terminal; a line for each batch elsewhere. */
-function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary): void {
-  const text = `${read} rows read, ${added} added, ${skippedTwins} twins skipped, ${rejectedCount} rejected`
+function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary, share: number): void {
+  // A GeoJSON file is read whole before its first row: its share would say nothing.
+  const percent = share > 0 ? `${Math.round(share * 100)} %: ` : ''
+  const text = `${percent}${read} rows read, ${added} added, ${skippedTwins} twins skipped, ${rejectedCount} rejected`
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
   else console.log(text)
 }
@@ -30,7 +33,11 @@ function showSummary(summary: LoadSummary, seconds: number): void {
 }
 
 async function load(path: string): Promise<void> {
-  const rows = readPlacesFile(path)
+  const { size } = await stat(path)
+  let readBytes = 0
+  const rows = readPlacesFile(path, (bytes) => {
+    readBytes += bytes
+  })
   const settings = loadSettings()
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   let isStopWanted = false
@@ -42,7 +49,7 @@ async function load(path: string): Promise<void> {
   try {
     const startedMs = performance.now()
     const summary = await loadPlaces(database.db, rows, {
-      onProgress: showProgress,
+      onProgress: (summary) => showProgress(summary, readBytes / size),
       isStopWanted: () => isStopWanted,
     })
     showSummary(summary, (performance.now() - startedMs) / 1000)

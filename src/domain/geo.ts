@@ -50,6 +50,9 @@ export const twinName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '') || name.trim()
 
+/** Near enough to be one place, if the names agree. */
+export const areTwinPoints = (a: LatLng, b: LatLng): boolean => metersBetween(a, b) <= TWIN_DISTANCE_METERS
+
 /** Twins: one name within 50 m. */
 export const areTwins = (a: LatLng & { name: string }, b: LatLng & { name: string }): boolean =>
-  twinName(a.name) === twinName(b.name) && metersBetween(a, b) <= TWIN_DISTANCE_METERS
+  twinName(a.name) === twinName(b.name) && areTwinPoints(a, b)

@@ -10,8 +10,14 @@ const STRAY_SELECTOR = /(?<!\p{Emoji})\ufe0f/gu
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
+/** Most text: nothing in it is invisible, composed of several parts, or wider than one character. */
+const PLAIN = /^[\x20-\x7e]*$/
+
 /** NFC, stripped of invisible characters, runs of white space folded, trimmed. */
 export const cleanText = (text: string): string =>
+  PLAIN.test(text) ? text.replace(/ {2,}/g, ' ').trim() : cleanUnicode(text)
+
+const cleanUnicode = (text: string): string =>
   text
     .replace(SPACING_CONTROL, ' ')
     .replace(INVISIBLE, '')
@@ -24,4 +30,5 @@ export const cleanText = (text: string): string =>
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Characters as a reader counts them: an emoji with joiners is one. */
-export const lengthOf = (text: string): number => [...segmenter.segment(text)].length
+export const lengthOf = (text: string): number =>
+  PLAIN.test(text) ? text.length : [...segmenter.segment(text)].length

@@ -8,6 +8,9 @@ export interface FileLine {
   text: string
 }
 
+/** Told how many bytes were read. */
+export type OnRead = (bytes: number) => void
+
 /** What stands where the file holds no UTF-8: a character no text may hold. */
 export const UNREADABLE = '\uffff'
 
@@ -17,7 +20,7 @@ const BYTE_ORDER_MARK = /^\ufeff/
 const REPLACEMENT = /\ufffd/g
 
 /** The file's bytes, a character for each; ends of lines and quotes are themselves in it. */
-async function* bytesOf(path: string): AsyncGenerator<string> {
+async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
   let isFirst = true
   for await (const piece of createReadStream(path, 'latin1')) {
     const bytes: string = piece
@@ -25,6 +28,7 @@ async function* bytesOf(path: string): AsyncGenerator<string> {
       throw new PlacesFileError('it is UTF-16. Please save it as UTF-8.')
     }
     isFirst = false
+    onRead(bytes.length)
     yield bytes
   }
 }
@@ -37,10 +41,10 @@ function decoded(bytes: string): string {
 }
 
 /** Line by line, without reading ahead more than a piece; ends of lines may be LF, CRLF or CR. */
-export async function* linesOf(path: string): AsyncGenerator<FileLine> {
+export async function* linesOf(path: string, onRead: OnRead): AsyncGenerator<FileLine> {
   let rest = ''
   let line = 0
-  for await (const bytes of bytesOf(path)) {
+  for await (const bytes of bytesOf(path, onRead)) {
     const known = rest + bytes
     // A CR at the very end may be half of a CRLF.
     const usable = known.endsWith('\r') ? known.slice(0, -1) : known
@@ -58,6 +62,6 @@ export async function* linesOf(path: string): AsyncGenerator<FileLine> {
 /** The whole text of a file. */
 export async function wholeText(path: string): Promise<string> {
   const pieces: string[] = []
-  for await (const bytes of bytesOf(path)) pieces.push(bytes)
+  for await (const bytes of bytesOf(path, () => {})) pieces.push(bytes)
   return decoded(pieces.join(''))
 }

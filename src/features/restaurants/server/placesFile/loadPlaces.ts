@@ -1,12 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { insertMissingRestaurants } from '../rows.ts'
+import { insertFileRestaurants } from '../rows.ts'
 import type { FileRow } from './fileRow.ts'
 import { type FilePlace, placeOf } from './placeOf.ts'
 import { type KnownPlaces, knownPlaces } from './twins.ts'
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 1_000
 const REJECTED_KEPT = 20
 
 export interface RejectedRow {
@@ -47,22 +47,15 @@ export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
 }
 
 /** Writes one batch, all or nothing; answers how many were new. */
-async function insertBatch(db: Db, places: readonly FilePlace[]): Promise<number> {
-  if (places.length === 0) return 0
-  const ids = await insertMissingRestaurants(
+const insertBatch = (db: Db, places: readonly FilePlace[]): Promise<number> =>
+  insertFileRestaurants(
     db,
-    places.map(({ latitude, longitude, ...place }) => ({
+    places.map((place) => ({
       ...place,
-      latitude: String(latitude),
-      longitude: String(longitude),
-      source: 'file',
-      isAdminCreated: true,
-      // Nobody answers a request there.
-      acceptsReservations: false,
+      latitude: String(place.latitude),
+      longitude: String(place.longitude),
     })),
   )
-  return ids.length
-}
 
 /**
  * Adds the places of a file that are not there yet, in whole batches. A row that cannot be used costs
@@ -84,6 +77,7 @@ export async function loadPlaces(
   }
   let batch: FilePlace[] = []
   const flush = async () => {
+    if (batch.length === 0) return onProgress(summary)
     const added = await insertBatch(db, batch)
     summary.added += added
     summary.skippedTwins += batch.length - added

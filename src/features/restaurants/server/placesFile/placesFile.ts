@@ -1,9 +1,10 @@
 import { extname } from 'node:path'
+import type { OnRead } from './fileLines.ts'
 import { type FileRow, PlacesFileError } from './fileRow.ts'
 import { readCsv } from './readCsv.ts'
 import { readGeoJson } from './readGeoJson.ts'
 
-const READERS: Record<string, (path: string) => AsyncGenerator<FileRow>> = {
+const READERS: Record<string, (path: string, onRead?: OnRead) => AsyncGenerator<FileRow>> = {
   '.csv': readCsv,
   '.tsv': readCsv,
   '.txt': readCsv,
@@ -14,9 +15,12 @@ const READERS: Record<string, (path: string) => AsyncGenerator<FileRow>> = {
   '.ndjson': readGeoJson,
 }
 
-/** The rows of a places file, read as its name's ending says. Throws a PlacesFileError for another ending. */
-export function readPlacesFile(path: string): AsyncGenerator<FileRow> {
+/**
+ * The rows of a places file, read as its name's ending says. Throws a PlacesFileError for another ending.
+ * `onRead` is told of the bytes of a file that is read row by row.
+ */
+export function readPlacesFile(path: string, onRead?: OnRead): AsyncGenerator<FileRow> {
   const read = READERS[extname(path).toLowerCase()]
   if (!read) throw new PlacesFileError('its name should end in .csv or .geojson.')
-  return read(path)
+  return read(path, onRead)
 }

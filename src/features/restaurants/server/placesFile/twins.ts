@@ -1,4 +1,4 @@
-import { areTwins, type LatLng, twinName } from '#domain/geo.ts'
+import { areTwinPoints, type LatLng, twinName } from '#domain/geo.ts'
 
 interface Named extends LatLng {
   name: string
@@ -12,21 +12,32 @@ export interface KnownPlaces {
   add(place: Named): void
 }
 
+/** Latitude and longitude in turn: of a million places no object is kept. */
+type Points = number[]
+
 export function knownPlaces(existing: Iterable<Named>): KnownPlaces {
   const ids = new Set<string>()
-  const byName = new Map<string, Named[]>()
-  const add = (place: Named) => {
-    if (place.placeId !== null) ids.add(place.placeId)
-    const key = twinName(place.name)
+  const byName = new Map<string, Points>()
+  const add = ({ name, placeId, latitude, longitude }: Named) => {
+    if (placeId !== null) ids.add(placeId)
+    const key = twinName(name)
     const namesakes = byName.get(key)
-    if (namesakes) namesakes.push(place)
-    else byName.set(key, [place])
+    if (namesakes) namesakes.push(latitude, longitude)
+    else byName.set(key, [latitude, longitude])
   }
   for (const place of existing) add(place)
   return {
     add,
     hasTwinOf: (place) =>
       (place.placeId !== null && ids.has(place.placeId)) ||
-      (byName.get(twinName(place.name)) ?? []).some((namesake) => areTwins(namesake, place)),
+      isNear(byName.get(twinName(place.name)) ?? [], place),
   }
+}
+
+function isNear(points: Points, place: LatLng): boolean {
+  for (let at = 0; at < points.length; at += 2) {
+    const [latitude = 0, longitude = 0] = [points[at], points[at + 1]]
+    if (areTwinPoints({ latitude, longitude }, place)) return true
+  }
+  return false
 }
