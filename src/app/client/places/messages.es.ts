@@ -31,7 +31,7 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   nearestPlaces: 'Los {count, number} lugares más cercanos',
   lookingAround: 'Buscando…',
   sortBy: 'Ordenar por',
-  nearest: 'Más cercanos',
+  nearest: 'Cercanía',
   shortestWait: 'Menos espera',
   loadingPlaces: 'Cargando lugares',
   tryAgain: 'Intentar de nuevo',

@@ -22,8 +22,8 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
 
-  ownList: 'Lista del restaurante',
-  ownListUpdated: 'Lista del restaurante, {age}',
+  ownList: 'Lista propia',
+  ownListUpdated: 'Lista propia, {age}',
   fromOwnList: 'De la lista del restaurante',
   fromOwnListUpdated: 'De la lista del restaurante, actualizada {age}',
   dinersAgo: '{count, plural, one {# comensal} other {# comensales}}, {age}',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WaitTime } from '../contract.ts'
 import { withReport } from './patchWaits.ts'
+import { shownWait } from './shownWait.ts'
+import type { WaitFacts } from './waitFacts.ts'
 
 const NOW = '2026-11-21T03:00:00.000Z'
 const aWait = (given: Partial<WaitTime> = {}): WaitTime => ({
@@ -42,4 +44,33 @@ test('a typical wait becomes live and brings no agreeing diners along', () => {
 test('a report that differs stands alone, one that agrees keeps company', () => {
   expect(ofOne(withReport([aWait()], REPORT, NOW))).toMatchObject([{ agreeingCount: 2 }])
   expect(ofOne(withReport([aWait()], { ...REPORT, waitTime: 90 }, NOW))).toMatchObject([{ agreeingCount: 1 }])
+})
+
+const LIST: WaitFacts = {
+  ...aWait(),
+  source: 'restaurant',
+  bySize: [
+    { upToPartySize: 2, waitTime: 20, low: 15, high: 30 },
+    { upToPartySize: 20, waitTime: 40, low: 30, high: 60 },
+  ],
+}
+const shownAfter = (waitTime: number, partySize: number) => {
+  const waits = ofOne(withReport([LIST], { restaurantId: 1, waitTime, partySize }, NOW))
+  return shownWait(waits, partySize, Date.parse(NOW))
+}
+
+test('on the restaurant’s own list a report inside its range is shown as typed', () => {
+  expect(shownAfter(25, 2)).toMatchObject({ minutes: 25, source: 'restaurant' })
+  expect(shownAfter(50, 4)).toMatchObject({ minutes: 50, range: { low: 30, high: 60 } })
+})
+
+test('on the restaurant’s own list a report outside its range is listed as not confirmed', () => {
+  const after = shownAfter(5, 2)
+  expect(after.minutes).toBe(20)
+  expect(after.item?.unconfirmed).toEqual([{ waitTime: 5, partySize: 2 }])
+})
+
+test('a report that a closed place is open shows it as open', () => {
+  const closed: WaitFacts = { ...aWait(), waitTime: null, isOpen: false }
+  expect(shownWait(withReport([closed], REPORT, NOW), 2, Date.parse(NOW)).isClosed).toBe(false)
 })

@@ -1,10 +1,13 @@
 import { agrees, baseMinutesOf } from '#domain/waits.ts'
 import type { WaitDetail, WaitReport, WaitTime } from '../contract.ts'
+import { entryForSize } from './shownWait.ts'
+import type { SizeWait, WaitFacts } from './waitFacts.ts'
 
 type Reported = Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize'>
 
 /** The wait of a place after this report. */
-function waitAfter(report: Reported, before: WaitTime | undefined, now: string): WaitTime {
+function waitAfter(report: Reported, before: WaitFacts | undefined, now: string): WaitFacts {
+  if (before?.source === 'restaurant' && before.bySize) return ownListAfter(report, before, before.bySize)
   const base = baseMinutesOf(report.waitTime, report.partySize)
   const live = before?.isEstimate === false ? before : undefined
   const isAgreed = typeof live?.waitTime === 'number' && agrees(base, live.waitTime)
@@ -18,7 +21,18 @@ function waitAfter(report: Reported, before: WaitTime | undefined, now: string):
     // The reporter may already be counted.
     reportCount: Math.max(1, live?.reportCount ?? 0),
     agreeingCount: isAgreed ? Math.max(1, live.agreeingCount) : 1,
+    source: 'reports',
+    isOpen: before?.isOpen ?? null,
   }
+}
+
+/** The restaurant's own list shows a report inside its range as typed, and lists any other as not confirmed. */
+function ownListAfter(report: Reported, before: WaitFacts, bySize: readonly SizeWait[]): WaitFacts {
+  const { waitTime, partySize } = report
+  const entry = entryForSize(bySize, partySize)
+  const isInside = entry && waitTime >= (entry.low ?? Infinity) && waitTime <= (entry.high ?? 0)
+  if (!isInside) return { ...before, unconfirmed: [...(before.unconfirmed ?? []), { waitTime, partySize }] }
+  return { ...before, bySize: bySize.map((one) => (one === entry ? { ...one, waitTime } : one)) }
 }
 
 /** A wait-times answer with this report in it, to show before the server has answered. */
