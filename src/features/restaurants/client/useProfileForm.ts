@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { HttpError } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { showError, showToast } from '#platform/client/toast.ts'
 import type { RestaurantProfile } from '../contract.ts'
 import { restaurantsMessages } from './messages.en.ts'
 import {
@@ -16,9 +16,9 @@ import {
   valuesOf,
 } from './profileFields.ts'
 import { useSaveProfile } from './profileQueries.ts'
+import { saveFailure } from './saveFailure.ts'
 
 const NAMED = ['name', 'phone', 'address', 'cuisineType', 'contactName'] as const
-const CONFLICT = 409
 
 /** The profile form and how it is saved; a changed address is located first. */
 export function useProfileForm(profile: RestaurantProfile) {
@@ -64,10 +64,7 @@ export function useProfileForm(profile: RestaurantProfile) {
     showIssues(error, NAMED, form.setError)
     const pictureIssue = error instanceof HttpError && error.issues.find(({ field }) => field === 'image')
     if (pictureIssue) form.setError('picture', { message: pictureIssue.message })
-    const isConflict = error instanceof HttpError && error.status === CONFLICT
-    const t = messagesOf(restaurantsMessages)
-    const description = isConflict ? messageFor(error) : t('profileNotUpdated')
-    showToast({ kind: 'error', title: t('error'), description })
+    showError(saveFailure(error))
   }
   return {
     form,
