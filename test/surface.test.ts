@@ -106,6 +106,11 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /direct/restaurants/{id}': ANYONE,
   'GET /direct/wait-times': ANYONE,
   'GET /direct/wait-times/{restaurantId}': ANYONE,
+  'GET /direct/restaurants/{id}/list': ANYONE,
+  'GET /api/restaurant/stand': ['restaurant'],
+  'PATCH /api/restaurant/stand': ['restaurant'],
+  'POST /api/restaurant/stand/join-code': ['restaurant'],
+  'GET /api/restaurant/log': ['restaurant'],
   'GET /api/restaurant/profile': ['restaurant'],
   'PUT /api/restaurant/profile': ['restaurant'],
 }

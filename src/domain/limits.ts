@@ -24,6 +24,7 @@ export const TEXT_LENGTH = {
   tableNumber: { min: 1, max: 20 },
   partyName: { min: 1, max: 100 },
   partyNotes: { min: 1, max: 500 },
+  listReason: { min: 1, max: 200 },
   declineNote: { min: 1, max: 200 },
   contactName: { min: 2, max: 100 },
   hours: { max: 5000 },

@@ -7,6 +7,8 @@ export const LIST_STATES = ['open', 'walk_ins_only', 'paused', 'closed'] as cons
 export type ListState = (typeof LIST_STATES)[number]
 
 export const HOLD_MINUTES = { min: 1, max: 120, default: 10 } as const
+/** How long a pinned wait is shown. */
+export const PINNED_WAIT_MINUTES = 30
 /** How long clearing, removing and seating a party can be undone. */
 export const UNDO_MINUTES = 120
 export const CONTACT_RETENTION_DAYS = { min: 1, max: 365, default: 30 } as const

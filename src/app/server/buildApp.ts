@@ -21,6 +21,7 @@ import { createDirectory } from '#features/restaurants/server/directory.ts'
 import { profileRoutes } from '#features/restaurants/server/profileRoutes.ts'
 import { restaurantRoutes } from '#features/restaurants/server/routes.ts'
 import { partyRoutes, reservationRoutes } from '#features/seating/server/routes.ts'
+import { standRoutes } from '#features/seating/server/standRoutes.ts'
 import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
 import { postReservationRoute } from '#features/waitTimes/server/postReservation.ts'
@@ -218,6 +219,7 @@ async function registerFeatures(
   tableRoutes(app, ctx)
   reservationRoutes(app, ctx)
   partyRoutes(app, ctx)
+  standRoutes(app, ctx)
   waitTimeRoutes(app, { directory, board, answers, home })
   postReservationRoute(app, ctx)
   tellGuests({ bus, settings, channels: messaging.channels })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { assignTable, changeStatus, requestTable } from '#features/seating/contract.ts'
+import { addTable, changeTable } from '#features/seating/contractTables.ts'
 import { createReservation } from '#features/waitTimes/contract.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
@@ -73,6 +74,16 @@ describe('who is told', () => {
       expect(watcher.messages.map(({ type }) => type)).not.toContain('reservation_updated')
       expect(watcher.messages.map(({ type }) => type)).not.toContain('new_reservation')
     }
+  })
+
+  test('a table that is added or taken out of service reaches the other tablets at once', async () => {
+    const { restaurant, host } = await room.aDinerAndARestaurant()
+    const tablet = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
+    const added = await host.me.call(addTable, { body: { tableNumber: 'T1', seats: 4 } })
+    expect(await tablet.hear('stand_changed')).toEqual({ type: 'stand_changed' })
+    tablet.messages.length = 0
+    await host.me.call(changeTable, { params: { id: added.body.id }, body: { isActive: false } })
+    expect(await tablet.hear('stand_changed')).toEqual({ type: 'stand_changed' })
   })
 
   test('a table held for a party that is called already is told to the restaurant alone', async () => {

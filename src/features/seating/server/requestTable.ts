@@ -4,6 +4,7 @@ import { localMoment } from '#domain/calendar.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, parseHours } from '#domain/openingHours.ts'
 import { isForLater } from '#domain/reservation.ts'
+import { listRefusal } from '#domain/standSettings.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -14,6 +15,7 @@ import { AppError, invalidField } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
+import { listRuleOf, settingsOf } from './settings.ts'
 import { dinerView } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -31,6 +33,7 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       const now = await ctx.clock.now(tx)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
       refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
+      if (!isForLater({ reservationTime, createdAt: now })) await refuseClosedList(tx, request, now)
       const row = await insertParty(
         { tx, publish, by: byUser(diner) },
         {
@@ -75,6 +78,22 @@ async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
     throw new AppError('conflict', 'This restaurant isn’t taking reservations right now.')
   }
   return restaurant
+}
+
+const LIST_REFUSALS = {
+  walk_ins_only: 'This restaurant’s list is for walk-ins only right now.',
+  paused: 'This restaurant’s list is paused right now.',
+  closed: 'This restaurant’s list is closed right now.',
+  size_closed: 'This restaurant isn’t taking parties of this size right now.',
+} as const
+
+/** A request for now joins the list, so it follows the list's state. */
+async function refuseClosedList(tx: Tx, { restaurantId, partySize }: TableRequest, now: Date) {
+  const settings = await settingsOf(tx, restaurantId)
+  const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, now.getTime())
+  if (!refusal) return
+  const reason = settings.listReason ? ` ${settings.listReason}` : ''
+  throw new AppError('conflict', LIST_REFUSALS[refusal] + reason)
 }
 
 function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date }, host: Host): void {

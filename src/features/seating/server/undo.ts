@@ -13,7 +13,8 @@ import { takeTable } from './tableStore.ts'
 
 type LogRow = typeof standLog.$inferSelect
 
-const UNDOABLE = { cleared: 'completed', ended: 'cancelled', seated: 'seated' } as const
+/** What can be taken back, and the status it left the party in. */
+export const UNDOABLE = { cleared: 'completed', ended: 'cancelled', seated: 'seated' } as const
 const UNDOABLE_ACTIONS = ['cleared', 'ended', 'seated'] as const
 const span = sql.raw(`interval '${UNDO_MINUTES} minutes'`)
 

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, Instant, text } from '#contract/fields.ts'
+import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
+import { STAND_ACTORS } from '#domain/standLog.ts'
+import {
+  CONTACT_RETENTION_DAYS,
+  HOLD_MINUTES,
+  LIST_SIZE_CLASSES,
+  LIST_STATES,
+} from '#domain/standSettings.ts'
+
+const within = ({ min, max }: { min: number; max: number }, unit: string) =>
+  z.number().int().min(min, `Must be at least ${min} ${unit}`).max(max, `Must be at most ${max} ${unit}`)
+
+const ListState = z.object({
+  listState: z.enum(LIST_STATES),
+  pausedUntil: Instant.nullable().describe('When a pause ends by itself; null when it doesn’t'),
+  listReason: z.string().nullable().describe('What guests read while the list isn’t open'),
+  closedSizes: z
+    .array(z.number().int())
+    .describe('Upper ends of the party size classes (2, 4, 6, 20) that the list doesn’t take'),
+})
+
+/** How a restaurant runs its stand. */
+export const StandSettings = ListState.extend({
+  holdMinutes: z.number().int().describe('How long the place of a called party is held'),
+  showsWait: z.boolean().describe('Whether diners see the wait of this list'),
+  pinnedLow: z.number().int().nullable().describe('Minutes'),
+  pinnedHigh: z.number().int().nullable(),
+  pinnedUntil: Instant.nullable(),
+  isCheckInOn: z.boolean(),
+  joinCode: z.string().nullable(),
+  joinUrl: z.string().nullable().describe('Absolute address of the self check-in'),
+  contactRetentionDays: z.number().int(),
+})
+export type StandSettings = z.infer<typeof StandSettings>
+
+const Minutes = within(QUOTE_MINUTES, 'minutes')
+const SentInstant = z.iso.datetime({ offset: true })
+
+export const StandChange = z
+  .object({
+    listState: z.enum(LIST_STATES),
+    pausedUntil: SentInstant.nullable(),
+    listReason: z.union([z.literal('').transform(() => null), z.null(), text(TEXT_LENGTH.listReason)]),
+    closedSizes: z.array(z.literal(LIST_SIZE_CLASSES)).max(LIST_SIZE_CLASSES.length),
+    holdMinutes: within(HOLD_MINUTES, 'minutes'),
+    showsWait: z.boolean(),
+    pinned: z
+      .object({ low: Minutes, high: Minutes })
+      .refine(({ low, high }) => low <= high, 'The lower end must not be above the upper end')
+      .nullable()
+      .describe('Minutes shown to diners for 30 minutes; null unpins'),
+    isCheckInOn: z.boolean(),
+    contactRetentionDays: within(CONTACT_RETENTION_DAYS, 'days'),
+  })
+  .partial()
+export type StandChange = z.output<typeof StandChange>
+
+export const readStand = endpoint('GET', '/api/restaurant/stand', {
+  response: StandSettings,
+  tag: 'Stand',
+  summary: 'Read how your stand is set',
+  description: 'A restaurant that has changed nothing has the defaults. Restaurants only.',
+})
+
+export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
+  body: StandChange,
+  response: StandSettings,
+  tag: 'Stand',
+  summary: 'Change how your stand is set',
+  description:
+    'Fields that are left out stay. Switching self check-in on for the first time makes its code. Any state but `paused` clears `pausedUntil`. Other devices are notified. Restaurants only.',
+})
+
+export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {
+  response: StandSettings,
+  tag: 'Stand',
+  summary: 'Renew the code of the self check-in',
+  description: 'Printed codes stop working. Restaurants only.',
+})
+
+export const publicList = endpoint('GET', '/direct/restaurants/:id/list', {
+  params: ById,
+  response: ListState,
+  tag: 'Stand',
+  summary: 'Whether a restaurant’s list is open',
+  description: 'State and reason, for everyone. 404 for an unknown restaurant.',
+})
+
+export const StandLogEntry = z.object({
+  id: Id,
+  reservationId: Id.nullable(),
+  tableId: Id.nullable(),
+  partyName: z.string().nullable(),
+  partySize: z.number().int().nullable(),
+  tableNumber: z.string().nullable(),
+  action: z
+    .string()
+    .describe(
+      'added, requested, confirmed, accepted, called, answered, arrived, edited, held, released, seated, moved, unseated, cleared, ended or undone',
+    ),
+  actor: z.enum(STAND_ACTORS),
+  actorName: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).describe('What was changed; never a contact'),
+  canUndo: z.boolean().describe('By POST /api/reservations/{id}/undo'),
+  undoneAt: Instant.nullable(),
+  createdAt: Instant,
+})
+export type StandLogEntry = z.infer<typeof StandLogEntry>
+
+export const standHistory = endpoint('GET', '/api/restaurant/log', {
+  response: z.array(StandLogEntry),
+  tag: 'Stand',
+  summary: 'What happened at your stand',
+  description:
+    'The last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
+})

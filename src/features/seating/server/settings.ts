@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import {
+  CONTACT_RETENTION_DAYS,
+  HOLD_MINUTES,
+  type ListRule,
+  listStateAt,
+  PINNED_WAIT_MINUTES,
+} from '#domain/standSettings.ts'
+import type { Owner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { standSettings } from '#platform/server/db/schema/seating.ts'
+import type { StandChange, StandSettings } from '../contractStand.ts'
+import { siteOf } from './viewer.ts'
+
+export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>
+
+const DEFAULTS: SettingsRow = {
+  holdMinutes: HOLD_MINUTES.default,
+  listState: 'open',
+  pausedUntil: null,
+  listReason: null,
+  closedSizes: [],
+  showsWait: true,
+  pinnedLow: null,
+  pinnedHigh: null,
+  pinnedUntil: null,
+  isCheckInOn: false,
+  joinCode: null,
+  contactRetentionDays: CONTACT_RETENTION_DAYS.default,
+}
+
+/** How a restaurant's stand is set; the defaults where nothing was changed. */
+export async function settingsOf(db: Db | Tx, restaurantId: number): Promise<SettingsRow> {
+  const [row] = await db.select().from(standSettings).where(eq(standSettings.restaurantId, restaurantId))
+  return row ?? DEFAULTS
+}
+
+export const listRuleOf = ({ listState, pausedUntil, closedSizes }: SettingsRow): ListRule => ({
+  listState,
+  pausedUntilMs: pausedUntil?.getTime() ?? null,
+  closedSizes,
+})
+
+/** The state of a list as everyone may read it. */
+export function presentList(row: SettingsRow, now: Date) {
+  const listState = listStateAt(listRuleOf(row), now.getTime())
+  const isPaused = listState === 'paused'
+  return {
+    listState,
+    pausedUntil: isPaused ? (row.pausedUntil?.toISOString() ?? null) : null,
+    listReason: listState === 'open' && row.closedSizes.length === 0 ? null : row.listReason,
+    closedSizes: row.closedSizes,
+  }
+}
+
+export async function presentSettings(
+  ctx: Ctx,
+  request: FastifyRequest,
+  restaurantId: number,
+): Promise<StandSettings> {
+  const row = await settingsOf(ctx.db, restaurantId)
+  const now = await ctx.clock.now(ctx.db)
+  const isPinned = row.pinnedUntil !== null && row.pinnedUntil > now
+  return {
+    ...presentList(row, now),
+    listReason: row.listReason,
+    holdMinutes: row.holdMinutes,
+    showsWait: row.showsWait,
+    pinnedLow: isPinned ? row.pinnedLow : null,
+    pinnedHigh: isPinned ? row.pinnedHigh : null,
+    pinnedUntil: isPinned ? (row.pinnedUntil?.toISOString() ?? null) : null,
+    isCheckInOn: row.isCheckInOn,
+    joinCode: row.joinCode,
+    joinUrl: row.joinCode === null ? null : `${siteOf(ctx, request)}/join/${row.joinCode}`,
+    contactRetentionDays: row.contactRetentionDays,
+  }
+}
+
+type Changes = { [K in keyof SettingsRow]?: SettingsRow[K] | undefined }
+
+const CODE_BYTES = 9
+const newCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
+
+export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange): Promise<void> {
+  await write(ctx, actor, async (tx) => {
+    const { pinned, pausedUntil, ...plain } = change
+    const now = await ctx.clock.now(tx)
+    const isPause = (change.listState ?? 'paused') === 'paused'
+    return {
+      ...plain,
+      ...(pausedUntil !== undefined && { pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }),
+      ...(!isPause && { pausedUntil: null }),
+      ...(pinned !== undefined && {
+        pinnedLow: pinned?.low ?? null,
+        pinnedHigh: pinned?.high ?? null,
+        pinnedUntil: pinned ? new Date(now.getTime() + PINNED_WAIT_MINUTES * 60_000) : null,
+      }),
+    }
+  })
+}
+
+export const renewJoinCode = (ctx: Ctx, actor: Owner): Promise<void> =>
+  write(ctx, actor, async () => ({ joinCode: newCode() }))
+
+async function write(
+  ctx: Ctx,
+  { restaurantId }: Owner,
+  changesOf: (tx: Tx) => Promise<Changes>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const changes = await changesOf(tx)
+    // Made once; a code that is printed on the door stays until it is renewed.
+    const made = changes.isCheckInOn
+      ? { joinCode: sql`coalesce(${standSettings.joinCode}, ${newCode()})` }
+      : {}
+    await tx
+      .insert(standSettings)
+      .values({ restaurantId, ...changes, ...(changes.isCheckInOn && { joinCode: newCode() }) })
+      .onConflictDoUpdate({
+        target: standSettings.restaurantId,
+        set: { ...changes, ...made, updatedAt: sql`clock_timestamp()` },
+      })
+    publish({ type: 'stand.changed', restaurantId })
+  })
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { standLog } from '#platform/server/db/schema/seating.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+import { callParty, removeReservation, requestTable, undoLast } from '../contract.ts'
+import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../contractStand.ts'
+
+let server: TestServer
+let host: Caller
+let restaurantId: number
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  restaurantId = restaurant.id
+  host = await server.signIn(owner.id)
+})
+const of = (id: number) => ({ params: { id } })
+const ask = async (partySize = 2) => {
+  const diner = await server.signIn((await aDiner(server.db)).id)
+  return diner.call(requestTable, { body: { restaurantId, partySize } })
+}
+
+describe('settings', () => {
+  test('start with the defaults and change one by one', async () => {
+    expect((await host.call(readStand)).body).toMatchObject({
+      ...{ holdMinutes: 10, listState: 'open', showsWait: true, isCheckInOn: false, joinUrl: null },
+      contactRetentionDays: 30,
+    })
+    await host.call(changeStand, { body: { holdMinutes: 15 } })
+    const changed = await host.call(changeStand, { body: { showsWait: false } })
+    expect(changed.body).toMatchObject({ holdMinutes: 15, showsWait: false })
+  })
+
+  test('the hold time of the restaurant is that of its calls', async () => {
+    await host.call(changeStand, { body: { holdMinutes: 15 } })
+    const { id } = await aReservation(server.db, { restaurantId })
+    const { body } = await host.call(callParty, of(id))
+    expect(Date.parse(body.holdUntil ?? '') - Date.parse(body.calledAt ?? '')).toBeCloseTo(900_000, -2)
+  })
+
+  test('a wait is pinned for half an hour', async () => {
+    const pinned = await host.call(changeStand, { body: { pinned: { low: 35, high: 45 } } })
+    expect(pinned.body).toMatchObject({ pinnedLow: 35, pinnedHigh: 45, pinnedUntil: expect.any(String) })
+    expect((await host.call(changeStand, { body: { pinned: null } })).body.pinnedLow).toBeNull()
+    expect((await host.call(changeStand, { body: { pinned: { low: 9, high: 5 } } })).status).toBe(400)
+  })
+
+  test('self check-in keeps its code until it is renewed', async () => {
+    const on = await host.call(changeStand, { body: { isCheckInOn: true } })
+    expect(on.body.joinUrl).toMatch(/\/join\/[\w-]{12}$/)
+    await host.call(changeStand, { body: { isCheckInOn: false } })
+    expect((await host.call(changeStand, { body: { isCheckInOn: true } })).body.joinCode).toBe(
+      on.body.joinCode,
+    )
+    expect((await host.call(renewJoinCode)).body.joinCode).not.toBe(on.body.joinCode)
+  })
+})
+
+describe('the list', () => {
+  test.each<[BodyOf<typeof changeStand>, string]>([
+    [{ listState: 'walk_ins_only' }, 'for walk-ins only'],
+    [{ listState: 'paused', listReason: 'Kitchen catching up.' }, 'paused right now. Kitchen catching up.'],
+    [{ listState: 'closed' }, 'closed right now'],
+    [{ closedSizes: [2] }, 'parties of this size'],
+  ])('%o refuses a request for now', async (body, message) => {
+    await host.call(changeStand, { body })
+    const refused = await ask()
+    expect(refused.status).toBe(409)
+    expect(refused.error.message).toContain(message)
+  })
+
+  test('a pause that is over takes requests again, and everyone reads the state', async () => {
+    const past = new Date(Date.now() - 1_000).toISOString()
+    await host.call(changeStand, { body: { listState: 'paused', pausedUntil: past } })
+    expect((await server.as(null).call(publicList, of(restaurantId))).body).toMatchObject({
+      listState: 'open',
+    })
+    expect((await ask()).status).toBe(201)
+  })
+
+  test('an unknown restaurant has no list', async () => {
+    expect((await server.as(null).call(publicList, of(2_000_000))).status).toBe(404)
+  })
+})
+
+test('history says who did what, and what can be undone', async () => {
+  const { id } = await aReservation(server.db, { restaurantId, name: 'Okafor' })
+  await host.call(callParty, of(id))
+  await host.call(removeReservation, of(id))
+  const [ended, called] = (await host.call(standHistory)).body
+  expect(ended).toMatchObject({ action: 'ended', partyName: 'Okafor', actor: 'restaurant', canUndo: true })
+  expect(called).toMatchObject({ action: 'called', canUndo: false })
+
+  await host.call(undoLast, of(id))
+  const [undone, before] = (await host.call(standHistory)).body
+  expect(undone).toMatchObject({ action: 'undone', canUndo: false })
+  expect(before).toMatchObject({ action: 'ended', canUndo: false, undoneAt: expect.any(String) })
+  const other = await anOwnedRestaurant(server.db)
+  expect((await (await server.signIn(other.owner.id)).call(standHistory)).body).toEqual([])
+  expect(await server.db.$count(standLog, eq(standLog.restaurantId, restaurantId))).toBe(3)
+})

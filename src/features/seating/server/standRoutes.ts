@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { anyone, restaurantUser } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { type App, route } from '#platform/server/route.ts'
+import * as contract from '../contractStand.ts'
+import { historyOf } from './history.ts'
+import { changeSettings, presentList, presentSettings, renewJoinCode, settingsOf } from './settings.ts'
+
+export function standRoutes(app: App, ctx: Ctx): void {
+  route(app, contract.readStand, restaurantUser, async ({ actor, request }) =>
+    presentSettings(ctx, request, actor.restaurantId),
+  )
+  route(app, contract.changeStand, restaurantUser, async ({ actor, body, request }) => {
+    await changeSettings(ctx, actor, body)
+    return presentSettings(ctx, request, actor.restaurantId)
+  })
+  route(app, contract.renewJoinCode, restaurantUser, async ({ actor, request }) => {
+    await renewJoinCode(ctx, actor)
+    return presentSettings(ctx, request, actor.restaurantId)
+  })
+  route(app, contract.standHistory, restaurantUser, async ({ actor }) =>
+    historyOf(ctx.db, actor.restaurantId),
+  )
+  route(app, contract.publicList, anyone, async ({ params }) => {
+    if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('Restaurant')
+    return presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
+  })
+}
