@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   recent_sign_in: 403,
   not_found: 404,
   conflict: 409,
+  /** The restaurant is closed by its hours; send `confirmOpen` to say it is open. */
+  closed: 409,
   /** The same Idempotency-Key is still being answered. */
   in_progress: 409,
   too_large: 413,

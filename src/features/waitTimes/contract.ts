@@ -120,6 +120,18 @@ export const WaitReport = z.object({
   partySize: PartySizeField,
   reason: z.string().max(60).optional().describe('wait_time_verification'),
   isAnonymous: z.boolean().optional().describe('Hides the reporter’s name; points are still earned'),
+  kind: z.enum(['typed', 'tap']).optional().describe('tap is “Available Now”; defaults to typed'),
+  confirmOpen: z
+    .boolean()
+    .optional()
+    .describe('The restaurant is open although its hours say closed; such a report earns no points'),
+  latitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .optional()
+    .describe('Compared with the restaurant’s position and not stored'),
+  longitude: z.number().min(-180).max(180).optional(),
 })
 export type WaitReport = z.output<typeof WaitReport>
 
@@ -139,7 +151,7 @@ const POST_RESERVATION = {
   tag: 'Reservations',
   summary: 'Report a wait, or add a party to the waitlist',
   description:
-    'Diners send status wait_time_report to report a wait; the response includes the points earned. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 429 after too many reports.',
+    'Diners send status wait_time_report to report a wait; the response includes the points earned. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 409 `closed` for a report to a closed restaurant without `confirmOpen`; 429 after too many reports.',
 }
 
 /** POST /api/reservations as the server takes it: one path, two callers. */

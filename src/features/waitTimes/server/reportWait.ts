@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { localMoment } from '#domain/calendar.ts'
+import { type LocalMoment, localMoment } from '#domain/calendar.ts'
+import { milesBetween } from '#domain/geo.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
+import { openState, parseHours } from '#domain/openingHours.ts'
 import { type NoReward, refusalOf } from '#domain/points.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { Award } from '#features/points/contract.ts'
@@ -13,10 +15,12 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { WaitReport } from '../contract.ts'
 
-const NOTICES: Record<NoReward, string> = {
+const NOTICES: Record<NoReward | 'said_open', string> = {
+  said_open: 'Thank you! Reports outside the listed hours don’t earn points.',
   daily_cap: `Thank you! You’ve already earned points for ${REWARDED_REPORTS_PER_DAY} reports today. It still helps other diners; you can earn points again tomorrow.`,
   own_restaurant: 'Thank you! Reports at your own restaurant don’t earn points.',
 }
@@ -33,11 +37,15 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
 
     const now = await ctx.clock.now(tx)
     const moment = localMoment(now, restaurant.timeZone)
-    const refusal = refusalOf({
-      rewardedToday: await countRewarded(tx, diner.userId, moment.day, moment.day),
-      isStaffHere: restaurant.ownerEmailNorm === diner.emailNorm,
-    })
-    const reportId = await insertReport(tx, diner, report, { now, moment, isRewarded: !refusal })
+    const saidOpen = refuseClosed(restaurant, moment, report)
+    const refusal = saidOpen
+      ? 'said_open'
+      : refusalOf({
+          rewardedToday: await countRewarded(tx, diner.userId, moment.day, moment.day),
+          isStaffHere: restaurant.ownerEmailNorm === diner.emailNorm,
+        })
+    const facts = { now, moment, isRewarded: !refusal, saidOpen, isNear: nearness(report, restaurant) }
+    const reportId = await insertReport(tx, diner, report, facts)
     const reservation = await insertReportRow(tx, {
       userId: diner.userId,
       restaurantId: report.restaurantId,
@@ -64,7 +72,14 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
 
 async function findRestaurant(tx: Tx, id: number) {
   const [restaurant] = await tx
-    .select({ timeZone: restaurants.timeZone, ownerEmailNorm: users.emailNorm })
+    .select({
+      name: restaurants.name,
+      latitude: restaurants.latitude,
+      longitude: restaurants.longitude,
+      hoursOfOperation: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+      ownerEmailNorm: users.emailNorm,
+    })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id))
@@ -72,7 +87,37 @@ async function findRestaurant(tx: Tx, id: number) {
   return restaurant
 }
 
+type ReportedPlace = Awaited<ReturnType<typeof findRestaurant>>
+
+/** Refuses a report to a closed place, unless its diner says that it is open; answers whether they had to. */
+function refuseClosed(
+  { name, hoursOfOperation }: ReportedPlace,
+  moment: LocalMoment,
+  { confirmOpen }: WaitReport,
+): boolean {
+  const state = openState(parseHours(hoursOfOperation), moment)
+  if (state?.isOpen !== false) return false
+  if (confirmOpen) return true
+  const opens =
+    state.opensAt === null
+      ? `${name} is closed.`
+      : `${name} opens ${/^\d/.test(state.opensAt) ? 'at ' : ''}${state.opensAt}.`
+  throw new AppError('closed', `${opens} If it is open now, report again and say so.`)
+}
+
+const NEAR_MILES = 1
+
+/** Whether the reporter is within a mile; null where either position is unknown. */
+function nearness({ latitude, longitude }: WaitReport, place: ReportedPlace): boolean | null {
+  if (latitude === undefined || longitude === undefined) return null
+  if (place.latitude === null || place.longitude === null) return null
+  const there = { latitude: Number(place.latitude), longitude: Number(place.longitude) }
+  return milesBetween({ latitude, longitude }, there) <= NEAR_MILES
+}
+
 interface Facts {
+  saidOpen: boolean
+  isNear: boolean | null
   now: Date
   moment: ReturnType<typeof localMoment>
   isRewarded: boolean
@@ -81,7 +126,8 @@ interface Facts {
 const shownName = (diner: Diner, { isAnonymous }: WaitReport): string | null =>
   isAnonymous ? null : diner.publicName
 
-async function insertReport(tx: Tx, diner: Diner, report: WaitReport, { now, moment, isRewarded }: Facts) {
+async function insertReport(tx: Tx, diner: Diner, report: WaitReport, facts: Facts) {
+  const { now, moment, isRewarded, saidOpen, isNear } = facts
   const [row] = await tx
     .insert(waitTimeReports)
     .values({
@@ -97,6 +143,9 @@ async function insertReport(tx: Tx, diner: Diner, report: WaitReport, { now, mom
       hourOfDay: moment.hourOfDay,
       isAnonymous: report.isAnonymous ?? false,
       isRewarded,
+      saidOpen,
+      isNear,
+      kind: report.kind ?? 'typed',
     })
     .returning({ id: waitTimeReports.id })
   if (!row) throw new Error('the new report was not returned')

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { standLog } from '#platform/server/db/schema/seating.ts'
 import { aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
+import { createReservation } from '../contract.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report, aReportHere, waitNow, detailNow } = evening
@@ -66,5 +69,42 @@ describe('a stand in use', () => {
     await touch(FRIDAY_EVENING)
     await turnClockTo(minutesLater(1))
     expect(await forTwo()).toEqual({ upToPartySize: 2, waitTime: 0, low: 0, high: 0 })
+  })
+})
+
+describe('a closed restaurant', () => {
+  /** Open for lunch on Saturdays; it is Friday evening. */
+  const closeForToday = async () => {
+    const periods = [{ open: { day: 6, time: '1100' }, close: { day: 6, time: '1500' } }]
+    await evening.server.db
+      .update(restaurants)
+      .set({ name: 'Little Marigold', hoursOfOperation: JSON.stringify({ periods }) })
+      .where(eq(restaurants.id, evening.restaurantId))
+    await evening.server.refresh()
+  }
+  const body = () => ({
+    status: 'wait_time_report' as const,
+    restaurantId: evening.restaurantId,
+    waitTime: 25,
+    partySize: 2,
+  })
+
+  test('has no wait and takes no report, unless its diner says that it is open', async () => {
+    for (const minutes of [-60, -30, -1]) await aReportHere({ waitTime: 30, at: minutesLater(minutes) })
+    await closeForToday()
+    expect(await waitNow()).toMatchObject({ waitTime: null, source: null, isOpen: false, reportCount: 0 })
+    expect((await detailNow()).opensAt).toBe('Saturday 11 am')
+    const diner = await aReporter()
+    const refused = await diner.send('POST', '/api/reservations', body())
+    expect(refused.status).toBe(409)
+    expect(refused.error).toMatchObject({
+      code: 'closed',
+      message: 'Little Marigold opens Saturday 11 am. If it is open now, report again and say so.',
+    })
+    const taken = await diner.call(createReservation, { body: { ...body(), confirmOpen: true } })
+    expect(taken.status).toBe(201)
+    expect(taken.body.transactions).toEqual([])
+    expect(taken.body.notice).toMatch(/outside the listed hours/)
+    expect(await waitNow()).toMatchObject({ waitTime: 25, source: 'reports', isOpen: false })
   })
 })
