@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Nodes } from './test/e2e/journey.ts'
 import { SERVER_PORTS } from './test/support/journeyServers.ts'
+import { patient } from './test/support/timeouts.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -32,8 +33,8 @@ export default defineConfig<Nodes>({
   globalSetup: './test/support/journeyServers.ts',
   fullyParallel: false,
   workers: process.env.CI ? 1 : 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patient(60_000),
+  expect: { timeout: patient(10_000) },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }],

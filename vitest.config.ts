@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patient } from './test/support/timeouts.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: patient(20_000),
           include: [
             'src/{domain,contract}/**/*.test.ts',
             'src/**/client/**/*.test.ts',
@@ -22,7 +24,7 @@ export default defineConfig({
           include: ['src/**/client/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['test/support/patience.ts'],
-          testTimeout: 30_000,
+          testTimeout: patient(30_000),
         },
       },
       {
@@ -31,8 +33,8 @@ export default defineConfig({
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           exclude: ['test/architecture.test.ts', 'test/messages.test.ts', 'test/productRules.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patient(60_000),
+          hookTimeout: patient(120_000),
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -42,8 +44,8 @@ export default defineConfig({
           name: 'postgres',
           include: ['test/postgres/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: patient(120_000),
+          hookTimeout: patient(120_000),
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patient } from '#test/support/timeouts.ts'
 import { buildIfStale, ROOT } from '../scripts/buildIfStale.js'
 
 /** The build as it runs in production: without sources, and with the packages of `npm ci --omit=dev` alone. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
       filter: (source) => !isPackage || !source.slice(path.length).includes('node_modules'),
     })
   }
-}, 120_000)
+}, patient(120_000))
 afterAll(() => rm(tree, { recursive: true, force: true }))
 
 /** Runs a program of the build; answers what it has said so far and how it ends. */
@@ -51,34 +52,38 @@ function run(args: string[], settings: Record<string, string>) {
   return { child, said: () => text, ended: once(child, 'close') }
 }
 
-test('places are loaded, the server starts, serves compressed screens and data, and ends on SIGTERM', async () => {
-  const load = run(['dist/places-load.js', 'data/demo-places.csv'], {})
-  expect(await load.ended).toEqual([0, null])
-  expect(load.said()).toMatch(/[1-9]\d* added/)
+test(
+  'places are loaded, the server starts, serves compressed screens and data, and ends on SIGTERM',
+  async () => {
+    const load = run(['dist/places-load.js', 'data/demo-places.csv'], {})
+    expect(await load.ended).toEqual([0, null])
+    expect(load.said()).toMatch(/[1-9]\d* added/)
 
-  const server = run(['dist/server.js'], {})
-  await expect.poll(server.said, { timeout: WITHIN_MS }).toMatch(/is ready on|cannot start|Error/)
-  const [, address = ''] = /is ready on (http:\S+)/.exec(server.said()) ?? []
-  const page = await (await fetch(`${address}/browse`)).text()
-  const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? []
-  const asset = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
-  expect(asset.status).toBe(200)
-  expect(asset.headers.get('content-encoding')).toBe('br')
-  expect(asset.headers.get('cache-control')).toContain('immutable')
-  const list = await fetch(`${address}/direct/restaurants`)
-  expect(await list.json()).toMatchObject({ restaurants: expect.arrayContaining([]) })
-  const signUp = await fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'diner@example.com', password: 'a good password', userType: 'diner' }),
-  })
-  expect(signUp.status).toBe(201)
-  for (const hidden of ['/server.js', '/server/embeddedWorker.js', '/.built-from']) {
-    expect((await fetch(`${address}${hidden}`)).headers.get('content-type')).not.toContain('javascript')
-  }
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toEqual([0, null])
-}, 90_000)
+    const server = run(['dist/server.js'], {})
+    await expect.poll(server.said, { timeout: WITHIN_MS }).toMatch(/is ready on|cannot start|Error/)
+    const [, address = ''] = /is ready on (http:\S+)/.exec(server.said()) ?? []
+    const page = await (await fetch(`${address}/browse`)).text()
+    const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? []
+    const asset = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    const list = await fetch(`${address}/direct/restaurants`)
+    expect(await list.json()).toMatchObject({ restaurants: expect.arrayContaining([]) })
+    const signUp = await fetch(`${address}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'diner@example.com', password: 'a good password', userType: 'diner' }),
+    })
+    expect(signUp.status).toBe(201)
+    for (const hidden of ['/server.js', '/server/embeddedWorker.js', '/.built-from']) {
+      expect((await fetch(`${address}${hidden}`)).headers.get('content-type')).not.toContain('javascript')
+    }
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual([0, null])
+  },
+  patient(90_000),
+)
 
 test('nothing that builds or tests is among the packages', async () => {
   const packages = await readdir(join(tree, 'node_modules'))

@@ -7,6 +7,7 @@ import { aMapStub } from './mapStub/mapStub.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 import { SETUP_TOKEN } from './setupToken.ts'
+import { patient } from './timeouts.ts'
 
 /**
  * The servers that the journeys run against: the real start script, on both kinds of database. `second` is
@@ -22,8 +23,8 @@ export const SERVER_PORTS = {
 /** The map services of these two, as this run plays them. */
 export const MAP_STUB_PORT = 5806
 
-const READY_WITHIN_MS = 120_000
-const END_WITHIN_MS = 12_000
+const READY_WITHIN_MS = patient(120_000)
+const END_WITHIN_MS = patient(12_000)
 /** What `npm start` runs. */
 const START = ['scripts/run.js', 'server']
 const SEED = ['scripts/run.js', 'seed']

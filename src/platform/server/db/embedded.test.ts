@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patient } from '#test/support/timeouts.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folderLock.ts'
 import { createPool } from './pool.ts'
@@ -105,7 +106,7 @@ async function acknowledgedUntilKilled(): Promise<number> {
 }
 
 test(`every row acknowledged before a kill -9 is there afterwards, in ${KILL_ROUNDS} rounds`, {
-  timeout: KILL_ROUNDS * 20_000,
+  timeout: patient(KILL_ROUNDS * 40_000),
 }, async () => {
   for (let round = 0; round < KILL_ROUNDS; round += 1) {
     const last = await acknowledgedUntilKilled()
