@@ -17,6 +17,8 @@ const NOT_BUNDLED = ['@electric-sql/pglite', '@electric-sql/pglite-socket', '@no
 const PROGRAMS = {
   server: 'scripts/server.ts',
   seed: 'scripts/seed.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
   'places-load': 'scripts/places-load.ts',
   doctor: 'scripts/doctor.ts',
 }

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { BackupError } from '#app/server/backup.ts'
+import { startFault } from '#app/server/startFault.ts'
+import { type OpenDatabase, openDatabase } from '#platform/server/db/client.ts'
+import { loadSettings } from '#platform/server/settings.ts'
+
+interface Paths {
+  file: string
+  /** The folder of the images. */
+  uploads: string
+}
+
+/** Runs a command on the database of the settings. An expected failure is one sentence and exit code 1. */
+export async function runOnDatabase(
+  name: string,
+  work: (database: OpenDatabase, paths: Paths) => Promise<void>,
+): Promise<void> {
+  const [file] = process.argv.slice(2)
+  if (!file) {
+    console.error(`Name a file: npm run ${name} FILE`)
+    process.exit(1)
+  }
+  const settings = loadSettings()
+  try {
+    const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
+    try {
+      await work(database, { file, uploads: join(settings.DATA_DIR, 'uploads') })
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const sentence = error instanceof BackupError ? error.message : startFault(error, settings)
+    if (sentence === undefined) throw error
+    console.error(sentence)
+    process.exitCode = 1
+  }
+}

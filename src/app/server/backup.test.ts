@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '#features/session/contract.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aReport } from '#test/support/factories.ts'
+import { aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
+import { BackupError, writeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+let folder: string
+let source: TestServer
+let email: string
+const IMAGE = 'AAAAAAAAAAAAAAAAAAAAAA.webp'
+const bytes = Buffer.from([0, 255, 1, 254, 10, 13])
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tablecast-backup-'))
+  source = await aServer()
+  const { user } = await aRegisteredDiner(source, { username: 'Zoë "Quote" \\ 🍕' })
+  email = user.email
+  const host = await aRegisteredRestaurant(source)
+  await aReport(source.db, { restaurantId: host.user.restaurant?.id ?? 0, userId: user.id })
+  await host.me.send(
+    'POST',
+    '/api/tables',
+    { tableNumber: '1', seats: 2 },
+    { 'idempotency-key': 'with bytes' },
+  )
+  await source.app.repeatableCalls.settle()
+  await mkdir(join(folder, 'from'))
+  await writeFile(join(folder, 'from', IMAGE), bytes)
+  await writeBackup(source.pool, { file: join(folder, 'good'), uploads: join(folder, 'from') })
+})
+afterAll(async () => {
+  await source.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Every table with its rows as text, in any order. */
+async function contentsOf({ pool }: TestServer): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const contents: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t`)
+    contents[name] = rows.map(({ row }) => row).toSorted()
+  }
+  return contents
+}
+
+test('a restored backup holds the same rows and images, its people sign in, and new rows get new numbers', async () => {
+  const target = await aServer()
+  const uploads = join(folder, 'to')
+  const counted = await restoreBackup(target.pool, { file: join(folder, 'good'), uploads })
+  const contents = await contentsOf(source)
+  expect(counted).toEqual({ rows: Object.values(contents).flat().length, images: 1 })
+  expect(await contentsOf(target)).toEqual(contents)
+  expect(await readFile(join(uploads, IMAGE))).toEqual(bytes)
+  const body = { email, password: PASSWORD, userType: 'diner' as const }
+  expect((await target.as(null).call(login, { body })).status).toBe(200)
+  await aRegisteredRestaurant(target)
+  await target.close()
+})
+
+test('a file that is there is not overwritten', async () => {
+  const file = join(folder, 'mine')
+  await writeFile(file, 'precious')
+  await expect(writeBackup(source.pool, { file, uploads: folder })).rejects.toBeInstanceOf(BackupError)
+  expect(await readFile(file, 'utf8')).toBe('precious')
+})
+
+test('a database that holds anything is not restored into', async () => {
+  const before = await contentsOf(source)
+  const again = restoreBackup(source.pool, { file: join(folder, 'good'), uploads: join(folder, 'no') })
+  await expect(again).rejects.toThrow(/not empty/)
+  expect(await contentsOf(source)).toEqual(before)
+})
+
+test('a damaged or cut file is refused whole', async () => {
+  const target = await aServer()
+  const before = await contentsOf(target)
+  const good = await readFile(join(folder, 'good'))
+  const flipped = Buffer.from(good)
+  flipped[Math.floor(good.length / 2)] = (flipped[Math.floor(good.length / 2)] ?? 0) ^ 0xff
+  for (const damaged of [
+    flipped,
+    good.subarray(0, good.length - 40),
+    Buffer.from('no backup'),
+    Buffer.alloc(0),
+  ]) {
+    const file = join(folder, 'damaged')
+    await writeFile(file, damaged)
+    const restored = restoreBackup(target.pool, { file, uploads: join(folder, 'none') })
+    await expect(restored).rejects.toBeInstanceOf(BackupError)
+  }
+  const missing = restoreBackup(target.pool, { file: join(folder, 'missing'), uploads: folder })
+  await expect(missing).rejects.toThrow(/cannot be read/)
+  expect(await contentsOf(target)).toEqual(before)
+  expect(await readdir(folder)).not.toContain('none')
+  await target.close()
+})

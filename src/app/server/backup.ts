@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+
+/**
+ * A backup is one compressed file of JSON lines: a head, each table with its rows in an order that foreign keys allow,
+ * each image, and an end with what was counted and a SHA-256 of all lines before it.
+ */
+
+/** Something the person at the keyboard can put right. */
+export class BackupError extends Error {}
+
+export const BACKUP_FORMAT = 1
+const ROWS_AT_ONCE = 500
+
+interface Places {
+  file: string
+  uploads: string
+}
+export interface Counted {
+  rows: number
+  images: number
+}
+
+/** Writes one consistent state of the database, and the images, into a new file. */
+export async function writeBackup(pool: Pool, { file, uploads }: Places): Promise<Counted> {
+  const client = await pool.connect()
+  const counted: Counted = { rows: 0, images: 0 }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // Other sessions are not bound by it.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const lines = Readable.from(linesOf(client, uploads, counted))
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+    let isOurs = false
+    target.once('open', () => {
+      isOurs = true
+    })
+    await pipeline(lines, createGzip(), target).catch(async (error: unknown) => {
+      if (isOurs) await rm(file, { force: true })
+      throw asSentence(error, file)
+    })
+    return counted
+  } finally {
+    // Nothing was written, and the connection is not used again.
+    client.release(true)
+  }
+}
+
+function asSentence(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EEXIST') return new BackupError(`${file} is there already. Choose another name.`)
+  if (code === 'ENOENT') return new BackupError(`The folder of ${file} does not exist.`)
+  if (code === 'ENOSPC') return new BackupError(`There is no room for ${file}. Nothing was kept.`)
+  return error
+}
+
+async function* linesOf(client: PoolClient, uploads: string, counted: Counted): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const line = (value: object): string => {
+    const text = `${JSON.stringify(value)}\n`
+    hash.update(text)
+    return text
+  }
+  yield line({ tablecast: BACKUP_FORMAT, schema: await schemaOf(client) })
+  for (const table of await tablesInOrder(client)) {
+    const columns = await columnsOf(client, table)
+    yield line({ table, columns })
+    await client.query(
+      `declare kept no scroll cursor for select row_to_json(t)::text as row from "${table}" t`,
+    )
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from kept`)
+      for (const { row } of rows) yield line({ row })
+      counted.rows += rows.length
+      if (rows.length < ROWS_AT_ONCE) break
+    }
+    await client.query('close kept')
+  }
+  for (const name of await imagesIn(uploads)) {
+    yield line({ image: name, bytes: (await readFile(join(uploads, name))).toString('base64') })
+    counted.images += 1
+  }
+  yield `${JSON.stringify({ end: counted, sha256: hash.digest('hex') })}\n`
+}
+
+/** The newest migration of the database, by the time it was made. */
+export async function schemaOf(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.last ?? 0)
+}
+
+async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** All tables, each after those it refers to. */
+async function tablesInOrder(client: PoolClient): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const { rows: links } = await client.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+      where contype = 'f' and conrelid <> confrelid`,
+  )
+  const ordered: string[] = []
+  let rest = tables.map(({ name }) => name)
+  while (rest.length > 0) {
+    const free = rest.filter((name) => !links.some(({ from, to }) => from === name && rest.includes(to)))
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${rest.join(', ')}`)
+    ordered.push(...free)
+    rest = rest.filter((name) => !free.includes(name))
+  }
+  return ordered
+}
+
+const imagesIn = async (uploads: string): Promise<string[]> =>
+  (await readdir(uploads).catch(() => [])).filter((name) => name.endsWith('.webp')).sort()

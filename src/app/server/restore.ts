@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { BACKUP_FORMAT, BackupError, type Counted, schemaOf } from './backup.ts'
+
+const ROWS_AT_ONCE = 500
+const name = z.string().regex(/^\w+$/)
+
+const Line = z.union([
+  z.object({ tablecast: z.literal(BACKUP_FORMAT), schema: z.number() }),
+  z.object({ table: name, columns: z.array(name) }),
+  z.object({ row: z.string() }),
+  z.object({ image: z.string().regex(/^[\w-]{22}\.webp$/), bytes: z.base64() }),
+  z.object({ end: z.object({ rows: z.number(), images: z.number() }), sha256: z.string() }),
+])
+
+interface Places {
+  file: string
+  uploads: string
+}
+
+/**
+ * Restores a backup into an empty database, all or nothing. The whole file is checked first. Throws BackupError for
+ * a damaged file, one of a newer version, and a database that holds anything.
+ */
+export async function restoreBackup(pool: Pool, { file, uploads }: Places): Promise<Counted> {
+  const schema = await checkFile(file)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    if (schema > (await schemaOf(client))) {
+      throw new BackupError(
+        'This backup was made by a newer version of Tablecast. Install that version first.',
+      )
+    }
+    const counted = await restoreLines(client, file, uploads)
+    await setSequences(client)
+    await client.query('commit')
+    return counted
+  } finally {
+    // Without a commit nothing has happened.
+    client.release(true)
+  }
+}
+
+const unreadable = (file: string) =>
+  new BackupError(`${file} is damaged, cut off or no backup of Tablecast. Nothing was restored.`)
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  try {
+    await access(file)
+  } catch {
+    throw new BackupError(`${file} cannot be read.`)
+  }
+  const source = createReadStream(file)
+  const text = source.pipe(createGunzip())
+  source.once('error', (error) => text.destroy(error))
+  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+/** Reads to the end and compares counts and SHA-256. Answers the schema it was made with. */
+async function checkFile(file: string): Promise<number> {
+  const hash = createHash('sha256')
+  const counted: Counted = { rows: 0, images: 0 }
+  let schema: number | undefined
+  let isComplete = false
+  try {
+    for await (const text of linesIn(file)) {
+      const line = Line.parse(JSON.parse(text))
+      if ('end' in line) {
+        isComplete =
+          line.sha256 === hash.digest('hex') && JSON.stringify(line.end) === JSON.stringify(counted)
+        break
+      }
+      hash.update(`${text}\n`)
+      if ('tablecast' in line) schema = line.schema
+      if ('row' in line) counted.rows += 1
+      if ('image' in line) counted.images += 1
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw unreadable(file)
+  }
+  if (!isComplete || schema === undefined) throw unreadable(file)
+  return schema
+}
+
+interface Table {
+  name: string
+  columns: readonly string[]
+}
+
+async function restoreLines(client: PoolClient, file: string, uploads: string): Promise<Counted> {
+  const counted: Counted = { rows: 0, images: 0 }
+  let table: Table | undefined
+  let rows: string[] = []
+  const write = async () => {
+    if (table && rows.length > 0) await insertRows(client, table, rows)
+    counted.rows += rows.length
+    rows = []
+  }
+  for await (const text of linesIn(file)) {
+    const line = Line.parse(JSON.parse(text))
+    if (!('row' in line) || rows.length === ROWS_AT_ONCE) await write()
+    if ('row' in line) rows.push(line.row)
+    if ('table' in line) {
+      table = { name: line.table, columns: line.columns }
+      await refuseUnlessEmpty(client, line.table)
+    }
+    if ('image' in line) {
+      await mkdir(uploads, { recursive: true, mode: 0o700 })
+      await writeFile(join(uploads, line.image), Buffer.from(line.bytes, 'base64'), { mode: 0o600 })
+      counted.images += 1
+    }
+  }
+  return counted
+}
+
+async function refuseUnlessEmpty(client: PoolClient, table: string): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>(`select exists(select from "${table}") as filled`)
+  if (!rows[0]?.filled) return
+  throw new BackupError(
+    `The database is not empty: "${table}" has rows. Restore into a new one. Nothing was restored.`,
+  )
+}
+
+async function insertRows(
+  client: PoolClient,
+  { name: table, columns }: Table,
+  rows: string[],
+): Promise<void> {
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  await client.query(
+    `insert into "${table}" (${list}) select ${list} from json_populate_recordset(null::"${table}", $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+/** The next row gets a number that no restored one has. */
+async function setSequences(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select table_name as table, column_name as column,
+        pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+      from information_schema.columns where table_schema = 'public' and column_default like 'nextval(%'`,
+  )
+  for (const { table, column, sequence } of rows) {
+    await client.query(
+      `select setval('${sequence}', greatest((select coalesce(max("${column}"), 0) from "${table}"), 1))`,
+    )
+  }
+}
