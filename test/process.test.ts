@@ -206,6 +206,16 @@ test(
   patient(60_000),
 )
 
+test('with DRAIN_SECONDS it is unready after SIGTERM and still serves, until a second signal', async () => {
+  const server = start({ DATA_DIR: await aFolder(), DRAIN_SECONDS: '60' })
+  const address = await addressOf(server)
+  server.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+  expect((await fetch(`${address}/api/config`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+})
+
 test(
   'a client that never finishes its request does not hold up the end',
   async () => {
@@ -249,35 +259,27 @@ test(
   patient(60_000),
 )
 
-test(
-  'a folder that is a file, and a database host that nobody knows, are told in a sentence',
-  async () => {
-    const file = join(await aFolder(), 'a-file')
-    await writeFile(file, '')
-    const onFile = start({ DATA_DIR: file })
-    expect((await onFile.ended).code).toBe(1)
-    expect(onFile.said()).toMatch(/^Tablecast cannot start\. DATA_DIR=.* is a file, .*\n$/)
-    const lost = start({ DATABASE_URL: 'postgres://nobody@nowhere.invalid/nothing' })
-    expect((await lost.ended).code).toBe(1)
-    expect(lost.said()).toMatch(
-      /^Tablecast cannot start\. The host nowhere\.invalid of DATABASE_URL is unknown.*\n$/,
-    )
-  },
-  patient(60_000),
-)
+test('a folder that is a file, and a database host that nobody knows, are told in a sentence', async () => {
+  const file = join(await aFolder(), 'a-file')
+  await writeFile(file, '')
+  const onFile = start({ DATA_DIR: file })
+  expect((await onFile.ended).code).toBe(1)
+  expect(onFile.said()).toMatch(/^Tablecast cannot start\. DATA_DIR=.* is a file, .*\n$/)
+  const lost = start({ DATABASE_URL: 'postgres://nobody@nowhere.invalid/nothing' })
+  expect((await lost.ended).code).toBe(1)
+  expect(lost.said()).toMatch(
+    /^Tablecast cannot start\. The host nowhere\.invalid of DATABASE_URL is unknown.*\n$/,
+  )
+})
 
-test(
-  'a folder with a damaged database is told with the way out',
-  async () => {
-    const DATA_DIR = await aFolder()
-    await mkdir(join(DATA_DIR, 'database'))
-    await writeFile(join(DATA_DIR, 'database', 'PG_VERSION'), '')
-    const server = start({ DATA_DIR })
-    expect((await server.ended).code).toBe(1)
-    expect(server.said()).toMatch(/^Tablecast cannot start\. The embedded database in .* mv .*\.broken\n$/)
-  },
-  patient(60_000),
-)
+test('a folder with a damaged database is told with the way out', async () => {
+  const DATA_DIR = await aFolder()
+  await mkdir(join(DATA_DIR, 'database'))
+  await writeFile(join(DATA_DIR, 'database', 'PG_VERSION'), '')
+  const server = start({ DATA_DIR })
+  expect((await server.ended).code).toBe(1)
+  expect(server.said()).toMatch(/^Tablecast cannot start\. The embedded database in .* mv .*\.broken\n$/)
+})
 
 test(
   'a database that cannot be reached is told in a sentence',

@@ -10,6 +10,13 @@ interface Parts {
   ready: ReadyAnswers
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells load balancers to send nothing more here; whatever still comes is served. */
+    startDraining: () => void
+  }
+}
+
 const ALIVE = { status: 'alive' }
 const LOOK_EVERY_MS = 500
 /** An event loop this late serves nobody well: better ask another node. */
@@ -18,7 +25,7 @@ const DATABASE_WITHIN_MS = 2_000
 
 /**
  * For whoever watches over the nodes. `/healthz`: this process lives. `/readyz`: it can serve; 503 when the
- * database does not answer or the event loop lags, `degraded` (still 200: its own visitors are served and told)
+ * database does not answer, the event loop lags or the server is about to end, `degraded` (still 200: its own visitors are served and told)
  * when it cannot reach the other nodes.
  */
 export function healthRoutes(app: App, { db, nodes, ready }: Parts): void {
@@ -37,15 +44,19 @@ export function healthRoutes(app: App, { db, nodes, ready }: Parts): void {
     headers: ['cache-control', 'no-store'],
     plain: Buffer.from(JSON.stringify(ALIVE)),
   })
+  let isDraining = false
+  app.decorate('startDraining', () => {
+    isDraining = true
+  })
   app.get('/readyz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const hasDatabase = await answersInTime(db)
     const lagMs = Math.round(lag.ms())
-    const isReady = hasDatabase && lagMs <= MOST_LAG_MS
+    const isReady = hasDatabase && lagMs <= MOST_LAG_MS && !isDraining
     const readyStatus = nodes.state() === 'parted' ? 'degraded' : 'ready'
     if (!isReady) reply.status(503).header('retry-after', '1')
     return {
-      status: isReady ? readyStatus : 'unavailable',
+      status: isReady ? readyStatus : isDraining ? 'draining' : 'unavailable',
       database: hasDatabase ? 'ok' : 'unreachable',
       nodes: nodes.state(),
       lagMs,

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { choosePort } from '#platform/server/port.js'
@@ -61,7 +62,7 @@ async function start(
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-    endOnSignal(app, closeDatabase)
+    endOnSignal(app, settings, closeDatabase)
     greet(address, settings, demo)
     for (const warning of [...settingWarnings(settings), ...(await nodeWarnings(database.db, settings))]) {
       app.log.warn(warning)
@@ -106,11 +107,15 @@ function greet(address: string, settings: Settings, hasDemo: boolean): void {
   }
 }
 
-function endOnSignal(app: App, closeDatabase: () => Promise<void>): void {
+/** On SIGTERM, load balancers get `DRAIN_SECONDS` to notice; Ctrl-C, and a second signal, end it right away. */
+function endOnSignal(app: App, { DRAIN_SECONDS }: Settings, closeDatabase: () => Promise<void>): void {
+  const drained = new AbortController()
   let isEnding = false
   const end = async (signal: NodeJS.Signals) => {
-    if (isEnding) return
+    if (isEnding) return drained.abort()
     isEnding = true
+    app.startDraining()
+    if (signal === 'SIGTERM') await pause(DRAIN_SECONDS * 1000, drained.signal)
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     app.log.info(`shutting down on ${signal}`)
     await app.close()
@@ -120,3 +125,7 @@ function endOnSignal(app: App, closeDatabase: () => Promise<void>): void {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 }
+
+/** Ends early, and without an error, when it is aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeoutPromise(ms, undefined, { signal }).catch(() => {})

@@ -112,6 +112,11 @@ const Settings = z.object({
     .regex(/^\d{1,3}$/, 'a number of seconds')
     .transform(Number)
     .default(60),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, 'a number of seconds from 0 to 60')
+    .transform(Number)
+    .default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
@@ -155,6 +160,7 @@ const EXAMPLES: Record<keyof Read, string> = {
   TWILIO_URL: 'https://api.twilio.com',
   SITE_NAME: 'tablecast',
   DATABASE_WAIT_SECONDS: '60',
+  DRAIN_SECONDS: '5',
   RATE_LIMITS: 'on',
   METRICS_TOKEN: 'any-secret-of-yours',
   LOG_LEVEL: 'info',
