@@ -13,6 +13,7 @@ const SOURCES = [
   'src',
   'scripts',
   'public',
+  'guest.html',
   'index.html',
   'vite.config.ts',
   'package.json',

@@ -12,6 +12,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
+import { prepareGuestPages } from '#features/guests/server/firstHtml.ts'
 import { guestRoutes } from '#features/guests/server/routes.ts'
 import { tellGuests } from '#features/guests/server/tellGuests.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
@@ -224,6 +225,7 @@ async function registerFeatures(
   postReservationRoute(app, ctx)
   tellGuests({ bus, settings, channels: messaging.channels })
   guestRoutes(app, ctx)
+  prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, uploads)

@@ -16,6 +16,7 @@ const FIVE_MINUTES_SECONDS = 300
 /** Serves the built client: hashed files for a year, and its one page for every address that is a screen. */
 export async function servePages(app: App, settings: Settings): Promise<void> {
   const page = withHome(await readFile(`${BUILT}index.html`, 'utf8'), homeOf(settings))
+  const guestTemplate = await readFile(`${BUILT}guest.html`, 'utf8')
   await app.register(fastifyStatic, {
     root: BUILT,
     wildcard: false,
@@ -34,7 +35,24 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   app.get('/', sendPage)
+  serveGuestPage(app, async () => guestTemplate)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
+}
+
+/** Serves the private page of a visit, drawn once by the server. */
+export function serveGuestPage(app: App, templateFor: (url: string) => Promise<string>): void {
+  app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
+    const { status, html } = await app.guestPage(
+      await templateFor(request.url),
+      request,
+      request.params.token,
+    )
+    return reply
+      .status(status)
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
 }
 
 /**

@@ -216,3 +216,27 @@ describe('messages', () => {
     expect((await other.call(contract.listMessages)).body).toEqual([])
   })
 })
+
+describe('the first HTML', () => {
+  const TEMPLATE = '<html lang="en"><!--page--></html>'
+  const pageOf = async (token: string, language = 'en-US') => {
+    const request = { headers: { 'accept-language': language }, ip: '127.0.0.1' }
+    return server.app.guestPage(TEMPLATE, request, token)
+  }
+
+  test('says everything before any script has run, in the language of the phone', async () => {
+    const { token } = await aVisit({ ...CALLED(), name: '<b>Okafor</b>' })
+    const { status, html } = await pageOf(token)
+    expect(status).toBe(200)
+    expect(html).toContain('Your table is ready')
+    expect(html).toContain('class="called"')
+    expect(html).toContain('&lt;b&gt;Okafor&lt;/b&gt;')
+    expect((await pageOf(token, 'es-MX,es;q=0.9')).html).toContain('Tu mesa está lista')
+  })
+
+  test('of a page that has ended says so, with 404', async () => {
+    const { status, html } = await pageOf('AAAAAAAAAAAAAAAAAAAAAA')
+    expect(status).toBe(404)
+    expect(html).toContain('This page does not exist or has ended')
+  })
+})

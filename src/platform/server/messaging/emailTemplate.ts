@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml.ts'
+import { escapeHtml } from '#domain/escapeHtml.ts'
 
 /** What an email says; the template decides how it looks. All addresses are absolute. */
 export interface EmailParts {
