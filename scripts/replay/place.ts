@@ -1,8 +1,8 @@
 import { minutesUntilClosing, type WeeklyHours } from '#domain/openingHours.ts'
-import { standFacts } from '#domain/waits/learned.ts'
+import { type LearnedFacts, standFacts } from '#domain/waits/learned.ts'
 import { type ShownWait, shownWait } from '#domain/waits/shown.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
-import { boundOf, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
+import { boundOf, type SizeWait, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { City } from './knowledge.ts'
 import { momentOf } from './localTime.ts'
@@ -137,11 +137,22 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
       const state = source === 'any' ? stand.state() : null
       const weight = state ? standWeight(state.touchedAtMs, atMs) : 0
       if (!state || weight === 0) return shownIn(worlds[source], atMs, null)
-      const sizes = [boundOf(sizeBounds(state), partySize)]
       const learned = worlds.any.knowledge.learned()
-      return shownIn(worlds.any, atMs, { weight, waits: standWaits(state, learned, atMs, sizes) })
+      return shownIn(worlds.any, atMs, { weight, waits: waitsFor(state, learned, partySize, atMs) })
     },
     standState: stand.state,
     knowledge: (source) => worlds[source].knowledge,
   }
+}
+
+/** Only the entry of this party is worked out, but it keeps its place among the sizes. */
+function waitsFor(stand: StandState, learned: LearnedFacts, partySize: number, atMs: number): SizeWait[] {
+  const bounds = sizeBounds(stand)
+  const own = boundOf(bounds, partySize)
+  const smaller = bounds
+    .filter((bound) => bound < own)
+    .map((upToPartySize) => ({ upToPartySize, wait: null }))
+  const waits = standWaits(stand, learned, atMs, [own])
+  // No table seats this party: the other entries keep reports from answering in the stand's place.
+  return waits.some(({ wait }) => wait) ? [...smaller, ...waits] : standWaits(stand, learned, atMs)
 }

@@ -64,6 +64,28 @@ describe('a replay of events', () => {
     expect(answers[6]?.source).toBe('usual')
   })
 
+  test('shows a report as typed only to parties of its own size, and never to one that no table seats', () => {
+    const answers = answersTo(
+      { at: at(0), ...HOUSE },
+      event(2, 'join', { party: 1, size: 2 }),
+      event(2, 'seat', { party: 1, table: 1 }),
+      event(3, 'join', { party: 2, size: 4 }),
+      event(3, 'seat', { party: 2, table: 2 }),
+      ask(4, { size: 4 }),
+      event(5, 'report', { user: 'u1', size: 2, minutes: 52, kind: 'typed' }),
+      ask(5),
+      ask(5, { size: 4 }),
+      ask(5, { size: 6 }),
+    )
+    const [before, ofTwo, ofFour, ofSix] = answers
+    expect(ofTwo).toMatchObject({ minutes: 52, source: 'restaurant' })
+    expect(before?.low).toBeLessThan(52)
+    expect(before?.high).toBeGreaterThan(52)
+    expect(ofFour?.minutes).not.toBe(52)
+    expect(ofFour?.source).toBe('restaurant')
+    expect(ofSix).toMatchObject({ minutes: null, low: null, high: null, source: null })
+  })
+
   test('bears whatever a file may hold', () => {
     const answers = answersTo(
       {},
