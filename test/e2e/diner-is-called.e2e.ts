@@ -42,9 +42,9 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
   expect(asked.status()).toBe(201)
   await expect(stand.getByText('New reservation request')).toBeVisible(AT_ONCE)
   const requests = stand.getByRole('region', { name: 'Requests' })
-  await expect(requests.getByText('Robin')).toBeVisible(AT_ONCE)
+  await expect(requests.getByRole('heading', { name: 'Robin' })).toBeVisible(AT_ONCE)
 
-  await requests.getByRole('button', { name: /Confirm/ }).click()
+  await requests.getByRole('button', { name: 'Confirm Robin, party of 2' }).click()
   await expect(page.getByText('Your Table is Ready!')).toBeVisible(AT_ONCE)
   await expect(page.getByText(`Your table is ready at ${restaurant.name}.`)).toBeVisible(AT_ONCE)
   await expect(stand.getByText('Reservation status updated')).toBeVisible()

@@ -42,7 +42,7 @@ describe('what is said', () => {
     })
     expect(toastFor(updated('cancelled'), 'restaurant')).toEqual({
       title: 'Reservation updated',
-      description: 'Mia is cancelled.',
+      description: 'Mia is no longer on the list.',
     })
   })
   test('nothing to a restaurant of a party it has put on the list itself', () => {

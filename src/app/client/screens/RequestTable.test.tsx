@@ -69,7 +69,7 @@ test('a place that takes no reservations offers none', async () => {
 test('where a request is open already, the way to it stands in its place', async () => {
   kept.reservations = [aReservation({ status: 'confirmed' })]
   open()
-  expect(await screen.findByText('Confirmed')).toBeTruthy()
+  expect(await screen.findByText('On the waitlist')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 

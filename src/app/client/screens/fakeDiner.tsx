@@ -62,7 +62,8 @@ export const aReservation = (over: Partial<DinerReservation> = {}): DinerReserva
   restaurantTimeZone: 'America/Los_Angeles',
   cancelledBy: null,
   stage: 'requested',
-  calledAt: null,
+  // A party at the status `ready_to_seat` has been called, unless a test says otherwise.
+  calledAt: over.status === 'ready_to_seat' ? ASKED : null,
   holdUntil: null,
   answer: null,
   endedReason: null,

@@ -37,7 +37,15 @@ export function PartyCard({ party, timeZone, isSeating, isBusy, onSeat, onCancel
   )
   const name = guestName(party)
   return (
-    <li className={clsx('party', state.isOver && 'over', isSeating && 'is-seating', isOpen && 'is-open')}>
+    <li
+      className={clsx(
+        'party',
+        state.isOver && 'over',
+        state.isPastHold && 'past-hold',
+        isSeating && 'is-seating',
+        isOpen && 'is-open',
+      )}
+    >
       <div className="size">
         <span aria-hidden>{party.partySize}</span>
         <span className="vh">{t('partyOf', { partySize: party.partySize })}</span>

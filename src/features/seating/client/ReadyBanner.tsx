@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { isWaiting } from '#domain/reservation.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import type { DinerReservation } from '../contract.ts'
 import { acknowledge, useAcknowledged } from './acknowledged.ts'
 import { useDinerReservations } from './dinerReservations.ts'
+import { isCalled } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 import './readyBanner.css'
 
@@ -14,7 +15,7 @@ export function ReadyBanner() {
   const t = useMessages(seatingMessages)
   const isSeen = useAcknowledged()
   const reservations = useDinerReservations().data ?? []
-  const ready = reservations.filter(({ id, status }) => isWaiting(status) && !isSeen(id))
+  const ready = reservations.filter((one) => isCalled(one) && !isSeen(callOf(one)))
   useCallingTitle(ready.length > 0)
   return (
     <div role="status" className="ready-call">
@@ -27,7 +28,7 @@ export function ReadyBanner() {
               restaurants: inList(ready.map(({ restaurantName }) => restaurantName)),
             })}
           </p>
-          <Button size="sm" onClick={() => acknowledge(ready.map(({ id }) => id))}>
+          <Button size="sm" onClick={() => acknowledge(ready.map(callOf))}>
             {t('onMyWay')}
           </Button>
         </div>
@@ -35,6 +36,9 @@ export function ReadyBanner() {
     </div>
   )
 }
+
+/** A recall is a call of its own and shows again. */
+const callOf = ({ id, calledAt }: DinerReservation): string => `${id}@${calledAt}`
 
 const inList = (names: string[]): string => new Intl.ListFormat(currentLocale()).format(names)
 

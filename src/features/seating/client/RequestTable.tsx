@@ -9,7 +9,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { useOpenReservationAt } from './dinerReservations.ts'
-import { STATUS_ICON, statusWord } from './dinerStatus.ts'
+import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 import { RequestTableForm } from './RequestTableForm.tsx'
 import './request.css'
@@ -36,7 +36,7 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
   return (
     <>
       {open ? (
-        <OpenRequest word={statusWord(open.status)} icon={STATUS_ICON[open.status]} />
+        <OpenRequest word={stateWord(dinerStateOf(open))} icon={STATE_ICON[dinerStateOf(open)]} />
       ) : (
         <Button
           size="lg"
@@ -76,7 +76,7 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
   )
 }
 
-function OpenRequest({ word, icon }: { word: string; icon: (typeof STATUS_ICON)[keyof typeof STATUS_ICON] }) {
+function OpenRequest({ word, icon }: { word: string; icon: (typeof STATE_ICON)[keyof typeof STATE_ICON] }) {
   const t = useMessages(seatingMessages)
   return (
     <p className="request-open">

@@ -7,7 +7,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { DinerReservation } from '../contract.ts'
 import { CancelReservation } from './CancelReservation.tsx'
-import { nextInWords, STATUS_ICON, statusWord, whenInWords } from './dinerStatus.ts'
+import { dinerStateOf, nextInWords, STATE_ICON, stateWord, whenInWords } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 
 interface ReservationCardProps {
@@ -19,11 +19,12 @@ interface ReservationCardProps {
 export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   const t = useMessages(seatingMessages)
   const { status, restaurantId, restaurantName, restaurantAddress, partySize } = reservation
+  const state = dinerStateOf(reservation)
   return (
-    <li className={clsx('card', 'resv', `resv-${status}`)}>
+    <li className={clsx('card', 'resv', `resv-${state}`)}>
       <p className="resv-status">
-        <Icon name={STATUS_ICON[status]} />
-        {statusWord(status)}
+        <Icon name={STATE_ICON[state]} />
+        {stateWord(state)}
       </p>
       <div className="resv-body">
         <h3>
@@ -53,7 +54,8 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
 /** A past reservation in one line. */
 export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
   const t = useMessages(seatingMessages)
-  const { status, restaurantId, restaurantName, restaurantAddress, partySize } = reservation
+  const { restaurantId, restaurantName, restaurantAddress, partySize } = reservation
+  const state = dinerStateOf(reservation)
   return (
     <li className="resv-past">
       <div>
@@ -66,7 +68,7 @@ export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
           {nextInWords(reservation)}
         </p>
       </div>
-      <Tag icon={STATUS_ICON[status]}>{statusWord(status)}</Tag>
+      <Tag icon={STATE_ICON[state]}>{stateWord(state)}</Tag>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ids of the reservations whose call this diner has dismissed; kept for the life of the window. */
+/** The calls this diner has dismissed; kept for the life of the window. */
 
 const KEY = 'acknowledgedTables'
 const listeners = new Set<() => void>()
@@ -14,12 +14,9 @@ const stored = (): string => {
   }
 }
 
-export function acknowledge(ids: readonly number[]): void {
+export function acknowledge(calls: readonly string[]): void {
   try {
-    sessionStorage.setItem(
-      KEY,
-      [...new Set([...stored().split(',').filter(Boolean), ...ids.map(String)])].join(),
-    )
+    sessionStorage.setItem(KEY, [...new Set([...stored().split(',').filter(Boolean), ...calls])].join())
   } catch {
     return
   }
@@ -33,7 +30,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export function useAcknowledged(): (id: number) => boolean {
+export function useAcknowledged(): (call: string) => boolean {
   const seen = new Set(useSyncExternalStore(subscribe, stored).split(','))
-  return (id) => seen.has(String(id))
+  return (call) => seen.has(call)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DinerReservation } from '../contract.ts'
-import { nextInWords, splitReservations, whenInWords } from './dinerStatus.ts'
+import { dinerStateOf, nextInWords, splitReservations, whenInWords } from './dinerStatus.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00-08:00')
 const ASKED = '2026-11-21T01:52:00.000Z'
@@ -44,14 +44,36 @@ test('a visit that is over says when it was, not that it is for now', () => {
 
 test.each([
   ['pending', /has your request/],
-  ['confirmed', /called here when it is ready/],
-  ['ready_to_seat', /Go to the host now/],
   ['seated', /Enjoy/],
   ['completed', /Thank you/],
 ] as const)('%s says what comes next in one sentence', (status, sentence) => {
   const said = nextInWords(aReservation({ status }))
   expect(said).toMatch(sentence)
 })
+
+test('a request added to the waitlist reads its place in line with the quote, and no reserved time', () => {
+  const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
+  expect(dinerStateOf(waiting)).toBe('waiting')
+  expect(nextInWords(waiting)).toMatch(/in line, quoted 25 minutes/)
+  expect(nextInWords({ ...waiting, waitTime: null })).toMatch(/^You’re in line\. /)
+})
+
+test('one confirmed for later keeps its time', () => {
+  const later = aReservation({ status: 'confirmed', stage: 'waiting', reservationTime: TOMORROW_AT_SEVEN })
+  expect(nextInWords(later)).toMatch(/reserved for this time/)
+})
+
+test.each(['called', 'coming', 'here'] as const)(
+  'only a called party reads that its table is ready: %s',
+  (stage) => {
+    const called = aReservation({ status: 'ready_to_seat', stage, calledAt: ASKED })
+    expect(dinerStateOf(called)).toBe('ready')
+    expect(nextInWords(called)).toMatch(/Go to the host now/)
+    const uncalled = aReservation({ status: 'ready_to_seat', stage: 'waiting' })
+    expect(dinerStateOf(uncalled)).toBe('waiting')
+    expect(nextInWords(uncalled)).not.toMatch(/host now/)
+  },
+)
 
 test('a cancelled one says who cancelled it', () => {
   const by = (cancelledBy: DinerReservation['cancelledBy']) =>
@@ -66,7 +88,7 @@ test('the table that is ready stands before all, and what is over stands apart, 
     aReservation({ id: 2, status: 'confirmed', reservationTime: TOMORROW_AT_SEVEN }),
     aReservation({ id: 3, status: 'pending' }),
     aReservation({ id: 4, status: 'cancelled' }),
-    aReservation({ id: 5, status: 'ready_to_seat' }),
+    aReservation({ id: 5, status: 'ready_to_seat', calledAt: ASKED }),
     aReservation({ id: 6, status: 'seated' }),
   ])
   expect(current.map(({ id }) => id)).toEqual([5, 6, 3, 2])

@@ -1,4 +1,4 @@
-import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
+import { isForLater, isOpen, isWaiting, type ReservationStatus } from '#domain/reservation.ts'
 import { formatClockTime } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
@@ -10,30 +10,47 @@ import { seatingMessages } from './messages.en.ts'
 
 const text = messagesOf(seatingMessages)
 
-const STATUS_MESSAGE = {
+/** What a diner sees. `waiting` and `ready` are told apart by the call, not by the status. */
+export type DinerState = 'waiting' | 'ready' | Exclude<ReservationStatus, 'ready_to_seat'>
+
+const STATE_MESSAGE = {
   pending: 'statusPending',
   confirmed: 'statusConfirmed',
-  ready_to_seat: 'statusReady',
+  waiting: 'statusWaiting',
+  ready: 'statusReady',
   seated: 'statusSeated',
   completed: 'statusCompleted',
   cancelled: 'statusCancelled',
   wait_time_report: 'statusWaitReport',
-} as const satisfies Record<ReservationStatus, string>
+} as const satisfies Record<DinerState, string>
 
-export const statusWord = (status: ReservationStatus): string => text(STATUS_MESSAGE[status])
+export const stateWord = (state: DinerState): string => text(STATE_MESSAGE[state])
 
-export const STATUS_ICON = {
+export const STATE_ICON = {
   pending: 'clock',
   confirmed: 'check',
-  ready_to_seat: 'bell',
+  waiting: 'people',
+  ready: 'bell',
   seated: 'seat',
   completed: 'check',
   cancelled: 'x',
   wait_time_report: 'info',
-} as const satisfies Record<ReservationStatus, IconName>
+} as const satisfies Record<DinerState, IconName>
 
 const isLater = ({ createdAt, reservationTime }: DinerReservation): boolean =>
   isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
+
+/** The restaurant has called the party and it is not seated yet. */
+export const isCalled = ({ status, calledAt }: DinerReservation): boolean =>
+  calledAt !== null && (isWaiting(status) || status === 'confirmed')
+
+/** A request for now that was accepted waits in line until it is called; one for later is confirmed. */
+export function dinerStateOf(reservation: DinerReservation): DinerState {
+  const { status } = reservation
+  if (isCalled(reservation)) return 'ready'
+  if (status === 'ready_to_seat') return 'waiting'
+  return status === 'confirmed' && !isLater(reservation) ? 'waiting' : status
+}
 
 /** "Today", "Tomorrow", "Sat, Nov 21": the day in the restaurant's own zone. */
 function dayOf(instantMs: number, nowMs: number, timeZone: string): string {
@@ -65,15 +82,18 @@ const CANCELLED_BY = {
 
 /** What happens next, in one sentence. */
 export function nextInWords(reservation: DinerReservation): string {
-  const { status, restaurantName, cancelledBy } = reservation
-  switch (status) {
+  const { restaurantName, cancelledBy, waitTime } = reservation
+  const state = dinerStateOf(reservation)
+  switch (state) {
     case 'pending':
       return isLater(reservation)
         ? text('nextPendingLater', { restaurant: restaurantName })
         : text('nextPendingNow', { restaurant: restaurantName })
     case 'confirmed':
       return text('nextConfirmed')
-    case 'ready_to_seat':
+    case 'waiting':
+      return waitTime === null ? text('nextWaiting') : text('nextWaitingQuoted', { minutes: waitTime })
+    case 'ready':
       return text('nextReady')
     case 'seated':
       return text('nextSeated')
@@ -87,12 +107,12 @@ export function nextInWords(reservation: DinerReservation): string {
 }
 
 /** The one to act on first, then the other open ones. */
-const ORDER = { ready_to_seat: 0, seated: 1, confirmed: 2, pending: 2 } as const satisfies Partial<
-  Record<ReservationStatus, number>
+const ORDER = { ready: 0, seated: 1, waiting: 2, confirmed: 2, pending: 2 } as const satisfies Partial<
+  Record<DinerState, number>
 >
-const rankOf = (status: ReservationStatus): number | undefined => {
-  const order: Partial<Record<ReservationStatus, number>> = ORDER
-  return order[status]
+const rankOf = (reservation: DinerReservation): number | undefined => {
+  const order: Partial<Record<DinerState, number>> = ORDER
+  return order[dinerStateOf(reservation)]
 }
 
 export interface SplitReservations {
@@ -104,10 +124,10 @@ export interface SplitReservations {
 /** Splits current reservations from past ones. */
 export function splitReservations(reservations: readonly DinerReservation[]): SplitReservations {
   const current = reservations
-    .filter(({ status }) => rankOf(status) !== undefined)
+    .filter((reservation) => rankOf(reservation) !== undefined)
     .toSorted(
       (a, b) =>
-        (rankOf(a.status) ?? 0) - (rankOf(b.status) ?? 0) ||
+        (rankOf(a) ?? 0) - (rankOf(b) ?? 0) ||
         Date.parse(a.reservationTime) - Date.parse(b.reservationTime) ||
         a.id - b.id,
     )

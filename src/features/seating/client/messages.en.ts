@@ -181,8 +181,8 @@ export const seatingMessages = catalog('seating', {
   newsConfirmed: '{name} is confirmed.',
   newsWaiting: '{name} is on the waitlist.',
   newsSeated: '{name} is seated.',
-  newsCompleted: '{name} has left.',
-  newsCancelled: '{name} is cancelled.',
+  newsCompleted: '{name} left their table.',
+  newsCancelled: '{name} is no longer on the list.',
   newsWaitReport: '{name} reported a wait.',
 
   // The diner's reservations
@@ -200,6 +200,7 @@ export const seatingMessages = catalog('seating', {
   peopleCount: '{people, plural, one {# person} other {# people}}',
   statusPending: 'Pending',
   statusConfirmed: 'Confirmed',
+  statusWaiting: 'On the waitlist',
   statusReady: 'Your table is ready',
   statusSeated: 'Seated',
   statusCompleted: 'Completed',
@@ -209,6 +210,9 @@ export const seatingMessages = catalog('seating', {
   nextPendingLater: '{restaurant} has your request and will answer here.',
   nextPendingNow: '{restaurant} has your request and will call you here as soon as possible.',
   nextConfirmed: 'Your table is reserved for this time. You will be called here when it is ready.',
+  nextWaiting: 'You’re in line. You will be called here when your table is ready.',
+  nextWaitingQuoted:
+    'You’re in line, quoted {minutes, plural, one {# minute} other {# minutes}}. You will be called here when your table is ready.',
   nextReady: 'Go to the host now and give your name.',
   nextSeated: 'Enjoy your meal.',
   nextCompleted: 'Thank you for coming.',

@@ -176,8 +176,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   newsConfirmed: '{name} tiene confirmación.',
   newsWaiting: '{name} está en la lista de espera.',
   newsSeated: '{name} ya tiene mesa.',
-  newsCompleted: '{name} se fue.',
-  newsCancelled: '{name} canceló o fue cancelado.',
+  newsCompleted: '{name} dejó su mesa.',
+  newsCancelled: '{name} ya no está en la lista.',
   newsWaitReport: '{name} informó una espera.',
 
   myReservations: 'Mis reservaciones',
@@ -194,6 +194,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   peopleCount: '{people, plural, one {# persona} other {# personas}}',
   statusPending: 'Pendiente',
   statusConfirmed: 'Confirmada',
+  statusWaiting: 'En la lista de espera',
   statusReady: 'Tu mesa está lista',
   statusSeated: 'En la mesa',
   statusCompleted: 'Completada',
@@ -203,6 +204,9 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   nextPendingLater: '{restaurant} recibió tu solicitud y te responderá aquí.',
   nextPendingNow: '{restaurant} recibió tu solicitud y te llamará aquí lo antes posible.',
   nextConfirmed: 'Tu mesa está reservada para esta hora. Te avisaremos aquí cuando esté lista.',
+  nextWaiting: 'Estás en la fila. Te avisaremos aquí cuando tu mesa esté lista.',
+  nextWaitingQuoted:
+    'Estás en la fila, con una espera estimada de {minutes, plural, one {# minuto} other {# minutos}}. Te avisaremos aquí cuando tu mesa esté lista.',
   nextReady: 'Ve a la recepción y di tu nombre.',
   nextSeated: 'Buen provecho.',
   nextCompleted: 'Gracias por venir.',
