@@ -92,7 +92,7 @@ describe('an import', () => {
     ['nothing', {}, NOTHING_SELECTED],
     ['no list', { places: 'demo:import-001' }, NOTHING_SELECTED],
     ['an empty list', { places: [] }, NOTHING_SELECTED],
-    ['61 places', { places: Array(61).fill({ place_id: 'x' }) }, 'At most 60 restaurants at once'],
+    ['61 places', { places: Array(61).fill({ place_id: 'x' }) }, 'At most 60 restaurants at a time'],
     ['a place without an id', { places: [{ name: 'x' }] }, ''],
     ['a number for an id', { places: [{ place_id: 7 }] }, ''],
     ['an endless id', { places: [{ place_id: 'x'.repeat(10_000) }] }, ''],

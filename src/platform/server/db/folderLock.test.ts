@@ -70,7 +70,7 @@ test('a second process on the folder is told which folder, which process and wha
   const taker = startTaker()
   await heard(taker)
   expect(await tryFor(taker, folder)).toBe(
-    `Another Tablecast (process ${process.pid}) is already running on the folder ${folder}. ` +
+    `Another Tablecast process (pid ${process.pid}) is already using ${folder}. ` +
       'Stop it, or set DATA_DIR to another folder.',
   )
   await lock.release()
@@ -98,7 +98,7 @@ test('the lock of a process that was killed is taken over', async () => {
 
 test('an old lock of a living process is never taken over', async () => {
   leaveLock(lockPath(), { pid: process.ppid })
-  await expect(acquireFolderLock(folder)).rejects.toThrow(`process ${process.ppid}`)
+  await expect(acquireFolderLock(folder)).rejects.toThrow(`(pid ${process.ppid})`)
 })
 
 test.runIf(process.platform === 'linux')(

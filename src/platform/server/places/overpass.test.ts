@@ -109,14 +109,14 @@ describe('a failure is a sentence, never a 500:', () => {
       'could not finish',
       undefined,
     ],
-    ['too many requests', { status: 429, text: 'Too Many Requests' }, 'wait half a minute', 30],
+    ['too many requests', { status: 429, text: 'Too Many Requests' }, 'wait 30 seconds', 30],
     ['overload', { status: 504, text: '<html>' }, 'overloaded', 60],
     ['no user agent of ours', { status: 406, text: '<html>' }, 'Set OVERPASS_URL', undefined],
-    ['a query it cannot read', { status: 400, text: '<html>' }, 'did not understand', undefined],
+    ['a query it cannot read', { status: 400, text: '<html>' }, 'rejected the search', undefined],
     ['something else', { status: 500, text: '<html>' }, 'Check OVERPASS_URL', undefined],
     ['a page where JSON should be', { status: 200, text: '<html>' }, 'Check OVERPASS_URL', undefined],
-    ['a redirect', { status: 302, location: 'http://127.0.0.1:1/' }, 'cannot be reached', undefined],
-    ['a line that is cut', 'cut' as const, 'cannot be reached', undefined],
+    ['a redirect', { status: 302, location: 'http://127.0.0.1:1/' }, 'can’t be reached', undefined],
+    ['a line that is cut', 'cut' as const, 'can’t be reached', undefined],
   ])('%s', async (_, answer, message, retryAfterSeconds) => {
     stub.misbehave(answer)
     const failed = source.search(around(), { number: 1 })
