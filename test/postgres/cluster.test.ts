@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { createPool } from '#platform/server/db/pool.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { SOON } from '../support/timeouts.ts'
 
 const postgres = await startPostgres()
 if (postgres === null && process.env.CI) {
@@ -103,7 +104,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await client.query('begin')
     broken.length = 0
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-    await expect.poll(() => broken.length).toBeGreaterThan(0)
+    await expect.poll(() => broken.length, SOON).toBeGreaterThan(0)
     expect(databaseFault(await failureOf(client.query('commit')))).toBe('unavailable')
     client.release()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -122,7 +123,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         })
         await short.query('select 1')
         await stop()
-        await expect.poll(() => lost.length).toBeGreaterThan(0)
+        await expect.poll(() => lost.length, SOON).toBeGreaterThan(0)
         expect(databaseFault(await failureOf(short.query('select 1')))).toBe('unavailable')
         await short.end()
       })

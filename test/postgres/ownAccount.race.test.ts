@@ -14,6 +14,7 @@ import { aRestaurant } from '#test/support/factories.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { numberOf, postgresForRaces, times } from '../support/races.ts'
+import { SOON } from '../support/timeouts.ts'
 
 /** What a person does to their own account while something else happens to it, on a real PostgreSQL. */
 
@@ -53,7 +54,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       const fresh = tokens().slice(before)
       expect(fresh).toHaveLength(count)
       return fresh
-    })
+    }, SOON)
   }
 
   test('of several uses of one link at once, one wins and its password is the one that works', async () => {

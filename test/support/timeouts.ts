@@ -3,3 +3,6 @@ const PATIENCE = Number(process.env.TEST_PATIENCE ?? 1)
 
 /** A time-out that grows with the patience of the run. */
 export const patient = (milliseconds: number): number => milliseconds * PATIENCE
+
+/** For what happens after an answer: an email sent, a connection noticed as lost. */
+export const SOON = { timeout: patient(10_000), interval: 50 }

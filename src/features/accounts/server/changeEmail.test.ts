@@ -6,6 +6,7 @@ import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { SOON } from '#test/support/timeouts.ts'
 import { undoEmailChange, updateUserProfile } from '../contract.ts'
 
 let server: TestServer
@@ -35,7 +36,7 @@ const undoToken = (to: string): Promise<string> =>
     )
     if (!letter) throw new Error('no email yet')
     return /#token=([\w-]{43})/.exec(letter.text)?.[1] ?? ''
-  })
+  }, SOON)
 const signIn = (email: string) =>
   server.as(null).call(login, { body: { email, password: PASSWORD, userType: 'diner' } })
 
@@ -76,10 +77,12 @@ describe('a change of email', () => {
     expect(undone.body.message).toContain(user.email)
     expect((await me.call(getUser)).status).toBe(401)
     expect([(await signIn(email)).status, (await signIn(user.email)).status]).toEqual([401, 401])
-    await vi.waitFor(() =>
-      expect(
-        mail.messages.some(({ to, text }) => to === user.email && text.includes('/reset-password#')),
-      ).toBe(true),
+    await vi.waitFor(
+      () =>
+        expect(
+          mail.messages.some(({ to, text }) => to === user.email && text.includes('/reset-password#')),
+        ).toBe(true),
+      SOON,
     )
     expect((await undo(token)).status).toBe(400)
   })

@@ -5,6 +5,7 @@ import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
+import { SOON } from '#test/support/timeouts.ts'
 import { changePassword, forgotPassword, resetPassword, updateUserProfile } from '../contract.ts'
 
 let server: TestServer
@@ -32,7 +33,7 @@ async function aToken(email: string): Promise<string> {
     const token = tokens()[before]
     if (!token) throw new Error('no email yet')
     return token
-  })
+  }, SOON)
 }
 const use = (token: string, newPassword = NEW) =>
   server.as(null).call(resetPassword, { body: { token, newPassword } })
@@ -59,7 +60,7 @@ describe('POST /api/password/forgot', () => {
     } finally {
       held.release()
     }
-    await vi.waitFor(() => expect(tokens()).toHaveLength(1))
+    await vi.waitFor(() => expect(tokens()).toHaveLength(1), SOON)
     await server.pool.query('rollback')
   })
 
@@ -94,7 +95,7 @@ describe('POST /api/password/forgot', () => {
         'x-forwarded-host': 'evil.example',
       },
     )
-    await vi.waitFor(() => expect(tokens()).toHaveLength(1))
+    await vi.waitFor(() => expect(tokens()).toHaveLength(1), SOON)
     expect(logged()[0]).not.toContain('evil')
   })
 
@@ -209,7 +210,7 @@ describe('with limits', () => {
     const [token = ''] = await vi.waitFor(() => {
       expect(tokens()).toHaveLength(1)
       return tokens()
-    })
+    }, SOON)
     await limited.as(null).call(resetPassword, { body: { token, newPassword: NEW } })
     expect((await limited.as(null).call(login, { body: { ...body, password: NEW } })).status).toBe(200)
   })
@@ -228,7 +229,7 @@ test('with a mail server the link goes by mail, and not into the log', async () 
     const { user } = await aRegisteredRestaurant(sending)
     const answer = await ask(user.email, 'restaurant', sending.as(null))
     expect(answer.body).toMatchObject({ ok: true, delivery: 'mail' })
-    await vi.waitFor(() => expect(mail.messages).toHaveLength(1))
+    await vi.waitFor(() => expect(mail.messages).toHaveLength(1), SOON)
     const [message] = mail.messages
     expect(message).toMatchObject({ from: 'hello@tables.example', to: user.email })
     const token = LINK.exec(message?.text ?? '')?.[1] ?? ''

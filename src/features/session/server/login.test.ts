@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anAdmin, anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { SOON } from '#test/support/timeouts.ts'
 import { getUser, login } from '../contract.ts'
 
 // The real function, counted.
@@ -225,7 +226,7 @@ describe('a device that has signed in before', () => {
     const { server: site } = parts()
     const { user } = await aRegisteredDiner(site)
     await attack(user.email)
-    await vi.waitFor(() => expect(tokensTo(user.email)).toHaveLength(1))
+    await vi.waitFor(() => expect(tokensTo(user.email)).toHaveLength(1), SOON)
     const open = (token: string) =>
       site.app.inject({ method: 'POST', url: '/api/login/device', payload: { token } })
     const [token = ''] = tokensTo(user.email)
