@@ -13,15 +13,16 @@ import { patient } from './timeouts.ts'
  * The servers that the journeys run against: the real start script, on both kinds of database. `second` is
  * another node beside `postgresql`; `services` and `google` are the two map profiles with everything outside.
  */
+const FIRST_PORT = Number(process.env.JOURNEYS_PORT ?? 5801)
 export const SERVER_PORTS = {
-  embedded: 5801,
-  postgresql: 5802,
-  second: 5803,
-  services: 5804,
-  google: 5805,
+  embedded: FIRST_PORT,
+  postgresql: FIRST_PORT + 1,
+  second: FIRST_PORT + 2,
+  services: FIRST_PORT + 3,
+  google: FIRST_PORT + 4,
 } as const
 /** The map services of these two, as this run plays them. */
-export const MAP_STUB_PORT = 5806
+export const MAP_STUB_PORT = FIRST_PORT + 5
 
 const READY_WITHIN_MS = patient(120_000)
 const END_WITHIN_MS = patient(12_000)
