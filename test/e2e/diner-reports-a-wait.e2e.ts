@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patient } from '../support/timeouts.ts'
 import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 
@@ -41,9 +42,12 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   const { name } = await aRestaurant(request)
 
   await signUp(page, 'Robin')
-  await choosePartyOf(page, 4)
-  await expect(page.getByText('Using Default Location')).toBeVisible()
-  await expect(page.getByText('Showing restaurants in San Francisco area.')).toBeVisible()
+  // The notification is gone after three seconds.
+  await Promise.all([
+    expect(page.getByText('Using Default Location')).toBeVisible(),
+    expect(page.getByText('Showing restaurants in San Francisco area.')).toBeVisible(),
+    choosePartyOf(page, 4),
+  ])
   await expect(page.getByRole('heading', { name: /places? nearby|nearest places/ })).toBeVisible()
   await expectAccessible(page)
 
@@ -57,7 +61,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   const marker = page
     .getByRole('region', { name: 'Map' })
     .getByRole('button', { name: `${name}, 25 minutes, Medium` })
-  await expect(marker).toBeVisible({ timeout: 1_000 })
+  await expect(marker).toBeVisible({ timeout: patient(1_000) })
   await expect(page.getByText('+8')).toBeVisible()
   await expect(page.getByRole('button', { name: /13 points/ })).toBeVisible()
 
