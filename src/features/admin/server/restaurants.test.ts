@@ -38,7 +38,7 @@ describe('the list of restaurants', () => {
     })
     const { body, status } = await admin.call(adminRestaurants)
     expect(status).toBe(200)
-    const { createdAt, updatedAt, ...row } = restaurant
+    const { createdAt, updatedAt, changedIn: _, ...row } = restaurant
     expect(body.restaurants).toEqual([
       {
         ...row,
