@@ -66,13 +66,21 @@ test('the party size of an address is kept for the way back from signing up', as
   await waitFor(() => expect(sessionStorage.getItem('partySize')).toBe('6'))
 })
 
+const HOME = {
+  name: 'San Francisco',
+  location: { latitude: 37.7749, longitude: -122.4194 },
+  zoom: null,
+  timeZone: 'America/Los_Angeles',
+  country: 'us',
+  units: 'mi',
+}
 test.each([
   [{ isDemo: true, hasRealPlaces: false }, 'These places are invented demo data'],
   [{ isDemo: true, hasRealPlaces: true }, 'Some of these places are invented demo data'],
 ])('%o is said as: %s', async (config, sentence) => {
   kept.instead.set(
     'GET /api/config',
-    json(200, { ...config, basemap: { kind: 'sketch' }, maps: { profile: 'open' } }),
+    json(200, { ...config, basemap: { kind: 'sketch' }, maps: { profile: 'open' }, home: HOME }),
   )
   openAt('/diner/favorites')
   expect(await screen.findByText(sentence)).toBeTruthy()
