@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guard } from '#app/client/guard.ts'
+import { ROUTES } from '#contract/screens.ts'
 import { USER_TYPES, type UserType } from '#domain/accounts.ts'
-import { ROUTES } from '#platform/client/paths.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
 

@@ -1,5 +1,6 @@
+import { ROUTES } from '#contract/screens.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { paths, ROUTES } from '#platform/client/paths.ts'
+import { paths } from '#platform/client/paths.ts'
 
 /** What stands at an address for whoever asks. */
 export type Verdict =

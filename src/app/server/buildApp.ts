@@ -68,6 +68,7 @@ import { parseJsonBodies } from './jsonBodies.ts'
 import { registerLive } from './live.ts'
 import { connectPlaces } from './outsidePlaces.ts'
 import { rewriteMalformedUrl } from './pages.ts'
+import { offerPlaces } from './publicPlaces.ts'
 
 const API_DESCRIPTION =
   'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
@@ -196,6 +197,7 @@ async function registerFeatures(
   const push = createPush({ db, log: app.log, send: sendPush ?? sendByWebPush(pushContact(settings)) })
   const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
   app.addHook('preClose', () => messaging.worker.close())
+  offerPlaces(app, directory, board)
   startBackgroundJobs(app, { directory, board, badges, db })
   registerLive(app, { db, bus, nodes, settings, directory, push, messaging, ready, timings: liveTimings })
 

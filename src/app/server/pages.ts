@@ -2,18 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ROUTES } from '#contract/screens.ts'
 import type { Home } from '#domain/home.ts'
+import { escapeHtml } from '#platform/server/escapeHtml.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { type PageHead, placeHead } from './placeHead.ts'
+import { siteFiles } from './siteFiles.ts'
 
 const BUILT = projectFile('dist/client/')
 const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 const A_YEAR_SECONDS = 31_536_000
 const FIVE_MINUTES_SECONDS = 300
 
-/** Serves the built client: hashed files for a year, and its one page for every address that is a screen. */
+/** Serves the built client: hashed files for a year, and its one page for every screen. */
 export async function servePages(app: App, settings: Settings): Promise<void> {
   const page = withHome(await readFile(`${BUILT}index.html`, 'utf8'), homeOf(settings))
   const guestTemplate = await readFile(`${BUILT}guest.html`, 'utf8')
@@ -32,10 +36,22 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
       )
     },
   })
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  app.get('/', sendPage)
   serveGuestPage(app, async () => guestTemplate)
+  screenRoutes(app, settings, page)
+}
+
+/** Answers every screen with the page, and places with a head of their own. Unknown paths get the page with 404. */
+export function screenRoutes(app: App, settings: Settings, page: string): void {
+  siteFiles(app, settings)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, head } = screenAt(app, settings, pathOf(request))
+    return reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(head ? withHead(page, head) : page)
+  }
+  app.get('/', sendPage)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
 }
 
@@ -55,6 +71,36 @@ export function serveGuestPage(app: App, templateFor: (url: string) => Promise<s
   })
 }
 
+const PARAMETER = /\$\w+/g
+/** Not `$id` alone: the paths of restaurants' own screens look like places. */
+const SCREENS = Object.values(ROUTES)
+  .filter((path) => path !== ROUTES.restaurantPage)
+  .map((path) => new RegExp(`^${path.replaceAll(PARAMETER, '[^/]+')}$`))
+const PLACE = new RegExp(`^${ROUTES.restaurantPage.replaceAll(PARAMETER, '([1-9]\\d{0,9})')}$`)
+
+function screenAt(app: App, { PUBLIC_URL }: Settings, path: string): { status: 200 | 404; head?: PageHead } {
+  if (SCREENS.some((screen) => screen.test(path))) return { status: 200 }
+  const [, id] = PLACE.exec(path) ?? []
+  const place = id && app.places.find(Number(id))
+  return place ? { status: 200, head: placeHead(place, PUBLIC_URL) } : { status: 404 }
+}
+
+/** Without query and closing slash, as the router reads it. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.length > 1 ? path.replace(/\/$/, '') : '/'
+}
+
+/** Text is put in by functions: `$&` in a name must not be taken for a pattern. */
+const withHead = (page: string, { title, description, elements }: PageHead): string =>
+  page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escapeHtml(description)}" />`,
+    )
+    .replace('</head>', () => `${elements}</head>`)
+
 /**
  * Lets malformed URLs such as `/%E0%A4%A` reach the page, which shows that the address doesn't exist. Calls of
  * the API keep their URL and get 400.
@@ -70,14 +116,11 @@ export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>)
   }
 }
 
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** The page with the town it serves, so that the first list needs no other answer. */
 export const withHome = (html: string, home: Home): string =>
   html.replace(
     '</head>',
-    `<meta name="tablecast-home" content="${escapeAttribute(JSON.stringify(home))}" /></head>`,
+    () => `<meta name="tablecast-home" content="${escapeHtml(JSON.stringify(home))}" /></head>`,
   )
 
 /** An address without a file ending, outside the API, asked for by a browser that wants a page. */

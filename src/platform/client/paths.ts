@@ -1,4 +1,6 @@
-/** Every screen's address, spelled here alone. Queries are part of the address. */
+import { ROUTES } from '#contract/screens.ts'
+
+/** Links to the screens. Queries are part of a link. */
 
 interface BrowseAt {
   partySize?: number | undefined
@@ -19,29 +21,6 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   )
   return parts.length ? `${path}?${new URLSearchParams(parts)}` : path
 }
-
-/** The addresses themselves, for routes and guards. */
-export const ROUTES = {
-  home: '/',
-  login: '/login',
-  dinerLanding: '/diner',
-  authPage: '/auth-page',
-  adminLogin: '/admin/login',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  undoEmail: '/undo-email',
-  browse: '/browse',
-  restaurantPage: '/restaurant/$id',
-  dinerReservations: '/diner/reservations',
-  dinerProfile: '/diner/profile',
-  favorites: '/diner/favorites',
-  restaurantDashboard: '/restaurant/dashboard',
-  restaurantProfile: '/restaurant/profile',
-  restaurantOnboarding: '/restaurant/onboarding',
-  adminDashboard: '/admin/dashboard',
-  terms: '/terms',
-  privacy: '/privacy',
-} as const
 
 export const paths = {
   home: () => ROUTES.home,

@@ -119,6 +119,10 @@ const Settings = z.object({
     .default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a mailto: or https:// address')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
 
@@ -163,6 +167,7 @@ const EXAMPLES: Record<keyof Read, string> = {
   DRAIN_SECONDS: '5',
   RATE_LIMITS: 'on',
   METRICS_TOKEN: 'any-secret-of-yours',
+  SECURITY_CONTACT: 'mailto:security@tablecast.example',
   LOG_LEVEL: 'info',
 }
 

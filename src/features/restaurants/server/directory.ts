@@ -27,6 +27,7 @@ export interface Directory {
   /** Whether any place is demo data, and whether any is not. */
   origins(): { isDemo: boolean; hasRealPlaces: boolean }
   find(id: number): PublicRestaurant | undefined
+  ids(): Iterable<number>
   /** On the map and within the area, by id, not limited. */
   placesIn(area: Area): Place[]
   search(search: Search): Place[]
@@ -82,6 +83,7 @@ export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
       const slot = memory.table.slotOf(id)
       return slot === undefined ? undefined : memory.restaurantAt(slot)
     },
+    ids: () => memory.table.ids(),
     placesIn: (area) =>
       within(memory, area)
         .map(({ slot }) => slot)

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROUTES } from '#contract/screens.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { aReport, aRestaurant } from '#test/support/factories.ts'
+import { screenRoutes } from './pages.ts'
+
+const PAGE =
+  '<html><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body></body></html>'
+const NASTY = `Joe's "$&" <script>alert(1)</script></head>`
+const PUBLIC_URL = 'https://tablecast.example'
+
+const aSite = (settings: Record<string, string>) =>
+  aServer({ settings, addPages: (app) => screenRoutes(app, readSettings(settings), PAGE) })
+
+let site: TestServer
+let bare: TestServer
+let id = 0
+beforeAll(async () => {
+  site = await aSite({ PUBLIC_URL, SECURITY_CONTACT: 'mailto:security@tablecast.example' })
+  bare = await aSite({})
+  const picture = 'https://pictures.example/a.jpg?x=1&y=2'
+  const restaurant = await aRestaurant(site.db, { name: NASTY, imageUrl: picture, phone: '415 555 0100' })
+  id = restaurant.id
+  await aReport(site.db, { restaurantId: id, partySize: 2, waitTime: 25 })
+  await site.refresh()
+})
+afterAll(() => Promise.all([site.close(), bare.close()]))
+
+const get = (path: string, from: TestServer = site) => from.app.inject(path)
+
+describe('the page of a place', () => {
+  test('names the place, its wait and its picture in the head', async () => {
+    const { statusCode, body } = await get(`/restaurant/${id}`)
+    expect(statusCode).toBe(200)
+    const url = `${PUBLIC_URL}/restaurant/${id}`
+    expect(body).toContain(`<link rel="canonical" href="${url}" />`)
+    expect(body).toContain(`<meta property="og:url" content="${url}" />`)
+    expect(body).toContain(
+      '<meta name="description" content="About 25 min wait now for 2. Italian · 100 Market',
+    )
+    expect(body).toContain('<meta property="og:description" content="About 25 min wait now for 2.')
+    expect(body).toContain(
+      `<meta property="og:image" content="${PUBLIC_URL}/api/image-proxy?url=https%3A%2F%2Fpictures.example%2Fa.jpg%3Fx%3D1%26y%3D2&amp;width=800`,
+    )
+    expect(body).not.toContain('content="Waits"')
+  })
+
+  test('has structured data', async () => {
+    const { body } = await get(`/restaurant/${id}`)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Restaurant',
+      name: NASTY,
+      servesCuisine: 'Italian',
+      telephone: '415 555 0100',
+      url: `${PUBLIC_URL}/restaurant/${id}`,
+      geo: { '@type': 'GeoCoordinates' },
+    })
+  })
+
+  test('escapes what the owner wrote', async () => {
+    const { body } = await get(`/restaurant/${id}`)
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<\/head>/g)).toHaveLength(1)
+    expect(body).toContain(
+      '<title>Joe&#39;s &quot;$&amp;&quot; &lt;script&gt;alert(1)&lt;/script&gt;&lt;/head&gt; · Tablecast</title>',
+    )
+  })
+
+  test('has no absolute links without PUBLIC_URL', async () => {
+    const { id: other } = await aRestaurant(bare.db, { name: 'Little Marigold' })
+    await bare.refresh()
+    const { body } = await get(`/restaurant/${other}`, bare)
+    expect(body).toContain('<title>Little Marigold · Tablecast</title>')
+    expect(body).not.toMatch(/canonical|og:url|og:image/)
+  })
+})
+
+describe('status', () => {
+  test.each(Object.values(ROUTES).filter((path) => !path.includes('$')))('%s is 200', async (path) => {
+    expect((await get(path)).statusCode).toBe(200)
+    expect((await get(`${path === '/' ? '' : path}/?a=b`)).statusCode).toBe(200)
+  })
+
+  test.each([
+    '/nowhere',
+    '/restaurant/2147483000',
+    '/restaurant/abc',
+    '/restaurant/0',
+    '/diner/x',
+    '/%E0%A4%A',
+  ])('%s is 404 with the page', async (path) => {
+    const { statusCode, body, headers } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('text/html')
+    expect(body).toContain('<title>Tablecast</title>')
+  })
+})
+
+describe('files for robots', () => {
+  test('robots.txt names the sitemap', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toMatch(/^User-agent: \*\n/)
+    expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+    expect((await get('/robots.txt', bare)).body).not.toContain('Sitemap')
+  })
+
+  test('sitemap.xml lists screens and places', async () => {
+    const { body } = await get('/sitemap.xml')
+    expect(body).toContain(`<loc>${PUBLIC_URL}/browse</loc>`)
+    expect(body).toContain(`<loc>${PUBLIC_URL}/restaurant/${id}</loc>`)
+    expect((await get('/sitemap.xml', bare)).statusCode).toBe(404)
+  })
+
+  test('security.txt names the contact and ends within a year', async () => {
+    const { body } = await get('/.well-known/security.txt')
+    expect(body).toContain('Contact: mailto:security@tablecast.example\n')
+    const [, expires = ''] = /Expires: (.*)/.exec(body) ?? []
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+    expect((await get('/.well-known/security.txt', bare)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,81 @@
+import { IMAGE } from '#domain/limits.ts'
+import { displayedMinutes } from '#domain/waits.ts'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { WaitTime } from '#features/waitTimes/contract.ts'
+import { escapeHtml } from '#platform/server/escapeHtml.ts'
+import type { PublicPlace } from './publicPlaces.ts'
+
+const PARTY_SIZE = 2
+
+/** The head of a place's page, as HTML: what search engines and link previews show. */
+export interface PageHead {
+  title: string
+  description: string
+  /** More elements, already escaped. */
+  elements: string
+}
+
+/** Links and pictures need the public URL, because they must be absolute. */
+export function placeHead({ restaurant, wait }: PublicPlace, publicUrl: string | undefined): PageHead {
+  const title = `${restaurant.name} · Tablecast`
+  const description = `${waitSentence(wait)} ${restaurant.cuisineType} · ${restaurant.address}`
+  const url = publicUrl && `${publicUrl}/restaurant/${restaurant.id}`
+  const image = publicUrl && restaurant.imageUrl ? previewOf(publicUrl, restaurant.imageUrl) : undefined
+  const properties: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Tablecast'],
+    ['og:title', restaurant.name],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', image],
+    ['og:image:alt', image && restaurant.name],
+  ]
+  const elements = [
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}" />`] : []),
+    ...properties.flatMap(([property, content]) =>
+      content ? [`<meta property="${property}" content="${escapeHtml(content)}" />`] : [],
+    ),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<script type="application/ld+json">${inScript(structuredData(restaurant, { url, image }))}</script>`,
+  ]
+  return { title, description, elements: elements.join('') }
+}
+
+function waitSentence({ waitTime, source, isOpen }: WaitTime): string {
+  if (isOpen === false) return 'Closed now.'
+  if (waitTime === null) return 'See and report the wait.'
+  if (waitTime === 0) return 'A table is free now.'
+  const minutes = displayedMinutes(waitTime, PARTY_SIZE)
+  return source === 'usual'
+    ? `The usual wait now is ${minutes} min for ${PARTY_SIZE}.`
+    : `About ${minutes} min wait now for ${PARTY_SIZE}.`
+}
+
+/** Through the image proxy, so that visitors never reach the host of the picture. */
+function previewOf(publicUrl: string, imageUrl: string): string {
+  const query = { url: imageUrl, width: String(IMAGE.proxyWidth * 2), quality: String(IMAGE.proxyQuality) }
+  return `${publicUrl}/api/image-proxy?${new URLSearchParams(query)}`
+}
+
+/** https://schema.org/Restaurant; values that are undefined are left out. */
+function structuredData(
+  restaurant: PublicRestaurant,
+  { url, image }: { url: string | undefined; image: string | undefined },
+) {
+  const { name, address, phone, cuisineType, latitude, longitude, acceptsReservations } = restaurant
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name,
+    address,
+    servesCuisine: cuisineType,
+    telephone: phone ?? undefined,
+    geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    acceptsReservations,
+    url,
+    image,
+  }
+}
+
+/** JSON that can't end the script element it is in. */
+const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,32 @@
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { Directory } from '#features/restaurants/server/directory.ts'
+import type { WaitTime } from '#features/waitTimes/contract.ts'
+import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
+import type { App } from '#platform/server/route.ts'
+
+export interface PublicPlace {
+  restaurant: PublicRestaurant
+  wait: WaitTime
+}
+
+/** The places of this site, for pages that search engines and link previews read. */
+export interface PublicPlaces {
+  find(id: number): PublicPlace | undefined
+  ids(): Iterable<number>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    places: PublicPlaces
+  }
+}
+
+export function offerPlaces(app: App, directory: Directory, board: WaitBoard): void {
+  app.decorate('places', {
+    find: (id) => {
+      const restaurant = directory.find(id)
+      return restaurant && { restaurant, wait: board.detailOf(restaurant).wait }
+    },
+    ids: () => directory.ids(),
+  })
+}

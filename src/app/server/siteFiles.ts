@@ -1,0 +1,49 @@
+import { ROUTES } from '#contract/screens.ts'
+import type { App } from '#platform/server/route.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+/** What one sitemap may list. */
+const MOST_SITEMAP_URLS = 50_000
+const PUBLIC_SCREENS = [ROUTES.home, ROUTES.browse, ROUTES.terms, ROUTES.privacy]
+const NOT_FOR_SEARCH = [
+  '/api/',
+  '/direct/',
+  '/admin/',
+  '/diner/',
+  '/g/',
+  '/restaurant/dashboard',
+  '/restaurant/profile',
+]
+const SECURITY_VALID_MS = 180 * 24 * 3600 * 1000
+
+/** `robots.txt`, `sitemap.xml` and `security.txt`. The last two need a setting and are 404 without it. */
+export function siteFiles(app: App, { PUBLIC_URL, SECURITY_CONTACT }: Settings): void {
+  app.get('/robots.txt', (_request, reply) => {
+    const rules = ['User-agent: *', ...NOT_FOR_SEARCH.map((path) => `Disallow: ${path}`)]
+    const sitemap = PUBLIC_URL ? ['', `Sitemap: ${PUBLIC_URL}/sitemap.xml`] : []
+    // Link previews need the pictures.
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(lines([...rules, 'Allow: /api/image-proxy', ...sitemap]))
+  })
+  app.get('/sitemap.xml', (_request, reply) => {
+    if (!PUBLIC_URL) return reply.callNotFound()
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(PUBLIC_URL, app.places.ids()))
+  })
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    if (!SECURITY_CONTACT) return reply.callNotFound()
+    const expires = new Date(Date.now() + SECURITY_VALID_MS).toISOString()
+    const canonical = PUBLIC_URL ? [`Canonical: ${PUBLIC_URL}/.well-known/security.txt`] : []
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(lines([`Contact: ${SECURITY_CONTACT}`, `Expires: ${expires}`, ...canonical]))
+  })
+}
+
+const lines = (all: readonly string[]): string => `${all.join('\n')}\n`
+
+function sitemapOf(publicUrl: string, ids: Iterable<number>): string {
+  const paths = [...PUBLIC_SCREENS, ...[...ids].map((id) => `/restaurant/${id}`)].slice(0, MOST_SITEMAP_URLS)
+  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}

@@ -1,0 +1,22 @@
+/** The paths of all screens, for the router, its guards, and the server, which answers 404 for other paths. `$id` is a parameter. */
+export const ROUTES = {
+  home: '/',
+  login: '/login',
+  dinerLanding: '/diner',
+  authPage: '/auth-page',
+  adminLogin: '/admin/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  undoEmail: '/undo-email',
+  browse: '/browse',
+  restaurantPage: '/restaurant/$id',
+  dinerReservations: '/diner/reservations',
+  dinerProfile: '/diner/profile',
+  favorites: '/diner/favorites',
+  restaurantDashboard: '/restaurant/dashboard',
+  restaurantProfile: '/restaurant/profile',
+  restaurantOnboarding: '/restaurant/onboarding',
+  adminDashboard: '/admin/dashboard',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const
