@@ -1,8 +1,8 @@
+import { escapeHtml } from '#domain/escapeHtml.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { displayedMinutes } from '#domain/waits.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
-import { escapeHtml } from '#platform/server/escapeHtml.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
 const PARTY_SIZE = 2
