@@ -175,7 +175,7 @@ test(
     // Sign-up, a first, four verifications and the streak.
     expect(points).toEqual({ points: 41 })
     // Numbers are given out in order: the next report tells how many there were.
-    const body = { status: 'wait_time_report', restaurantId, waitTime: 9, partySize: 2 }
+    const body = { status: 'wait_time_report', restaurantId, waitTime: 9, partySize: 3 }
     const next = await post(`${again}/api/reservations`, body, cookie)
     expect(await reservationIn(next)).toBeGreaterThan(Math.max(...acknowledged))
     const mine = await fetch(`${again}/api/user/points/history`, { headers: { cookie } })

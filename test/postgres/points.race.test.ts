@@ -132,6 +132,33 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     })
   })
 
+  test('two identical reports of one diner at the same time are one report, paid once', async () => {
+    for (const _round of times(ROUNDS)) {
+      const mia = await aReporter()
+      const restaurantId = await aPlace()
+      const answers = await atOnce(2, () => reportWait(mia, { restaurantId, waitTime: 25 }))
+      expect(statusesOf(answers)).toEqual([201, 201])
+      expect(answers[1]?.body).toEqual(answers[0]?.body)
+      const written = 'select count(*) from wait_time_reports where user_id = $1'
+      expect(await numberOf(server.pool, written, [mia.id])).toBe(1)
+      expect(await ledgerOf(server.pool, mia.id)).toEqual({ sum: 8, total: 8 })
+    }
+  })
+
+  test('control: without the row lock both find no report before them', async () => {
+    const { id } = await aDiner(server.db)
+    const restaurantId = await aPlace()
+    await atOnce(2, () =>
+      server.pool.query(
+        `insert into wait_time_reports (user_id, restaurant_id, party_size, wait_time, base_minutes, local_day, day_of_week, hour_of_day)
+         select $1, $2, 2, 25, 25, current_date, 0, 0 from pg_sleep(0.1)
+         where not exists (select from wait_time_reports where user_id = $1)`,
+        [id, restaurantId],
+      ),
+    )
+    expect(await numberOf(server.pool, 'select count(*) from wait_time_reports')).toBe(2)
+  })
+
   test('claims and reports of one diner at once pay nothing twice', async () => {
     const { me, user } = await aRegisteredDiner(server)
     const restaurantId = await aPlace()

@@ -151,7 +151,7 @@ const POST_RESERVATION = {
   tag: 'Reservations',
   summary: 'Report a wait, or add a party to the waitlist',
   description:
-    'Diners send status wait_time_report to report a wait; the response includes the points earned. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 409 `closed` for a report to a closed restaurant without `confirmOpen`; 429 after too many reports.',
+    'Diners send status wait_time_report to report a wait; the response includes the points earned, and the same report again within 10 minutes gets the same response. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 409 `closed` for a report to a closed restaurant without `confirmOpen`; 429 after too many reports.',
 }
 
 /** POST /api/reservations as the server takes it: one path, two callers. */

@@ -1,11 +1,11 @@
-import { desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
-import type { HistoryEntry } from '../contract.ts'
+import type { Award, HistoryEntry } from '../contract.ts'
 
 export const REPORT_REFERENCE = 'wait_time_report'
 const LONGEST_HISTORY = 500
@@ -47,6 +47,27 @@ export async function writeAward(tx: Tx, userId: number, reason: PointReason, re
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db.select({ total: users.pointsTotal }).from(users).where(eq(users.id, userId))
   return row?.total ?? 0
+}
+
+/** What a report earned: its own award, and the streak it completed in the same transaction. */
+export async function awardsOfReport(tx: Tx, reportId: number): Promise<Award[]> {
+  const { points, reason, userId, createdAt } = pointTransactions
+  const [own] = await tx
+    .select({ points, reason, userId, createdAt })
+    .from(pointTransactions)
+    .where(
+      and(
+        eq(pointTransactions.referenceType, REPORT_REFERENCE),
+        eq(pointTransactions.referenceId, reportId),
+        gt(points, 0),
+      ),
+    )
+  if (!own) return []
+  const streak = await tx
+    .select({ points, reason })
+    .from(pointTransactions)
+    .where(and(eq(userId, own.userId), eq(createdAt, own.createdAt), eq(reason, 'weekly_streak')))
+  return [{ points: own.points, reason: own.reason }, ...streak]
 }
 
 /** The newest entries first, each with the place it is about. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import type { ReservationRow } from './partyChange.ts'
@@ -19,5 +20,14 @@ export async function insertReportRow(tx: Tx, report: ReportRow): Promise<Reserv
     .values({ ...report, source: 'diner', status: 'wait_time_report' })
     .returning()
   if (!row) throw new Error('the new reservation was not returned')
+  return row
+}
+
+export async function reportRowOf(tx: Tx, waitTimeReportId: number): Promise<ReservationRow> {
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.waitTimeReportId, waitTimeReportId))
+  if (!row) throw new Error(`report ${waitTimeReportId} has no reservation`)
   return row
 }

@@ -165,6 +165,89 @@ describe('POST /api/reservations with status wait_time_report', () => {
   )
 })
 
+describe('the same report again', () => {
+  const MINUTE_MS = 60_000
+  const start = new Date('2026-05-13T19:00:00Z')
+  const at = (minutes: number) => server.setClock(new Date(start.getTime() + minutes * MINUTE_MS))
+  afterAll(() => server.setClock(null))
+
+  test('within ten minutes gets the same answer, and nothing is written or paid', async () => {
+    const place = await aRestaurant(server.db)
+    const { me } = await aRegisteredDiner(server)
+    at(0)
+    const first = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    const before = await countReports()
+    at(9)
+    const again = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    expect(await countReports()).toBe(before)
+  })
+
+  test('ten minutes later is a new report', async () => {
+    const place = await aRestaurant(server.db)
+    const { me } = await aRegisteredDiner(server)
+    at(0)
+    const first = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    at(10)
+    const later = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    expect(later.body.reservation.id).not.toBe(first.body.reservation.id)
+    expect(later.body.totalPoints).toBe(first.body.totalPoints + 5)
+  })
+
+  test.each([
+    ['other minutes', { waitTime: 30, partySize: 2 }],
+    ['another party size', { waitTime: 25, partySize: 3 }],
+  ])('with %s is an update and earns points', async (_name, changed) => {
+    const place = await aRestaurant(server.db)
+    const { me } = await aRegisteredDiner(server)
+    at(0)
+    const first = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    at(1)
+    const update = await reportWait(me, { restaurantId: place.id, ...changed })
+    expect(update.body.transactions).toHaveLength(1)
+    at(2)
+    const back = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    expect(back.body.totalPoints).toBeGreaterThan(update.body.totalPoints)
+    expect(back.body.reservation.id).not.toBe(first.body.reservation.id)
+  })
+
+  test('by another diner is their own report', async () => {
+    const place = await aRestaurant(server.db)
+    at(0)
+    const answers = []
+    for (let count = 0; count < 2; count += 1) {
+      const { me } = await aRegisteredDiner(server)
+      answers.push(await reportWait(me, { restaurantId: place.id, waitTime: 25 }))
+    }
+    const ids = answers.map(({ body }) => body.reservation.id)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('includes the streak the first answer included', async () => {
+    const { me } = await aRegisteredDiner(server)
+    const place = await aRestaurant(server.db)
+    at(0)
+    for (const waitTime of [20, 21]) await reportWait(me, { restaurantId: place.id, waitTime })
+    const third = await reportWait(me, { restaurantId: place.id, waitTime: 22 })
+    expect(third.body.transactions).toHaveLength(2)
+    const again = await reportWait(me, { restaurantId: place.id, waitTime: 22 })
+    expect(again.body).toEqual(third.body)
+  })
+
+  test('says again why it earned nothing', async () => {
+    const { me } = await aRegisteredDiner(server)
+    const place = await aRestaurant(server.db)
+    at(0)
+    const answers = []
+    for (let waitTime = 20; waitTime < 26; waitTime += 1)
+      answers.push(await reportWait(me, { restaurantId: place.id, waitTime }))
+    const again = await reportWait(me, { restaurantId: place.id, waitTime: 25 })
+    expect(again.body.notice).toMatch(/5 reports today/)
+    expect(again.body).toEqual(answers.at(-1)?.body)
+  })
+})
+
 describe('the limit on reports', () => {
   test('is 60 an hour for one diner', async () => {
     const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })

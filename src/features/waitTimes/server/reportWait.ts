@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type LocalMoment, localMoment } from '#domain/calendar.ts'
 import { milesBetween } from '#domain/geo.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
@@ -7,8 +7,8 @@ import { type NoReward, refusalOf } from '#domain/points.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { Award } from '#features/points/contract.ts'
 import { awardReport, countRewarded } from '#features/points/server/awards.ts'
-import { balanceOf } from '#features/points/server/ledger.ts'
-import { insertReportRow } from '#features/seating/server/reportRow.ts'
+import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'
+import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -36,13 +36,15 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, diner.userId)).for('update')
 
     const now = await ctx.clock.now(tx)
+    const repeated = await repeatedReport(tx, diner, report, now)
+    if (repeated) return answerAgain(tx, repeated, isStaffAt(restaurant, diner))
     const moment = localMoment(now, restaurant.timeZone)
     const saidOpen = refuseClosed(restaurant, moment, report)
     const refusal = saidOpen
       ? 'said_open'
       : refusalOf({
           rewardedToday: await countRewarded(tx, diner.userId, moment.day, moment.day),
-          isStaffHere: restaurant.ownerEmailNorm === diner.emailNorm,
+          isStaffHere: isStaffAt(restaurant, diner),
         })
     const facts = { now, moment, isRewarded: !refusal, saidOpen, isNear: nearness(report, restaurant) }
     const reportId = await insertReport(tx, diner, report, facts)
@@ -69,6 +71,37 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
     }
   })
 }
+
+const REPEAT_MS = 10 * 60_000
+
+/** The diner's last report at this restaurant, if it said the same within ten minutes. */
+async function repeatedReport(tx: Tx, { userId }: Diner, report: WaitReport, now: Date) {
+  const [last] = await tx
+    .select()
+    .from(waitTimeReports)
+    .where(and(eq(waitTimeReports.userId, userId), eq(waitTimeReports.restaurantId, report.restaurantId)))
+    .orderBy(desc(waitTimeReports.id))
+    .limit(1)
+  if (!last || now.getTime() - last.reportTime.getTime() >= REPEAT_MS) return undefined
+  return last.partySize === report.partySize && last.waitTime === report.waitTime ? last : undefined
+}
+
+type RepeatedReport = typeof waitTimeReports.$inferSelect
+
+/** The answer the report had the first time. */
+async function answerAgain(tx: Tx, report: RepeatedReport, isStaffHere: boolean) {
+  const { id, userId, isRewarded, saidOpen } = report
+  const refusal = saidOpen ? 'said_open' : isStaffHere ? 'own_restaurant' : 'daily_cap'
+  return {
+    reservation: await reportRowOf(tx, id),
+    totalPoints: userId === null ? 0 : await balanceOf(tx, userId),
+    transactions: isRewarded ? await awardsOfReport(tx, id) : [],
+    ...(!isRewarded && { notice: NOTICES[refusal] }),
+  }
+}
+
+const isStaffAt = ({ ownerEmailNorm }: ReportedPlace, { emailNorm }: Diner): boolean =>
+  ownerEmailNorm === emailNorm
 
 async function findRestaurant(tx: Tx, id: number) {
   const [restaurant] = await tx
