@@ -33,7 +33,7 @@ export default defineConfig<Nodes>({
   globalSetup: './test/support/journeyServers.ts',
   fullyParallel: false,
   workers: process.env.CI ? 1 : 2,
-  timeout: patient(60_000),
+  timeout: patient(120_000),
   expect: { timeout: patient(10_000) },
   reporter: [
     ['list'],
