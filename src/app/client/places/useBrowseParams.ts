@@ -26,7 +26,12 @@ export function useBrowseParams() {
 
   const goTo = useCallback(
     (change: Partial<BrowseAddress>, replace: boolean) => {
-      const at = { partySize, place, text, cuisine, ...change }
+      // The address as it is now: a search that waited for typing to pause must not undo a click made meanwhile.
+      const now = router.latestLocation.search
+      const at = {
+        ...{ partySize: now.partySize ?? partySize, place: now.place, text: now.q ?? '' },
+        ...{ cuisine: now.cuisine ?? '', ...change },
+      }
       const href = paths.browse({
         partySize: at.partySize,
         place: at.place,
@@ -35,7 +40,7 @@ export function useBrowseParams() {
       })
       void router.navigate({ href, replace, resetScroll: false })
     },
-    [router, partySize, place, text, cuisine],
+    [router, partySize],
   )
   // A size in the address counts as a choice, e.g. for the way back from signing up.
   useEffect(() => {
