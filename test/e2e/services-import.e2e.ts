@@ -51,7 +51,7 @@ test('an admin imports sixty places of OpenStreetMap and keeps them up to date',
 
   await whileServicesAnswer(request, { status: 504, text: '<html>' }, async () => {
     await search(page, CIVIC_CENTER)
-    await expect(dialogOf(page).getByText(/overloaded right now/)).toBeVisible()
+    await expect(dialogOf(page).getByText(/is overloaded\. Please try again in a minute\./)).toBeVisible()
   })
   forgive(complaints, 503)
 
