@@ -209,7 +209,9 @@ test('a street without a number asks where on it the door is, and what the pin s
   await options(page)
     .filter({ hasText: /^Example St/ })
     .click()
-  await expect(page.getByText(/We know the street, but not the house/)).toBeVisible()
+  await expect(
+    page.getByText('We found the street, but not the building. Move the pin to your door.'),
+  ).toBeVisible()
   const pin = page.getByRole('button', { name: 'Your restaurant. Move it with the arrow keys.' })
   await expect(pin).toBeVisible()
   await expectAccessible(page)
