@@ -74,7 +74,7 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
   for (const name of ['Update Missing', 'Force Update All']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByText(/Nothing was updated: Google’s terms/)).toBeVisible()
-    const toast = page.getByRole('listitem').filter({ hasText: 'Nothing was copied' })
+    const toast = page.getByRole('listitem').filter({ hasText: 'Nothing was updated' })
     await toast.getByRole('button', { name: 'Close notification' }).click()
     await expect(toast).toHaveCount(0)
   }
