@@ -74,7 +74,7 @@ function dropMapsOfPackages(_options: unknown, files: Record<string, unknown>): 
   }
 }
 
-/** One build at a time; whoever waited for another's build of the same sources has nothing left to do. */
+/** One build at a time. A process that waited for a build of the same sources has nothing left to do. */
 async function buildAlone(isForced: boolean): Promise<void> {
   for (;;) {
     try {

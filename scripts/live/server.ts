@@ -14,7 +14,7 @@ async function serve(kind: string): Promise<void> {
     const { rss, heapUsed, external } = process.memoryUsage()
     process.send?.({ resident: rss, heap: heapUsed + external })
   })
-  // Whoever measures has gone, however it ended.
+  // The measuring process has ended.
   process.on('disconnect', () => process.exit())
   process.send?.({ address })
 }

@@ -24,7 +24,7 @@ test('a restaurant changes its name, its picture and its hours, and guests see t
   await expect(page.getByText('Phone number must be at least 10 digits.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('textbox', { name: 'Restaurant Name' }).fill(`${name} Anew`)
+  await page.getByRole('textbox', { name: 'Restaurant Name' }).fill(`${name} Again`)
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('(415) 555-0123')
   await page
     .getByLabel(/Upload picture/)
@@ -39,7 +39,7 @@ test('a restaurant changes its name, its picture and its hours, and guests see t
   await expect(page.getByText('Profile Updated')).toBeVisible()
 
   await page.goto(`/restaurant/${id}`)
-  await expect(page.getByRole('heading', { name: `${name} Anew` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${name} Again` })).toBeVisible()
   await expect(page.getByText('11 am – 9:30 pm')).toHaveCount(7)
   const picture = page.locator('main img').first()
   await expect(picture).toHaveAttribute('src', /\/api\/image-proxy\?.*uploads/)

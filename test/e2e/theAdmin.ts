@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SETUP_TOKEN } from '../support/setupToken.ts'
 import { expect } from './journey.ts'
 
-/** The first admin can be made once in the life of a server: whoever comes later in a run signs in as the same. */
+/** The first admin can be created once per server; later journeys of a run sign in as the same one. */
 const known = new Map<string, { email: string; password: string }>()
 
 /** Signs this page in as the admin of its server and opens the dashboard. */

@@ -41,7 +41,7 @@ function findBinaries(): string | null {
 
 type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as whoever owns nothing. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as a user without files. */
 function accountForServer(): Account | null {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -2,7 +2,7 @@ import { ROUTES } from '#contract/screens.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { paths } from '#platform/client/paths.ts'
 
-/** What stands at an address for whoever asks. */
+/** What an address shows to each kind of user. */
 export type Verdict =
   | { kind: 'show' }
   | { kind: 'redirect'; to: string }

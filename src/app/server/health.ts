@@ -24,7 +24,7 @@ const MOST_LAG_MS = 200
 const DATABASE_WITHIN_MS = 2_000
 
 /**
- * For whoever watches over the nodes. `/healthz`: this process lives. `/readyz`: it can serve; 503 when the
+ * For monitoring. `/healthz`: this process lives. `/readyz`: it can serve; 503 when the
  * database does not answer, the event loop lags or the server is about to end, `degraded` (still 200: its own visitors are served and told)
  * when it cannot reach the other nodes.
  */

@@ -23,7 +23,7 @@ const stand = (tables: StandTable[], queue: StandParty[] = []): StandState => ({
   waiting: queue,
   touchedAtMs: NOW_MS,
 })
-/** Whoever waits stays: giving up is random, and has a test of its own. */
+/** Nobody gives up here: that is random and has a test of its own. */
 const patient: LearnedFacts = { ...newFacts(), giveUps: { count: -1, waitedMinutes: 0 } }
 const wait = (state: StandState, partySize: number, facts = patient) =>
   standEstimator(state, standFacts(facts), NOW_MS)(partySize)

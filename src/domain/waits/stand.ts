@@ -7,7 +7,7 @@ import { SAMPLE_COUNT, shareOf } from './strata.ts'
  * The wait at a host stand by table release. In each of sixteen samples every taken table comes free after what is
  * left of a lognormal stay; then time walks forward: those ahead, in order, and the asking party last, each take
  * the smallest free table that fits, but not one with four or more spare seats while a waiting party larger by two
- * or more fits it. Whoever sits keeps the table for a fresh stay; whoever waits may give up. The wait is the median
+ * or more fits it. A seated party keeps the table for a fresh stay; a waiting party may give up. The wait is the median
  * of the samples, the range their 10 % and 90 % quantiles.
  */
 

@@ -11,7 +11,7 @@ export interface PastWait {
   joinedAtMs: number
   /** Minutes since Sunday's midnight by the restaurant's clock, when the party joined. */
   joinedWeekMinute: number
-  /** r², the reliability of whoever said so, squared. */
+  /** r², the reporter's reliability, squared. */
   trust: number
 }
 

@@ -100,7 +100,7 @@ export const changePassword = endpoint('POST', '/api/user/password', {
     'Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
 })
 
-/** Who may ask for a link to a new password; admins have theirs set by whoever runs the site. */
+/** Who can request a password reset; an admin's password is reset by the site's operator. */
 export const ForgottenPassword = z.object({ email: Email, userType: z.enum(['diner', 'restaurant']) })
 
 export const forgotPassword = endpoint('POST', '/api/password/forgot', {

@@ -73,7 +73,7 @@ export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
   tag: 'Points',
   summary: 'List top contributors',
   description:
-    'Public. Returns the ten diners with the most points; ties go to whoever reached the total first.',
+    'Public. Returns the ten diners with the most points; ties go to the diner who reached the total first.',
 })
 
 const Neighbor = z.object({

@@ -57,7 +57,7 @@ export interface Publisher {
   publish(event: DomainEvent): Promise<void>
 }
 
-/** Carries events to whoever keeps something in step with the database, here and on other nodes. */
+/** Carries events to in-memory caches and notifiers, on this node and on others. */
 export interface Bus extends Publisher {
   /** As `publish`, for an event that another node has published. */
   receive(event: DomainEvent): Promise<void>

@@ -4,7 +4,7 @@
 export const LEAST_NODE = '20.19'
 
 /**
- * What to tell whoever runs this version of Node; undefined when it is new enough.
+ * The message for a version of Node that is too old; undefined when it is new enough.
  * @param {string} version Such as '20.19.4'.
  * @returns {string | undefined}
  */

@@ -24,7 +24,7 @@ describe('passwords', () => {
     expect(await createPasswords().verify(null, 'nobody has this password')).toBe(false)
   })
 
-  test('wait in a short queue; whoever comes too late is told to come back', async () => {
+  test('wait in a short queue; a request beyond it is told to retry later', async () => {
     const passwords = createPasswords()
     // Wait for the hash of nobody, which stands in the same queue.
     await passwords.verify(null, 'x')

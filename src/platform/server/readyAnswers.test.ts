@@ -71,7 +71,7 @@ test('a change is seen by the very next request', async () => {
   expect([after.status, await after.json()]).toEqual([200, content])
 })
 
-test('whoever accepts gzip gets it', async () => {
+test('a client that accepts gzip gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const packed = await ask({ 'accept-encoding': 'gzip' })
     expect(packed.headers.get('content-encoding')).toBe('gzip')

@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(read).toThrow(name)
   })
 
-  test('take secrets of any length: how long one has to be is for whoever runs the site', () => {
+  test('accept secrets of any length, which is the operator’s choice', () => {
     const short = { METRICS_TOKEN: 'scrape', ADMIN_SETUP_TOKEN: 'first' }
     expect(readSettings(short)).toMatchObject(short)
   })

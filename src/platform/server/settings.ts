@@ -130,7 +130,7 @@ type Read = z.output<typeof Settings>
 /** `PORT` undefined in the environment means the default one, or the next when that is taken. */
 export type Settings = Read & { PORT: number; isDefaultPort: boolean }
 
-/** A right value of each setting, for whoever gave a wrong one. */
+/** A valid example of each setting, shown with a wrong value. */
 const EXAMPLES: Record<keyof Read, string> = {
   PORT: '8080',
   HOST: '0.0.0.0',

@@ -6,7 +6,7 @@ interface Queue {
   atOnce: number
   /** How many may wait their turn. */
   longest: number
-  /** Told to whoever comes when the queue is full. */
+  /** The message when the queue is full. */
   refusal: string
 }
 

@@ -51,7 +51,7 @@ const placeOf = (index: number) => ({
   ],
 })
 const PLACES = Array.from({ length: 70 }, (_, index) => placeOf(index))
-/** Their circle only biases: whoever asks for Italian is also shown this one, far outside of it. */
+/** The circle is only a bias: a search for Italian also returns this one, far outside of it. */
 const FAR_AWAY = { ...placeOf(99), location: { latitude: 38.5, longitude: -121.5 } }
 
 const elsewhere = (country: string) => [

@@ -67,7 +67,7 @@ test('lists that cannot be loaded say so and try again', async () => {
   expect(await screen.findByText('Delgado')).toBeTruthy()
 })
 
-test('when the session has ended, the screen asks anew who is here', async () => {
+test('when the session has ended, the screen asks for the user again', async () => {
   await showStand()
   const before = kept.timesAskedWho
   kept.instead.set('GET /api/tables', json(401, { message: 'Sign in first', code: 'unauthenticated' }))

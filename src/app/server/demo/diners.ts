@@ -40,7 +40,7 @@ export const DEMO_DINERS: readonly DemoDiner[] = [
   ...readDiners(OCCASIONALS, false),
 ].map((diner, index) => ({ ...diner, avatar: AVATARS[(index * 3 + 2) % AVATARS.length] ?? AVATARS[0] }))
 
-/** Whoever signs in as the demo diner: one report away from the next badge. */
+/** The demo diner, one report away from the next badge. */
 export const DEMO_VISITOR = {
   username: 'mara_eats',
   fullName: 'Mara Castellano',

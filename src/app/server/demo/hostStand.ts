@@ -92,7 +92,7 @@ export async function layEvening(tx: Tx, restaurantId: number, guests: readonly 
   if (taken.length > 0) await tx.update(tables).set({ status: 'seated' }).where(inArray(tables.id, taken))
 }
 
-/** Ends an evening nobody touched for hours: guests have left, whoever waited has gone home. */
+/** Ends an evening that nobody touched for hours: seated parties have left, waiting parties have gone home. */
 export async function endStaleEvening(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
   const here = and(eq(reservations.restaurantId, restaurantId), ne(reservations.status, 'wait_time_report'))
   const [newest] = await tx

@@ -22,7 +22,7 @@ import { changePassword } from './changePassword.ts'
 import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
 
-/** Whoever dines or runs a restaurant, even one that is gone. */
+/** Diners and restaurant accounts, including those whose restaurant was deleted. */
 const dinerOrOwner: Access<Diner | RestaurantUser> = {
   roles: ['diner', 'restaurant'],
   admit: (actor) => (actor.kind === 'restaurant' ? actor : diner.admit(actor)),

@@ -52,7 +52,7 @@ describe('POST /api/password/forgot', () => {
   test('answers before it looks for the account, so that its time tells nothing', async () => {
     const { user } = await aRegisteredDiner(server)
     await server.pool.query('begin')
-    // The only connection is taken: whoever waits for the database now, waits.
+    // The only connection is in use, so every other query waits.
     const held = await server.pool.connect()
     try {
       expect((await ask(user.email)).status).toBe(200)

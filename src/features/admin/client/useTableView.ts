@@ -17,7 +17,7 @@ export function useTableView<Row>({ rows, textOf, columns, firstOrder }: Viewed<
   const query = useDeferredValue(typed)
   const found = useMemo(() => searched(rows, textOf, query), [rows, textOf, query])
   const sortBy = columns.find(({ key }) => key === order.by)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a column sorts alike however often it is made anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recreated columns sort the same way
   const shown = useMemo(() => sorted(found, sortBy ? [sortBy] : [], order), [found, order])
   return { typed, setTyped, order, setOrder, columns, shown, totalCount: rows.length }
 }

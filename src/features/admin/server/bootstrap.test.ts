@@ -26,7 +26,7 @@ const numberOfAdmins = async (on: TestServer = server) =>
   (await on.db.select().from(users)).filter(({ userType }) => userType === 'admin').length
 
 describe('the first admin', () => {
-  test('is made for whoever sits at the machine, and can sign in with the password said once', async () => {
+  test('is created from the same machine, and can sign in with the password that is shown once', async () => {
     const answer = await server.as(null).call(bootstrapAdmin)
     expect(answer.status).toBe(201)
     expect(Object.keys(answer.body).toSorted()).toEqual(['email', 'password'])

@@ -144,7 +144,7 @@ describe('with Google', () => {
 
   const PHOTO = { ref: 'places/ChIJstub000000/photos/AbC123' }
 
-  test('a photo is fetched anew for each view, a hundred pixels wide, and kept by nobody', async () => {
+  test('a photo is fetched for each view, a hundred pixels wide, and never stored', async () => {
     const { id } = await aUser(server.db, { userType: 'admin' })
     const cookie = await server.cookieOf(id)
     const url = `/api/admin/places/photo?${new URLSearchParams(PHOTO)}`

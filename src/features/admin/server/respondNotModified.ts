@@ -8,7 +8,7 @@ interface Ask {
 }
 
 /**
- * Answers 304 to whoever has seen this state already, without making the list. A list that is polled every
+ * Answers 304 to a client that has this state already, without building the list. A list that is polled every
  * five seconds so costs one small query while nothing moves.
  * @param state whatever changes when the list does
  */

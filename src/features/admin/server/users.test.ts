@@ -131,7 +131,7 @@ describe('deactivating an account', () => {
     expect((await setActive(first?.id ?? 0, false, me)).status).toBe(200)
     expect((await me.call(getUser)).status).toBe(200)
     expect((await setActive(2_147_483_647, false, me)).status).toBe(404)
-    // Whoever is left is oneself; the rule of the last one shows where two meet (the races).
+    // The last admin here is the caller; the race tests show the rule for two admins.
     expect((await setActive(id, false, me)).error.message).toContain('your own')
   })
 

@@ -68,13 +68,13 @@ export function useUser(): CurrentUser | null {
   return useQuery(userQuery).data ?? null
 }
 
-/** Fetches the user anew after something changed who is here, or what is known of them. */
+/** Fetches the user again after signing in or out, or after a change of the account. */
 export async function refreshUser(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: userKey })
   await queryClient.refetchQueries({ queryKey: userKey })
 }
 
-/** A call was refused for want of a session: whoever was here may not be any more, so the server is asked. */
+/** A call was refused because there is no session: ask the server who is signed in. */
 export function revalidateUser(queryClient: QueryClient): void {
   if (!queryClient.getQueryData(userKey)) return
   // Many calls may be refused at once: all of them wait for one answer.
@@ -106,7 +106,7 @@ export function useLogout() {
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey: userKey })
       forgetUser(queryClient)
-      // Not awaited: whoever pressed the button moves on at once.
+      // Not awaited, so that the screen changes immediately.
       void refreshUser(queryClient)
     },
   })

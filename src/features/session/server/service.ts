@@ -57,7 +57,7 @@ export async function signIn(
   // Guesses sent all at once would otherwise all be judged before the first of them is counted.
   failures.refuseWhenLocked()
   const token = await inTransaction(ctx, async (tx) => {
-    // Against a deactivation or a new password at the same moment: whoever comes second sees the first.
+    // Serializes with a deactivation or a password change at the same time.
     const [current] = await tx
       .select({ isActive: users.isActive, passwordHash: users.passwordHash })
       .from(users)

@@ -8,7 +8,7 @@ interface Parts {
   directory: Pick<Directory, 'find'>
 }
 
-/** Tells whoever watches an area that a wait in it has changed. */
+/** Notifies the clients that watch an area when a wait in it changes. */
 export function broadcastWaits({ bus, hub, directory }: Parts): void {
   const tell = ({ restaurantId }: { restaurantId: number }) => {
     const restaurant = directory.find(restaurantId)

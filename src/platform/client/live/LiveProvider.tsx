@@ -11,7 +11,7 @@ export interface Listener {
 }
 
 interface LiveProviderProps {
-  /** null while it is not known who is here: whoever it is, the socket is theirs from the start. */
+  /** null until the user is known, so that the socket opens with the right user. */
   listener: Listener | null
   /** Called for every message; kept up to date by the provider. */
   onMessage: (message: LiveMessage) => void

@@ -145,7 +145,7 @@ describe('coming back', () => {
     }
   })
 
-  test('a close is no error, and what is wanted is said anew', () => {
+  test('a close is no error, and subscriptions are sent again', () => {
     openAs(DINER)
     newest().closes(1012)
     expect(connection.status()).toBe('closed')

@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo.ts'
 import type { Bounds } from './area.ts'
 
 /**
- * What a screen may ask of a map, whoever draws it. Zooms are on the product's scale, which is MapLibre's:
+ * What a screen can ask of a map, for both engines. Zooms are on the product's scale, which is MapLibre's:
  * `MAP_ZOOM.maplibre` shows what Pixels are CSS pixels.
  */
 

@@ -122,7 +122,7 @@ test(`every row acknowledged before a kill -9 is there afterwards, in ${KILL_ROU
   }
 })
 
-test('what a process killed while making the database left behind is made anew', async () => {
+test('a database left half-created by a killed process is created again', async () => {
   const halfMade = mkdtempSync(join(folder, 'half-'))
   mkdirSync(join(halfMade, 'database.new'))
   writeFileSync(join(halfMade, 'database.new', 'PG_VERSION'), '18\n')

@@ -44,7 +44,7 @@ test('the previews nobody asked for go first, and the folder never outgrows its 
   expect(await cache.read('picture 1')).toBeUndefined()
 })
 
-test('after a week a preview is made anew, however often it was asked for', async () => {
+test('after a week a preview is made again, however often it was requested', async () => {
   const cache = cacheOf()
   await cache.keep('a', HUNDRED)
   for (let day = 0; day < 6; day += 1) {

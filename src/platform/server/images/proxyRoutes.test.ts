@@ -56,7 +56,7 @@ describe('our own upload', () => {
     ['webp', 'image/webp,*/*', 'webp'],
     ['webp', '*/*', 'webp'],
     ['jpeg', 'image/png,image/jpeg', 'jpeg'],
-  ])('comes as %s to whoever takes %s', async (type, accept, format) => {
+  ])('comes as %s to a client that accepts %s', async (type, accept, format) => {
     const answer = await ask({ url: upload }, accept)
     expect(answer.headers['content-type']).toBe(`image/${type}`)
     expect(answer.headers.vary).toContain('accept')

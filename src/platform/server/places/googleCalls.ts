@@ -31,7 +31,7 @@ interface Refusal {
   quotaUnit: string
 }
 
-/** What each refusal means to whoever runs the site; `{service}` is the API's name. */
+/** What each refusal means for the site's operator; `{service}` is the API's name. */
 const BY_REASON: Record<string, string> = {
   API_KEY_INVALID: 'Google doesn’t recognize the server key. Check GOOGLE_MAPS_SERVER_KEY.',
   SERVICE_DISABLED:

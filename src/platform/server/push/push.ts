@@ -98,7 +98,7 @@ async function loadKeys(db: Db): Promise<PushKeys> {
   return { publicKey: row.publicKey, privateKey: row.privateKey }
 }
 
-/** `contact` is an https or mailto address where a push service finds whoever runs this site. */
+/** `contact` is an https or mailto address where a push service can reach the site's operator. */
 export const sendByWebPush =
   (contact: string): SendPush =>
   async (target, payload, keys) => {

@@ -120,7 +120,7 @@ test('a pick that failed can be made again', async () => {
   expect(await pick('ChIJ1')).toMatchObject({ formattedAddress: ADDRESS })
 })
 
-test('a blocked lookup throws, and whoever runs the site is told once', async () => {
+test('a blocked lookup throws, and is logged once', async () => {
   const blocked = new Error('Requests to this API are blocked.')
   const { suggest } = aSource({ fetch: () => Promise.reject(blocked) })
   await expect(suggest('12 ex', signal())).rejects.toBe(blocked)

@@ -77,7 +77,7 @@ test('nothing glides when the system asks for calm', () => {
   expect(told).toEqual(['own', 'moveCamera'])
 })
 
-test('sent to where it stands, the map stays, and whoever moves it next is not us', () => {
+test('a move to the current position does nothing, and the next move counts as the viewer’s', () => {
   const { handle, told } = aMap()
   handle.jumpTo({ center: HERE, zoom: 16, coveredTopPx: 0 })
   expect(told).toEqual(['stay'])

@@ -87,7 +87,7 @@ test('one that breaks after it has been given up is not complained of again', as
   expect([loader.state(), complaints.length]).toEqual(['failed', 1])
 })
 
-test('a retry puts it in anew, keeps the old one from running, and has its own patience', async () => {
+test('a retry inserts the script again, stops the old one, and has its own time-out', async () => {
   const { loader, scripts, seen, comes, breaks } = aLoader()
   loader.start(URL)
   breaks()
@@ -119,7 +119,7 @@ test.each(['before', 'after'])('a key refused %s the script is there stays refus
   expect([loader.state(), complaints]).toEqual(['refused', []])
 })
 
-test('whoever has left hears nothing more', () => {
+test('a listener that unsubscribed is not called', () => {
   const { loader, seen, leave, comes } = aLoader()
   leave()
   loader.start(URL)

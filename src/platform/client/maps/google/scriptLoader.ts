@@ -7,7 +7,7 @@ export interface ScriptPage {
   put(url: string, onBroken: () => void): () => void
   /** The global functions that the script calls: when it is there, and when its key is refused. */
   listen(calls: { onReady: () => void; onRefused: () => void }): void
-  /** Tells whoever looks after the installation. */
+  /** Logs for the site's operator. */
   complain(message: string): void
 }
 
@@ -15,7 +15,7 @@ export interface ScriptLoader {
   state(): ScriptState
   /** Loads the script, once however often it is called. */
   start(url: string): void
-  /** Loads it anew after a failure; does nothing otherwise. */
+  /** Loads it again after a failure; does nothing otherwise. */
   retry(): void
   /** Calls back after each change of the state; answers how to stop that. */
   subscribe(heard: () => void): () => void

@@ -17,7 +17,7 @@ export const users = pgTable(
     phone: text(),
     profileEmoji: text('profile_emoji').notNull().default(DEFAULT_AVATAR),
     isActive: boolean('is_active').notNull().default(true),
-    /** The sum of this user's ledger, kept by whoever writes the ledger, in the same transaction. */
+    /** The sum of this user's ledger, updated in the transaction that writes the ledger. */
     pointsTotal: integer('points_total').notNull().default(0),
     pointsReachedAt: instant('points_reached_at'),
     createdAt: createdAt(),
