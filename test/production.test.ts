@@ -63,6 +63,11 @@ test(
     await expect.poll(server.said, { timeout: WITHIN_MS }).toMatch(/is ready on|cannot start|Error/)
     const [, address = ''] = /is ready on (http:\S+)/.exec(server.said()) ?? []
     const page = await (await fetch(`${address}/browse`)).text()
+    const malformed = await fetch(`${address}/%E0%A4%A`)
+    expect([malformed.status, malformed.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
     const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? []
     const asset = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
     expect(asset.status).toBe(200)
