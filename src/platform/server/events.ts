@@ -31,6 +31,8 @@ export const DomainEvent = z.discriminatedUnion('type', [
     previousStatus: z.enum(RESERVATION_STATUSES),
     /** What was done; a party can be called again without a change of status. */
     action: z.string().optional(),
+    /** Of a restaurant that is deleted with it, since nobody can look it up afterwards. */
+    restaurantName: z.string().optional(),
     ...reservationFacts,
   }),
   /** There is something to send. */

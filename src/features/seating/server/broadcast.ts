@@ -13,10 +13,12 @@ interface Parts {
 
 /** Sends each change of a reservation to its restaurant and its diner, and to nobody else. */
 export function broadcastReservations({ bus, hub, directory }: Parts): void {
-  const summaryOf = ({ name, status, restaurantId }: ReservationEvent): LiveReservation => ({
-    name,
-    status,
-    restaurantName: directory.find(restaurantId)?.name ?? 'The restaurant',
+  const nameOf = (event: ReservationEvent): string | undefined =>
+    'restaurantName' in event ? event.restaurantName : directory.find(event.restaurantId)?.name
+  const summaryOf = (event: ReservationEvent): LiveReservation => ({
+    name: event.name,
+    status: event.status,
+    restaurantName: nameOf(event) ?? 'The restaurant',
   })
   const sendToDiner = ({ userId, causedBy }: ReservationEvent, message: LiveMessage) => {
     if (userId !== null) hub.sendToDiner(userId, message, causedBy)

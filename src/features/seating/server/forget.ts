@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/reservation.ts'
 import type { Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
 import { factsOf } from './partyChange.ts'
 
@@ -25,19 +26,21 @@ export async function deleteStands(
 ): Promise<Map<number, number>> {
   const ids = [...restaurantIds]
   const open = await tx
-    .select()
+    .select({ party: reservations, restaurantName: restaurants.name })
     .from(reservations)
+    .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
     .where(and(inArray(reservations.restaurantId, ids), inArray(reservations.status, OPEN_STATUSES)))
     .orderBy(asc(reservations.id))
-    .for('update')
+    .for('update', { of: reservations })
   await tx.delete(reservations).where(inArray(reservations.restaurantId, ids))
   await tx.delete(tables).where(inArray(tables.restaurantId, ids))
   const counts = new Map<number, number>()
-  for (const party of open) {
+  for (const { party, restaurantName } of open) {
     counts.set(party.restaurantId, (counts.get(party.restaurantId) ?? 0) + 1)
     publish({
       type: 'reservation.updated',
       ...factsOf(party),
+      restaurantName,
       status: 'cancelled',
       previousStatus: party.status,
     })
