@@ -109,8 +109,8 @@ export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>)
   const [path = '/'] = url.split('?', 1)
   if (OUTSIDE_PAGES.test(path)) return url
   try {
-    decodeURIComponent(path)
-    return url
+    // The result is used: bundlers drop a call whose result nobody reads, and with it the error.
+    return decodeURIComponent(path) === '' ? '/not-found' : url
   } catch {
     return '/not-found'
   }
