@@ -9,6 +9,13 @@ export const POINT_REASONS = [
 ] as const
 export type PointReason = (typeof POINT_REASONS)[number]
 
+/** Why an entry stands in the ledger: an award, or the points of a report taken back. */
+export type LedgerReason = PointReason | 'report_not_confirmed'
+
+/** Who can contradict a report. */
+export const CONTRADICTORS = ['restaurant', 'diners'] as const
+export type Contradictor = (typeof CONTRADICTORS)[number]
+
 /** What earns points, and how many. Amounts come from here alone, never from a request. */
 export const POINTS_FOR = {
   sign_up: 5,
@@ -34,6 +41,7 @@ export const awardKey = {
   firstOfSize: (restaurantId: number, localDay: string, partySize: number) =>
     `size:${restaurantId}:${localDay}:${partySize}`,
   verification: (reportId: number) => `verify:${reportId}`,
+  takenBack: (reportId: number) => `unconfirmed:${reportId}`,
   streak: (dinerId: number, isoWeek: string) => `streak:${dinerId}:${isoWeek}`,
 } as const
 

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import type { PointReason } from '#domain/points.ts'
-import { createdAt } from '../columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { CONTRADICTORS, type Contradictor, type LedgerReason } from '#domain/points.ts'
+import { createdAt, oneOf } from '../columns.ts'
 import { ofUser, users } from './accounts.ts'
 
 export const pointTransactions = pgTable(
@@ -9,12 +10,17 @@ export const pointTransactions = pgTable(
     id: serial().primaryKey(),
     userId: ofUser(),
     points: integer().notNull(),
-    reason: text().$type<PointReason>().notNull(),
+    reason: text().$type<LedgerReason>().notNull(),
     referenceId: integer('reference_id'),
     referenceType: text('reference_type'),
+    /** Who contradicted the report whose points were taken back. */
+    contradictedBy: text('contradicted_by').$type<Contradictor>(),
     createdAt: createdAt(),
   },
-  (t) => [index('point_transactions_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc())],
+  (t) => [
+    index('point_transactions_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    check('point_transactions_contradicted_by_check', sql`${t.contradictedBy} in (${oneOf(CONTRADICTORS)})`),
+  ],
 )
 
 /** Every award is taken by inserting its key; a key outlives the diner, so a first stays taken. */

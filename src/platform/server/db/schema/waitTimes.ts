@@ -10,12 +10,14 @@ import {
   serial,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
 import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowd.ts'
+import { LINE_ENDS, type LineEnd } from '#domain/waits/inLine.ts'
 import { between, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
-import { ofRestaurant } from './restaurants.ts'
+import { ofRestaurant, restaurants } from './restaurants.ts'
 
 export const waitTimeReports = pgTable(
   'wait_time_reports',
@@ -55,4 +57,54 @@ export const waitTimeReports = pgTable(
     index('wait_time_reports_report_time_idx').on(t.reportTime),
     index('wait_time_reports_user_day_idx').on(t.userId, t.localDay),
   ],
+)
+
+/** A diner's wait in line, from "I'm in line" to "Seated" or "Left", with what was shown when it began. */
+export const timedWaits = pgTable(
+  'timed_waits',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    restaurantId: ofRestaurant(),
+    partySize: smallint('party_size').notNull(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    /** Begun although the hours say closed. */
+    saidOpen: boolean('said_open').notNull().default(false),
+    startedAt: instant('started_at').notNull(),
+    /** When the diner last said that they are still waiting. */
+    stillWaitingAt: instant('still_waiting_at'),
+    /** Minutes for this party; null if the wait was unknown. */
+    shownMinutes: doublePrecision('shown_minutes'),
+    shownLow: doublePrecision('shown_low'),
+    shownHigh: doublePrecision('shown_high'),
+    endedAt: instant('ended_at'),
+    outcome: text().$type<LineEnd>(),
+    reportId: integer('report_id').references(() => waitTimeReports.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    check('timed_waits_party_size_check', sql`${t.partySize} ${between(PARTY_SIZE)}`),
+    check('timed_waits_outcome_check', sql`${t.outcome} in (${oneOf(LINE_ENDS)})`),
+    check('timed_waits_ended_check', sql`(${t.outcome} is null) = (${t.endedAt} is null)`),
+    uniqueIndex('timed_waits_one_open_key').on(t.userId).where(sql`${t.endedAt} is null`),
+    index('timed_waits_started_at_idx').on(t.startedAt),
+    index('timed_waits_report_idx').on(t.reportId).where(sql`${t.reportId} is not null`),
+  ],
+)
+
+/** How far the waits shown were from those that were measured, over the last four weeks; renewed every hour. */
+export const waitAccuracy = pgTable(
+  'wait_accuracy',
+  {
+    restaurantId: integer('restaurant_id')
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    cases: integer().notNull(),
+    withinTenMinutes: integer('within_ten_minutes').notNull(),
+    /** Minutes, mean of the absolute difference. */
+    meanError: doublePrecision('mean_error').notNull(),
+    /** Minutes, positive if the wait shown was too long. */
+    bias: doublePrecision().notNull(),
+    renewedAt: instant('renewed_at').notNull(),
+  },
+  (t) => [index('wait_accuracy_mean_error_idx').on(t.meanError.desc(), t.restaurantId)],
 )
