@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { patient } from '../support/timeouts.ts'
 
 export interface Nodes {
   /** Another server of the same product, where there is one; else the same. */
@@ -30,17 +31,18 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
 }
 
-/** No accessibility finding that matters on what is shown now. */
+/** No accessibility finding that matters remains on the screen once it has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Something that is still fading in has not its final contrast.
-  await page.waitForTimeout(250)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found).toEqual([])
+  await expect(async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      .analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found).toEqual([])
+    // Text that is still fading in does not have its final contrast yet.
+  }).toPass({ intervals: [250, 500, 1_000], timeout: patient(10_000) })
 }
 
 let made = 0
