@@ -17,6 +17,8 @@ export const users = pgTable(
     phone: text(),
     profileEmoji: text('profile_emoji').notNull().default(DEFAULT_AVATAR),
     isActive: boolean('is_active').notNull().default(true),
+    /** False only while a site that sends mail waits for the owner of the address to open the link. */
+    isEmailConfirmed: boolean('is_email_confirmed').notNull().default(true),
     /** The sum of this user's ledger, updated in the transaction that writes the ledger. */
     pointsTotal: integer('points_total').notNull().default(0),
     pointsReachedAt: instant('points_reached_at'),
@@ -61,4 +63,19 @@ export const emailChanges = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('email_changes_user_id_idx').on(t.userId)],
+)
+
+/** Links that confirm an address. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    /** SHA-256 of the token; the token itself is only in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ofUser(),
+    /** What the link confirms; void when the account has another email by then. */
+    emailNorm: text('email_norm').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('email_confirmations_user_id_idx').on(t.userId)],
 )

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { IMAGE } from '#domain/limits.ts'
+import { bytes, createdAt } from '../columns.ts'
+import { users } from './accounts.ts'
+
+/** Uploaded images. The content of a name never changes. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    name: text().primaryKey(),
+    /** The account it counts against. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    content: bytes('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'uploads_content_check',
+      sql`octet_length(${t.content}) <= ${sql.raw(String(IMAGE.maxUploadBytes))}`,
+    ),
+    index('uploads_user_id_idx').on(t.userId),
+  ],
+)
