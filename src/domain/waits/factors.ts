@@ -36,12 +36,16 @@ export const newFactor = (rule: FactorRule): Factor => ({ pairs: [], value: rule
 
 export function learnFactor(factor: Factor, rule: FactorRule, pair: ToldAndActual): Factor {
   const pairs = [pair, ...factor.pairs].slice(0, rule.halvesAfter * KEPT_HALF_LIVES)
-  const seen = pairs.flatMap(({ told, actual }, index) => {
+  const weighted = [{ value: rule.start, weight: rule.startWeight }]
+  for (const [index, { told, actual }] of pairs.entries()) {
     const base = told + rule.offsetMinutes
-    const value = (actual + rule.offsetMinutes) / base
-    return base > 0 ? [{ value, weight: base * 2 ** (-index / rule.halvesAfter) }] : []
-  })
-  const value = weightedMedian([...seen, { value: rule.start, weight: rule.startWeight }]) ?? rule.start
+    if (base <= 0) continue
+    weighted.push({
+      value: (actual + rule.offsetMinutes) / base,
+      weight: base * 2 ** (-index / rule.halvesAfter),
+    })
+  }
+  const value = weightedMedian(weighted) ?? rule.start
   return { pairs, value }
 }
 

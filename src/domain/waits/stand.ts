@@ -67,8 +67,19 @@ export function standEstimator(stand: StandState, facts: StandFacts, nowMs: numb
   return (partySize) => {
     if (!seats.some((count) => count >= partySize)) return null
     const queue = [...ahead, { partySize, dueMinutes: 0 }]
+    const sizes = Int16Array.from(queue, (party) => party.partySize)
+    const dueAt = Float64Array.from(queue, (party) => party.dueMinutes)
     const samples = Float64Array.from({ length: SAMPLE_COUNT }, (_, sample) =>
-      walk({ seats, facts, queue, sample, freeAt: freeAt.map((release) => release[sample] ?? 0) }),
+      walk({
+        seats,
+        freeAt: Float64Array.from(freeAt, (release) => release[sample] ?? 0),
+        turns: new Uint8Array(seats.length),
+        sizes,
+        dueAt,
+        leavesAt: leavingTimes(dueAt, facts.giveUpRate, sample),
+        facts,
+        sample,
+      }),
     ).sort()
     return {
       minutes: sampleQuantile(samples, 0.5) ?? 0,
@@ -108,68 +119,91 @@ function isDoubted(table: StandTable, stand: StandState, nowMs: number): boolean
   )
 }
 
+/** One sample, as time moves forward. Plain loops over typed arrays: this runs thousands of times a minute. */
 interface Walk {
-  /** Ascending, like everything kept per table. */
+  /** Per table, ascending by seats. */
   seats: readonly number[]
-  freeAt: number[]
+  /** Minutes from now at which a table is free. */
+  freeAt: Float64Array
+  /** How often a table was given out. */
+  turns: Uint8Array
+  /** Per party: those ahead and, last, the party that asks. */
+  sizes: Int16Array
+  dueAt: Float64Array
+  /** When a party gives up; 0 once it has sat down. */
+  leavesAt: Float64Array
   facts: StandFacts
-  /** Those ahead and, last, the party that asks. */
-  queue: readonly { partySize: number; dueMinutes: number }[]
   sample: number
 }
 
-/** How long the last of the queue waits in one sample. */
-function walk({ seats, freeAt, facts, queue, sample }: Walk): number {
-  const asking = queue.length - 1
-  const gone = new Uint8Array(queue.length)
-  const turns = new Uint8Array(seats.length)
-  const leavesAt = queue.map(({ dueMinutes }, index) =>
-    index === asking ? Number.POSITIVE_INFINITY : dueMinutes + patience(facts.giveUpRate, index, sample),
-  )
-  const isWaiting = (index: number, now: number): boolean =>
-    gone[index] === 0 && (queue[index]?.dueMinutes ?? 0) <= now && (leavesAt[index] ?? 0) > now
-  const isKeptForLarger = (table: number, partySize: number, now: number): boolean => {
-    const count = seats[table] ?? 0
-    if (count - partySize < SPARE_SEATS) return false
-    return queue.some(
-      (other, index) =>
-        other.partySize >= partySize + LARGER_BY && other.partySize <= count && isWaiting(index, now),
-    )
-  }
-  const tableFor = (partySize: number, now: number): number =>
-    seats.findIndex(
-      (count, table) =>
-        count >= partySize && (freeAt[table] ?? 0) <= now && !isKeptForLarger(table, partySize, now),
-    )
-  const seatAll = (now: number): void => {
-    for (let index = 0; index < queue.length; index += 1) {
-      if (!isWaiting(index, now)) continue
-      const partySize = queue[index]?.partySize ?? 0
-      const table = tableFor(partySize, now)
-      if (table < 0) continue
-      gone[index] = 1
-      const stream = 17 + table * 5 + (turns[table] ?? 0) * 23
-      turns[table] = (turns[table] ?? 0) + 1
-      const curve = facts.curves[sizeClassOf(partySize)]
-      freeAt[table] = now + (curve ? freshStay(curve, stream, sample) : LONGEST_WAIT_MINUTES)
-      // A larger party that has sat down may have kept a table from those before it.
-      if (index !== asking) index = -1
-    }
-  }
-  for (let now = 0; now < LONGEST_WAIT_MINUTES; now = nextMoment(now, freeAt, queue)) {
-    seatAll(now)
-    if (gone[asking] === 1) return now
+/** How long the last of the queue waits. */
+function walk(state: Walk): number {
+  const asking = state.sizes.length - 1
+  for (let now = 0; now < LONGEST_WAIT_MINUTES; now = nextMoment(state, now)) {
+    seatAll(state, now)
+    if (state.leavesAt[asking] === 0) return now
   }
   return LONGEST_WAIT_MINUTES
 }
 
+function seatAll(state: Walk, now: number): void {
+  const asking = state.sizes.length - 1
+  for (let index = 0; index <= asking; index += 1) {
+    if (!isWaiting(state, index, now)) continue
+    const partySize = state.sizes[index] ?? 0
+    const table = tableFor(state, partySize, now)
+    if (table < 0) continue
+    state.leavesAt[index] = 0
+    const turn = state.turns[table] ?? 0
+    state.turns[table] = turn + 1
+    const curve = state.facts.curves[sizeClassOf(partySize)]
+    const stay = curve ? freshStay(curve, 17 + table * 5 + turn * 23, state.sample) : LONGEST_WAIT_MINUTES
+    state.freeAt[table] = now + stay
+    // A larger party that has sat down may have kept a table from those before it.
+    if (index !== asking) index = -1
+  }
+}
+
+const isWaiting = (state: Walk, index: number, now: number): boolean =>
+  (state.dueAt[index] ?? 0) <= now && (state.leavesAt[index] ?? 0) > now
+
+/** The smallest free table that fits and is not kept for a larger party; -1 is none. */
+function tableFor(state: Walk, partySize: number, now: number): number {
+  for (let table = 0; table < state.seats.length; table += 1) {
+    const seats = state.seats[table] ?? 0
+    if (seats < partySize || (state.freeAt[table] ?? 0) > now) continue
+    if (seats - partySize < SPARE_SEATS || !isKeptForLarger(state, seats, partySize, now)) return table
+  }
+  return -1
+}
+
+function isKeptForLarger(state: Walk, seats: number, partySize: number, now: number): boolean {
+  for (let index = 0; index < state.sizes.length; index += 1) {
+    const other = state.sizes[index] ?? 0
+    if (other >= partySize + LARGER_BY && other <= seats && isWaiting(state, index, now)) return true
+  }
+  return false
+}
+
 /** When next a table comes free or a party is due. */
-function nextMoment(now: number, freeAt: readonly number[], queue: Walk['queue']): number {
+function nextMoment({ freeAt, dueAt }: Walk, now: number): number {
   let next = Number.POSITIVE_INFINITY
-  for (const at of freeAt) if (at > now && at < next) next = at
-  for (const { dueMinutes } of queue) if (dueMinutes > now && dueMinutes < next) next = dueMinutes
+  for (let table = 0; table < freeAt.length; table += 1) {
+    const at = freeAt[table] ?? 0
+    if (at > now && at < next) next = at
+  }
+  for (let index = 0; index < dueAt.length; index += 1) {
+    const at = dueAt[index] ?? 0
+    if (at > now && at < next) next = at
+  }
   return next
 }
 
-const patience = (giveUpRate: number, index: number, sample: number): number =>
-  giveUpRate > 0 ? -Math.log(1 - shareOf(41 + index * 3, sample)) / giveUpRate : Number.POSITIVE_INFINITY
+/** When each party gives up; the one that asks, last in line, never does. */
+function leavingTimes(dueAt: Float64Array, giveUpRate: number, sample: number): Float64Array {
+  return dueAt.map((due, index) =>
+    giveUpRate > 0 && index < dueAt.length - 1
+      ? due - Math.log(1 - shareOf(41 + index * 3, sample)) / giveUpRate
+      : Number.POSITIVE_INFINITY,
+  )
+}

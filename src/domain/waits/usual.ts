@@ -31,6 +31,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES
 const WEEK_MS = WEEK_MINUTES * 60_000
 const FEWEST_WAITS = 3
 const HALF_LIFE_WEEKS = 6
+const FADING_MS = (HALF_LIFE_WEEKS * WEEK_MS) / Math.LN2
 const SPREAD_MINUTES = 30
 const OTHER_WEEKDAY_SHARE = 0.12
 const CITY_WEIGHT = 2
@@ -39,10 +40,29 @@ const NAMED_SHARE = 0.5
 /** Beyond six spreads a wait weighs nothing, unless there is nothing nearer. */
 const FAR_MINUTES = 6 * SPREAD_MINUTES
 
-/** The way round the clock: from −half to +half of the period. */
-const around = (minutes: number, period: number): number => {
-  const left = (minutes + period / 2) % period
-  return (left < 0 ? left + period : left) - period / 2
+/** What a past wait weighs by its distance in the week, in whole minutes up to half a week, before age and trust. */
+const WEIGHT_AT_DISTANCE = Float64Array.from({ length: WEEK_MINUTES / 2 + 1 }, (_, inWeek) => {
+  const share = isSameWeekday(inWeek) ? 1 : OTHER_WEEKDAY_SHARE
+  return share * Math.exp(-((fromSameTimeOfDay(inWeek) / SPREAD_MINUTES) ** 2) / 2)
+})
+const TIME_OF_DAY_DISTANCE = Int16Array.from({ length: WEEK_MINUTES / 2 + 1 }, (_, inWeek) =>
+  fromSameTimeOfDay(inWeek),
+)
+
+/** A wait of 23:50 read at 00:10 is of the same evening. */
+function isSameWeekday(inWeek: number): boolean {
+  return inWeek < DAY_MINUTES / 2
+}
+
+function fromSameTimeOfDay(inWeek: number): number {
+  const ofDay = inWeek % DAY_MINUTES
+  return Math.min(ofDay, DAY_MINUTES - ofDay)
+}
+
+/** Whole minutes between two moments of the week, the shorter way around. */
+function weekDistance(a: number, b: number): number {
+  const apart = Math.round(Math.abs(a - b)) % WEEK_MINUTES
+  return Math.min(apart, WEEK_MINUTES - apart)
 }
 
 /** Puts a wait among past ones, which are kept ascending by their minutes. */
@@ -77,20 +97,18 @@ function usualOf(
   let total = 0
   let named = 0
   let namedCount = 0
-  for (const [index, wait] of past.entries()) {
-    // A wait of 23:50 read at 00:10 is of the same evening.
-    const inWeek = around(wait.joinedWeekMinute - now.weekMinute, WEEK_MINUTES)
-    const minutes = around(inWeek, DAY_MINUTES)
-    if (Math.abs(minutes) > withinMinutes) continue
-    const isSameWeekday = Math.abs(inWeek) < DAY_MINUTES / 2
-    const weeks = Math.max(0, now.atMs - wait.joinedAtMs) / WEEK_MS
-    const weight =
-      Math.exp((-Math.LN2 * weeks) / HALF_LIFE_WEEKS - (minutes / SPREAD_MINUTES) ** 2 / 2) *
-      (isSameWeekday ? 1 : OTHER_WEEKDAY_SHARE) *
-      wait.trust
+  // A plain loop: this runs over thousands of waits, for every restaurant.
+  for (let index = 0; index < past.length; index += 1) {
+    const wait = past[index]
+    if (!wait) continue
+    const inWeek = weekDistance(wait.joinedWeekMinute, now.weekMinute)
+    const minutes = TIME_OF_DAY_DISTANCE[inWeek] ?? 0
+    if (minutes > withinMinutes) continue
+    const age = Math.max(0, now.atMs - wait.joinedAtMs)
+    const weight = (WEIGHT_AT_DISTANCE[inWeek] ?? 0) * Math.exp(-age / FADING_MS) * wait.trust
     weights[index] = weight
     total += weight
-    if (!isSameWeekday || Math.abs(minutes) > NAMED_WITHIN_MINUTES) continue
+    if (!isSameWeekday(inWeek) || minutes > NAMED_WITHIN_MINUTES) continue
     named += weight
     namedCount += 1
   }
@@ -104,9 +122,9 @@ function usualOf(
 /** The first of the ascending waits with more than half of the weight up to it. */
 function medianOf(past: readonly PastWait[], weights: Float64Array, total: number): number | null {
   let below = 0
-  for (const [index, { baseMinutes }] of past.entries()) {
+  for (let index = 0; index < past.length; index += 1) {
     below += weights[index] ?? 0
-    if (below > total / 2) return baseMinutes
+    if (below > total / 2) return past[index]?.baseMinutes ?? null
   }
   return past.at(-1)?.baseMinutes ?? null
 }
