@@ -1,6 +1,10 @@
 import { PARTY_SIZE, QUOTE_MINUTES } from './limits.ts'
 import { type SeatableTable, suitableTables } from './table.ts'
 
+/** What a guest says of the quote after the visit: the wait was as quoted, longer, or shorter. */
+export const QUOTE_VERDICTS = ['right', 'longer', 'shorter'] as const
+export type QuoteVerdict = (typeof QUOTE_VERDICTS)[number]
+
 /** What to tell a party that asks "how long?": a suggestion, which the host may overrule. */
 
 export interface WaitingParty {

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PARTY_SIZE, SEATS } from '#domain/limits.ts'
+import { QUOTE_VERDICTS, type QuoteVerdict } from '#domain/quote.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import {
   END_REASONS,
@@ -90,6 +91,8 @@ export const reservations = pgTable(
     suggestedMinutes: smallint('suggested_minutes'),
     suggestedLow: smallint('suggested_low'),
     suggestedHigh: smallint('suggested_high'),
+    /** What the guest said of the quote after the visit. */
+    quoteVerdict: text('quote_verdict').$type<QuoteVerdict>(),
     cancelledBy: text('cancelled_by').$type<'diner' | 'restaurant' | 'admin'>(),
     cancelledAt: instant('cancelled_at'),
     seatedAt: instant('seated_at'),
@@ -109,6 +112,7 @@ export const reservations = pgTable(
     check('reservations_status_check', sql`${t.status} in (${oneOf(RESERVATION_STATUSES)})`),
     check('reservations_source_check', sql`${t.source} in (${oneOf(PARTY_SOURCES)})`),
     check('reservations_answer_check', sql`${t.answer} in (${oneOf(GUEST_ANSWERS)})`),
+    check('reservations_quote_verdict_check', sql`${t.quoteVerdict} in (${oneOf(QUOTE_VERDICTS)})`),
     check('reservations_ended_reason_check', sql`${t.endedReason} in (${oneOf(END_REASONS)})`),
     check('reservations_seated_has_table_check', sql`${t.status} <> 'seated' or ${t.tableId} is not null`),
     check('reservations_cancelled_check', sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null)`),
