@@ -69,6 +69,10 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/reservations/{id}/move': ['restaurant'],
   'POST /api/reservations/{id}/undo': ['restaurant'],
   'POST /api/diner/reservations': ['diner'],
+  'GET /api/diner/line': ['diner'],
+  'POST /api/diner/line': ['diner'],
+  'POST /api/diner/line/{id}/end': ['diner'],
+  'POST /api/diner/line/{id}/still-waiting': ['diner'],
 
   'POST /api/admin/bootstrap': ANYONE,
   'POST /api/admin/login': ANYONE,

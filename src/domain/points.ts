@@ -41,6 +41,7 @@ export const awardKey = {
   firstOfSize: (restaurantId: number, localDay: string, partySize: number) =>
     `size:${restaurantId}:${localDay}:${partySize}`,
   verification: (reportId: number) => `verify:${reportId}`,
+  takenBackPrefix: 'unconfirmed:',
   takenBack: (reportId: number) => `unconfirmed:${reportId}`,
   streak: (dinerId: number, isoWeek: string) => `streak:${dinerId}:${isoWeek}`,
 } as const

@@ -1,7 +1,9 @@
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
+import { endForgotten } from '#features/waitTimes/server/inLine.ts'
+import type { TakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { sweepKeptCalls } from '#platform/server/idempotency.ts'
 import type { App } from '#platform/server/route.ts'
 import { sweepSessions } from '#platform/server/sessions.ts'
@@ -13,7 +15,8 @@ interface Kept {
   directory: Directory
   board: WaitBoard
   badges: BadgeCounts
-  db: Db
+  takeBack: TakeBack
+  ctx: Pick<Ctx, 'db' | 'clock'>
 }
 
 declare module 'fastify' {
@@ -24,22 +27,24 @@ declare module 'fastify' {
 }
 
 /** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
-export function startBackgroundJobs(app: App, { directory, board, badges, db }: Kept): void {
+export function startBackgroundJobs(app: App, { directory, board, badges, takeBack, ctx }: Kept): void {
   const refresh = async () => {
     badges.forget()
     await directory.refresh()
     await board.refresh()
+    await takeBack.everyMinute()
   }
   app.decorate('refreshNow', refresh)
-  const stops = [every(app, REFRESH_MS, refresh), every(app, SWEEP_MS, () => sweep(db))]
+  const stops = [every(app, REFRESH_MS, refresh), every(app, SWEEP_MS, () => sweep(ctx))]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 }
 
-async function sweep(db: Db): Promise<void> {
+async function sweep({ db, clock }: Kept['ctx']): Promise<void> {
   await sweepSessions(db)
   await sweepKeptCalls(db)
+  await endForgotten(db, await clock.now(db))
 }
 
 /** The next run starts one interval after the last has ended. Stopping waits for the one under way. */

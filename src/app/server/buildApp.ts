@@ -25,8 +25,8 @@ import { partyRoutes, reservationRoutes } from '#features/seating/server/routes.
 import { standRoutes } from '#features/seating/server/standRoutes.ts'
 import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
-import { postReservationRoute } from '#features/waitTimes/server/postReservation.ts'
 import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
+import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
 import { createWaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import { anyone } from '#platform/server/actor.ts'
 import { type Basemap, createBasemap } from '#platform/server/basemap.ts'
@@ -198,7 +198,7 @@ async function registerFeatures(
   const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
   app.addHook('preClose', () => messaging.worker.close())
   offerPlaces(app, directory, board)
-  startBackgroundJobs(app, { directory, board, badges, db })
+  startBackgroundJobs(app, { directory, board, badges, takeBack: createTakeBack(ctx, bus, board), ctx })
   registerLive(app, { db, bus, nodes, settings, directory, push, messaging, ready, timings: liveTimings })
 
   route(app, getConfig, anyone, async () => ({
@@ -223,8 +223,7 @@ async function registerFeatures(
   reservationRoutes(app, ctx)
   partyRoutes(app, ctx)
   standRoutes(app, ctx)
-  waitTimeRoutes(app, { directory, board, answers, home })
-  postReservationRoute(app, ctx)
+  waitTimeRoutes(app, ctx, { directory, board, answers, home })
   tellGuests({ bus, settings, channels: messaging.channels })
   guestRoutes(app, ctx)
   prepareGuestPages(app, ctx)

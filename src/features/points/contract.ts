@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
-import { POINT_REASONS } from '#domain/points.ts'
+import { CONTRADICTORS, POINT_REASONS } from '#domain/points.ts'
 
 /** One award, as the toast and the history need it. */
 export const Award = z.object({ points: z.number().int(), reason: z.string() })
@@ -13,6 +13,11 @@ export const HistoryEntry = z.object({
   points: z.number().int().describe('Positive or negative'),
   createdAt: Instant,
   restaurantName: z.string().nullable().describe('The restaurant of the award; null for sign-up and streak'),
+  contradictedBy: z
+    .enum(CONTRADICTORS)
+    .nullable()
+    .optional()
+    .describe('With reason report_not_confirmed: who contradicted the report whose points were taken back'),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

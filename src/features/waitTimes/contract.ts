@@ -136,7 +136,7 @@ export const WaitReport = z.object({
 export type WaitReport = z.output<typeof WaitReport>
 
 /** Points a report earned, so that the level-up toast needs no second call. */
-const ReportAward = z.object({
+export const ReportAward = z.object({
   totalPoints: z.number().int(),
   transactions: z.array(Award),
   notice: z

@@ -1,5 +1,6 @@
 import { AppError } from './errors.ts'
 
 /** 404 for something that doesn't exist, or that the caller must not know about. */
-export const notFound = (subject: 'Restaurant' | 'Reservation' | 'Table' | 'Report' | 'Account'): AppError =>
-  new AppError('not_found', `${subject} not found.`)
+export const notFound = (
+  subject: 'Restaurant' | 'Reservation' | 'Table' | 'Report' | 'Account' | 'Timer',
+): AppError => new AppError('not_found', `${subject} not found.`)

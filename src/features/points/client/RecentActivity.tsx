@@ -68,14 +68,18 @@ function More({ entries }: { entries: readonly HistoryEntry[] }) {
   )
 }
 
+const WHY_TAKEN_BACK = { restaurant: 'listContradicts', diners: 'dinersContradict' } as const
+
 function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const t = useMessages(pointsMessages)
   return (
     <ul className="act-list">
-      {entries.map(({ id, reason, restaurantName, createdAt, points }) => (
+      {entries.map(({ id, reason, restaurantName, createdAt, points, contradictedBy }) => (
         <li key={id}>
           <div>
             <h3>{localized(reasonInWords(reason))}</h3>
             <p>{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
+            {contradictedBy && <p>{t(WHY_TAKEN_BACK[contradictedBy])}</p>}
           </div>
           <b className={points < 0 ? 'num neg' : 'num'}>{formatSigned(points)}</b>
         </li>

@@ -26,6 +26,10 @@ export const pointsMessages = catalog('points', {
   moreActivities: 'And {count, number} more activities...',
   seeAll: 'See All',
   allActivity: 'All activity',
+  listContradicts:
+    'The restaurant’s own list showed a different wait around then, so these points were taken back.',
+  dinersContradict:
+    'Two other diners reported a different wait around then, so these points were taken back.',
   reports: 'Reports',
   rank: 'Rank',
   agreed: 'Agreed',

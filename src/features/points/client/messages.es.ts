@@ -28,6 +28,10 @@ export const pointsSpanish: Translation<typeof pointsMessages> = {
   moreActivities: 'Y {count, number} actividades más...',
   seeAll: 'Ver todo',
   allActivity: 'Toda la actividad',
+  listContradicts:
+    'La lista del restaurante mostraba otra espera en ese momento, así que estos puntos se retiraron.',
+  dinersContradict:
+    'Otras dos personas reportaron otra espera en ese momento, así que estos puntos se retiraron.',
   reports: 'Reportes',
   rank: 'Posición',
   agreed: 'De acuerdo',

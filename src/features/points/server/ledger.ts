@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
-import { awardKey, POINTS_FOR, type PointReason } from '#domain/points.ts'
+import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
@@ -43,6 +43,41 @@ export async function writeAward(tx: Tx, userId: number, reason: PointReason, re
   return { points, reason }
 }
 
+/** Takes back the points of a report, once; answers whether this call did it. */
+export async function takeBackPoints(
+  tx: Tx,
+  { reportId, userId, contradictedBy }: { reportId: number; userId: number; contradictedBy: Contradictor },
+): Promise<boolean> {
+  const taken = await takeKeys(tx, userId, [awardKey.takenBack(reportId)])
+  if (taken.size === 0) return false
+  const ofReport = and(
+    eq(pointTransactions.referenceType, REPORT_REFERENCE),
+    eq(pointTransactions.referenceId, reportId),
+    eq(pointTransactions.userId, userId),
+  )
+  const [paid] = await tx
+    .select({ points: sql<number>`coalesce(sum(${pointTransactions.points}), 0)::int` })
+    .from(pointTransactions)
+    .where(ofReport)
+  if (!paid || paid.points <= 0) return false
+  await tx.insert(pointTransactions).values({
+    userId,
+    points: -paid.points,
+    reason: 'report_not_confirmed',
+    referenceId: reportId,
+    referenceType: REPORT_REFERENCE,
+    contradictedBy,
+  })
+  await tx
+    .update(users)
+    .set({
+      pointsTotal: sql`${users.pointsTotal} - ${paid.points}`,
+      pointsReachedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(users.id, userId))
+  return true
+}
+
 /** The kept total; it is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db.select({ total: users.pointsTotal }).from(users).where(eq(users.id, userId))
@@ -80,6 +115,7 @@ export async function historyOf(db: Db, userId: number, most = LONGEST_HISTORY):
       createdAt: pointTransactions.createdAt,
       referenceType: pointTransactions.referenceType,
       referenceId: pointTransactions.referenceId,
+      contradictedBy: pointTransactions.contradictedBy,
     })
     .from(pointTransactions)
     .where(eq(pointTransactions.userId, userId))

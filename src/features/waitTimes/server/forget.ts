@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/server/db/client.ts'
-import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+import { timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 
 /** Takes a diner's name off their reports; the reports stay for everyone. */
 export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
@@ -8,6 +8,7 @@ export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
     .update(waitTimeReports)
     .set({ userId: null, name: null, isAnonymous: true })
     .where(eq(waitTimeReports.userId, userId))
+  await tx.delete(timedWaits).where(and(eq(timedWaits.userId, userId), isNull(timedWaits.endedAt)))
 }
 
 export async function deleteReportsOf(tx: Tx, restaurantIds: readonly number[]): Promise<void> {

@@ -2,7 +2,8 @@ import type { LocalMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, openState, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { newFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
-import { type SaidVoice, type ShownWait, shownWait } from '#domain/waits/shown.ts'
+import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/waits/shown.ts'
+import type { WaitRange } from '#domain/waits/stand.ts'
 import type { Usual } from '#domain/waits/usual.ts'
 import { agrees } from '#domain/waits.ts'
 import type { WaitDetail, WaitTime } from '../contract.ts'
@@ -45,7 +46,7 @@ function weekOf(stored: string | null): WeeklyHours | null {
   return week
 }
 
-const voiceOf = (report: ReportRow): SaidVoice => ({
+export const voiceOf = (report: ReportRow): SaidVoice => ({
   id: report.id,
   minutes: report.waitTime,
   partySize: report.partySize,
@@ -78,6 +79,10 @@ function shownOf(known: Known): ShownWait {
     learned: UNLEARNED,
   })
 }
+
+/** The wait as the screen writes it for a party of this size. */
+export const waitForParty = (known: Known, partySize: number): WaitRange | null =>
+  shownFor(shownOf(known), partySize)
 
 /** The item of a restaurant in the list of waits. */
 export const waitOf = (known: Known): WaitTime => itemOf(known, shownOf(known))

@@ -2,9 +2,12 @@ import { type Home, homeCenter } from '#domain/home.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { anyone } from '#platform/server/actor.ts'
 import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
+import { inLineRoutes } from './inLineRoutes.ts'
+import { postReservationRoute } from './postReservation.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
 interface Parts {
@@ -15,7 +18,9 @@ interface Parts {
   home: Home
 }
 
-export function waitTimeRoutes(app: App, { directory, board, answers, home }: Parts): void {
+export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: Parts): void {
+  inLineRoutes(app, ctx, board)
+  postReservationRoute(app, ctx)
   // Both only grow, so their sum moves when either does.
   const version = () => directory.version() + board.version()
 

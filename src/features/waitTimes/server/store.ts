@@ -73,6 +73,10 @@ const liveOnly = (now: Date) => gt(reports.reportTime, sql`${now.toISOString()}:
 
 export const liveReports = (db: Db, now: Date): Promise<ReportRow[]> => select(db, liveOnly(now))
 
+/** Reports of some restaurants since an instant. */
+export const reportsSince = (db: Db, since: Date, restaurantIds: readonly number[]): Promise<ReportRow[]> =>
+  select(db, and(gt(reports.reportTime, since), inArray(reports.restaurantId, [...restaurantIds])))
+
 /** The live reports of one restaurant. */
 export const liveReportsOf = (db: Db, now: Date, restaurantId: number): Promise<ReportRow[]> =>
   select(db, and(liveOnly(now), eq(reports.restaurantId, restaurantId)))

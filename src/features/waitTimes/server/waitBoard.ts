@@ -1,11 +1,13 @@
 import { localMoment } from '#domain/calendar.ts'
+import type { WaitRange } from '#domain/waits/stand.ts'
+import type { SizeWait } from '#domain/waits/standWaits.ts'
 import { isLive } from '#domain/waits.ts'
 import type { Clock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { WaitDetail } from '../contract.ts'
 import { createPastWaits } from './pastWaits.ts'
-import { detailOf, type Known, waitOf } from './presentWait.ts'
+import { detailOf, type Known, waitForParty, waitOf } from './presentWait.ts'
 import { createStandBoard } from './standBoard.ts'
 import {
   liveReports,
@@ -32,6 +34,10 @@ export interface WaitBoard {
   /** The wait as it goes over the wire: written once until it changes, joined into thousands of answers. */
   wireOf(subject: Subject): WireWait
   detailOf(subject: Subject): WaitDetail
+  /** What is shown to a party of this size; null if it is unknown or the restaurant is closed. */
+  waitForParty(subject: Subject, partySize: number): WaitRange | null
+  /** The waits of a restaurant's own list while its stand is in use. */
+  listOf(restaurantId: number): readonly SizeWait[] | null
   /** Brings in what was reported elsewhere, lets go of what is no longer live. */
   refresh(): Promise<void>
 }
@@ -190,7 +196,17 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     return written
   }
 
-  return { version: () => version, wireOf, detailOf: (subject) => detailOf(knownOf(subject)), refresh }
+  return {
+    version: () => version,
+    wireOf,
+    detailOf: (subject) => detailOf(knownOf(subject)),
+    waitForParty: (subject, partySize) => waitForParty(knownOf(subject), partySize),
+    listOf(restaurantId) {
+      const stand = stands.ownWait(restaurantId, nowMs())?.stand
+      return stand && stand.weight >= 1 ? stand.waits : null
+    },
+    refresh,
+  }
 }
 
 /** A diner's newest live report replaces their older one; newest first. */

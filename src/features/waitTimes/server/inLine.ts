@@ -1,0 +1,213 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { localMoment } from '#domain/calendar.ts'
+import { WAIT_MINUTES } from '#domain/limits.ts'
+import {
+  ASK_AFTER_MINUTES,
+  isForgotten,
+  type LineEnd,
+  LONGEST_LINE_MINUTES,
+  minutesInLine,
+} from '#domain/waits/inLine.ts'
+import type { WaitRange } from '#domain/waits/stand.ts'
+import { balanceOf } from '#features/points/server/ledger.ts'
+import type { Diner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import type { TimedWait } from '../contractInLine.ts'
+import { findReportedPlace, isStaffAt, refuseClosed } from './reportedPlace.ts'
+import { answerAgain, writeReport } from './writeReport.ts'
+
+/** "I'm in line": a diner's wait, timed on the server from joining the line to the table. */
+
+type Row = typeof timedWaits.$inferSelect
+const MINUTE_MS = 60_000
+
+/** What is shown to a party at a restaurant now. */
+export type ShownTo = (
+  place: { id: number; timeZone: string; hoursOfOperation: string | null },
+  partySize: number,
+) => WaitRange | null
+
+export async function runningLine(ctx: Ctx, { userId }: Diner): Promise<TimedWait | null> {
+  const [row] = await ctx.db
+    .select({ wait: timedWaits, name: restaurants.name })
+    .from(timedWaits)
+    .innerJoin(restaurants, eq(restaurants.id, timedWaits.restaurantId))
+    .where(and(eq(timedWaits.userId, userId), isNull(timedWaits.endedAt)))
+  if (!row || isForgotten(row.wait.startedAt.getTime(), (await ctx.clock.now(ctx.db)).getTime())) return null
+  return presentLine(row.wait, row.name)
+}
+
+interface NewLine {
+  restaurantId: number
+  partySize: number
+  isAnonymous?: boolean | undefined
+  confirmOpen?: boolean | undefined
+}
+
+/** Starts the timer; the unique index lets one of two devices win. */
+export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: ShownTo): Promise<TimedWait> {
+  ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
+  return inTransaction(ctx, async (tx) => {
+    const { restaurantId, partySize, isAnonymous = false } = line
+    const place = await findReportedPlace(tx, restaurantId)
+    await lockDiner(tx, diner)
+    const now = await ctx.clock.now(tx)
+    const saidOpen = refuseClosed(place, localMoment(now, place.timeZone), line)
+    await endForgotten(tx, now, diner.userId)
+    const shown = shownTo({ id: restaurantId, ...place }, partySize)
+    const [row] = await tx
+      .insert(timedWaits)
+      .values({
+        userId: diner.userId,
+        restaurantId,
+        partySize,
+        isAnonymous,
+        saidOpen,
+        startedAt: now,
+        shownMinutes: shown?.minutes ?? null,
+        shownLow: shown?.low ?? null,
+        shownHigh: shown?.high ?? null,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new AppError('conflict', 'You’re already in line. End that timer first.')
+    return presentLine(row, place.name)
+  })
+}
+
+/** Ends the timer: a seat makes it a report of kind timed, with points like any report. */
+export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seated' | 'left') {
+  return inTransaction(ctx, async (tx, publish) => {
+    await lockDiner(tx, diner)
+    const now = await ctx.clock.now(tx)
+    const row = await lockedLine(tx, diner, id)
+    const place = await findReportedPlace(tx, row.restaurantId)
+    if (row.outcome === outcome) return endedBefore(tx, { diner, place }, row)
+    refuseEnded(row, now)
+    const report =
+      outcome === 'seated' ? await reportOf({ tx, publish }, { diner, place, now }, row) : undefined
+    const ended = await change(tx, row, { endedAt: now, outcome, reportId: report?.reportId ?? null })
+    return {
+      wait: presentLine(ended, place.name),
+      reservation: null,
+      totalPoints: await balanceOf(tx, diner.userId),
+      transactions: [],
+      ...report,
+    }
+  })
+}
+
+/** "Still waiting?" "Yes." */
+export async function stillInLine(ctx: Ctx, diner: Diner, id: number): Promise<TimedWait> {
+  return inTransaction(ctx, async (tx) => {
+    await lockDiner(tx, diner)
+    const now = await ctx.clock.now(tx)
+    const row = await lockedLine(tx, diner, id)
+    refuseEnded(row, now)
+    const place = await findReportedPlace(tx, row.restaurantId)
+    return presentLine(await change(tx, row, { stillWaitingAt: now }), place.name)
+  })
+}
+
+/** Ends what has run for four hours, quietly: nobody knows when the party was seated. */
+export async function endForgotten(db: Db | Tx, now: Date, userId?: number): Promise<void> {
+  const longest = sql.raw(`interval '${LONGEST_LINE_MINUTES} minutes'`)
+  await db
+    .update(timedWaits)
+    .set({ endedAt: sql`${timedWaits.startedAt} + ${longest}`, outcome: 'expired' })
+    .where(
+      and(
+        isNull(timedWaits.endedAt),
+        lte(timedWaits.startedAt, sql`${now.toISOString()}::timestamptz - ${longest}`),
+        userId === undefined ? undefined : eq(timedWaits.userId, userId),
+      ),
+    )
+}
+
+const lockDiner = (tx: Tx, { userId }: Diner) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+
+async function lockedLine(tx: Tx, { userId }: Diner, id: number): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(timedWaits)
+    .where(and(eq(timedWaits.id, id), eq(timedWaits.userId, userId)))
+    .for('update')
+  if (!row) throw notFound('Timer')
+  return row
+}
+
+function refuseEnded({ outcome, startedAt }: Row, now: Date): void {
+  if (outcome === 'expired' || (!outcome && isForgotten(startedAt.getTime(), now.getTime()))) {
+    throw new AppError('conflict', 'This timer ended by itself after four hours.')
+  }
+  if (outcome) throw new AppError('conflict', 'This timer has already ended.')
+}
+
+/** The answer this end had the first time. */
+async function endedBefore(tx: Tx, { diner, place }: Omit<Occasion, 'now'>, row: Row) {
+  const [report] =
+    row.reportId === null
+      ? []
+      : await tx.select().from(waitTimeReports).where(eq(waitTimeReports.id, row.reportId))
+  return {
+    wait: presentLine(row, place.name),
+    reservation: null,
+    totalPoints: await balanceOf(tx, diner.userId),
+    transactions: [],
+    ...(report && (await answerAgain(tx, report, isStaffAt(place, diner)))),
+  }
+}
+
+type Unit = { tx: Tx; publish: Publish }
+type Occasion = Parameters<typeof writeReport>[1]
+
+function reportOf(unit: Unit, occasion: Occasion, row: Row) {
+  const waited = minutesInLine(row.startedAt.getTime(), occasion.now.getTime())
+  return writeReport(unit, occasion, {
+    restaurantId: row.restaurantId,
+    partySize: row.partySize,
+    waitTime: Math.min(WAIT_MINUTES.max, Math.max(WAIT_MINUTES.min, waited)),
+    isAnonymous: row.isAnonymous,
+    kind: 'timed',
+    joinedAt: row.startedAt,
+    saidOpen: row.saidOpen,
+    isNear: null,
+  })
+}
+
+async function change(tx: Tx, { id }: Row, values: Partial<Row>): Promise<Row> {
+  const [row] = await tx.update(timedWaits).set(values).where(eq(timedWaits.id, id)).returning()
+  if (!row) throw new Error('the timer was not returned')
+  return row
+}
+
+const later = (at: Date, minutes: number): string =>
+  new Date(at.getTime() + minutes * MINUTE_MS).toISOString()
+
+function presentLine(row: Row, restaurantName: string): TimedWait {
+  const { id, restaurantId, partySize, startedAt, endedAt, shownMinutes, shownLow, shownHigh } = row
+  const outcome: LineEnd | null = row.outcome
+  return {
+    id,
+    restaurantId,
+    restaurantName,
+    partySize,
+    startedAt: startedAt.toISOString(),
+    shown:
+      shownMinutes === null || shownLow === null || shownHigh === null
+        ? null
+        : { waitTime: shownMinutes, low: shownLow, high: shownHigh },
+    asksAt: later(row.stillWaitingAt ?? startedAt, ASK_AFTER_MINUTES),
+    endsAt: later(startedAt, LONGEST_LINE_MINUTES),
+    endedAt: endedAt?.toISOString() ?? null,
+    outcome,
+    waitedMinutes: endedAt && minutesInLine(startedAt.getTime(), endedAt.getTime()),
+  }
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { LocalMoment } from '#domain/calendar.ts'
+import { openState, parseHours } from '#domain/openingHours.ts'
+import type { Diner } from '#platform/server/actor.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
+
+export const isStaffAt = ({ ownerEmailNorm }: ReportedPlace, { emailNorm }: Diner): boolean =>
+  ownerEmailNorm === emailNorm
+
+export async function findReportedPlace(tx: Tx, id: number) {
+  const [restaurant] = await tx
+    .select({
+      name: restaurants.name,
+      latitude: restaurants.latitude,
+      longitude: restaurants.longitude,
+      hoursOfOperation: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+      ownerEmailNorm: users.emailNorm,
+    })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .where(eq(restaurants.id, id))
+  if (!restaurant) throw notFound('Restaurant')
+  return restaurant
+}
+
+export type ReportedPlace = Awaited<ReturnType<typeof findReportedPlace>>
+
+/** Refuses a report to a closed place, unless its diner says that it is open; answers whether they had to. */
+export function refuseClosed(
+  { name, hoursOfOperation }: ReportedPlace,
+  moment: LocalMoment,
+  { confirmOpen }: { confirmOpen?: boolean | undefined },
+): boolean {
+  const state = openState(parseHours(hoursOfOperation), moment)
+  if (state?.isOpen !== false) return false
+  if (confirmOpen) return true
+  const opens =
+    state.opensAt === null
+      ? `${name} is closed.`
+      : `${name} opens ${/^\d/.test(state.opensAt) ? 'at ' : ''}${state.opensAt}.`
+  throw new AppError('closed', `${opens} If it is open now, report again and say so.`)
+}

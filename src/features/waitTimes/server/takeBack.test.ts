@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { getPoints, getPointsHistory } from '#features/points/contract.ts'
+import { standLog } from '#platform/server/db/schema/seating.ts'
+import type { Caller } from '#test/support/app.ts'
+import { aReservation, aSeatedParty } from '#test/support/factories.ts'
+import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
+
+const evening = aFridayEvening()
+const { turnClockTo, aReporter, report } = evening
+
+const takenBack = async (who: Caller) =>
+  (await who.call(getPointsHistory)).body.filter(({ reason }) => reason === 'report_not_confirmed')
+const pointsOf = async (who: Caller) => (await who.call(getPoints)).body.points
+
+describe('points of a report that is not confirmed', () => {
+  test('are taken back as soon as two other diners contradict it, once, and the diner reads why', async () => {
+    const [mia, sam, lee, kim] = [await aReporter(), await aReporter(), await aReporter(), await aReporter()]
+    const before = await pointsOf(mia)
+    const { body } = await report(mia, 5)
+    expect(await pointsOf(mia)).toBe(before + 8)
+    expect(body.transactions).toEqual([{ points: 8, reason: 'first_wait_time_of_day' }])
+    await report(sam, 40)
+    expect(await takenBack(mia)).toEqual([])
+    await report(lee, 38)
+    expect(await takenBack(mia)).toMatchObject([{ points: -8, contradictedBy: 'diners' }])
+    expect(await pointsOf(mia)).toBe(before)
+    await report(kim, 42)
+    await turnClockTo(minutesLater(2))
+    expect(await takenBack(mia)).toHaveLength(1)
+    expect(await takenBack(sam)).toEqual([])
+    expect(await takenBack(lee)).toEqual([])
+  })
+
+  test('are taken back within a minute when it contradicts what others said before', async () => {
+    await report(await aReporter(), 40)
+    await report(await aReporter(), 38)
+    const liar = await aReporter()
+    await report(liar, 5)
+    expect(await takenBack(liar)).toEqual([])
+    await turnClockTo(minutesLater(1))
+    expect(await takenBack(liar)).toMatchObject([{ points: -5, contradictedBy: 'diners' }])
+  })
+
+  test('are kept when one other diner agrees and one does not', async () => {
+    const mia = await aReporter()
+    await report(mia, 5)
+    await report(await aReporter(), 40)
+    await report(await aReporter(), 6)
+    await turnClockTo(minutesLater(30))
+    expect(await takenBack(mia)).toEqual([])
+  })
+
+  test('are kept when the wait is another an hour later', async () => {
+    const mia = await aReporter()
+    await report(mia, 5)
+    await turnClockTo(minutesLater(60))
+    await report(await aReporter(), 40)
+    await report(await aReporter(), 41)
+    await turnClockTo(minutesLater(62))
+    expect(await takenBack(mia)).toEqual([])
+  })
+
+  test('are taken back when the restaurant’s own list says otherwise, by one of two nodes', async () => {
+    const { restaurantId, server } = evening
+    await aSeatedParty(server.db, { restaurantId, seats: 2 })
+    await aReservation(server.db, {
+      restaurantId,
+      createdAt: minutesLater(-3),
+      reservationTime: minutesLater(-3),
+    })
+    await server.db
+      .insert(standLog)
+      .values({ restaurantId, action: 'edited', actor: 'restaurant', createdAt: FRIDAY_EVENING })
+    await server.refresh()
+    const mia = await aReporter()
+    await report(mia, 5)
+    await turnClockTo(minutesLater(1))
+    expect(await takenBack(mia)).toMatchObject([{ points: -8, contradictedBy: 'restaurant' }])
+    const second = await server.aSecondNode()
+    await turnClockTo(minutesLater(2))
+    await second.close()
+    expect(await takenBack(mia)).toHaveLength(1)
+  })
+
+  test('cannot be claimed', async () => {
+    const mia = await aReporter()
+    const answer = await mia.send('POST', '/api/user/points', { reason: 'report_not_confirmed' })
+    expect(answer.status).toBe(400)
+  })
+})

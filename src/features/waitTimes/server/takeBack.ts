@@ -1,0 +1,99 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { awardKey } from '#domain/points.ts'
+import { contradictorOf, TAKE_BACK_MINUTES } from '#domain/waits/contradiction.ts'
+import { takeBackPoints } from '#features/points/server/ledger.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { isNotRemoved } from '#platform/server/db/reviews.ts'
+import { awardKeys } from '#platform/server/db/schema/points.ts'
+import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
+import type { Bus } from '#platform/server/events.ts'
+import { voiceOf } from './presentWait.ts'
+import { type ReportRow, reportsSince } from './store.ts'
+import type { WaitBoard } from './waitBoard.ts'
+
+const MINUTE_MS = 60_000
+/** Reports this much older than a report can still contradict it. */
+const WITNESS_MINUTES = 60
+
+/** Takes back the points of reports that are contradicted. */
+export interface TakeBack {
+  /** Judges every report that can still lose its points, once a minute. */
+  everyMinute(): Promise<void>
+}
+
+export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listOf'>): TakeBack {
+  let minute = 0
+  // A new report is a witness first: whether it is contradicted itself is judged later, when others had a chance.
+  bus.on('wait.reported', ({ restaurantId, reportId }) =>
+    takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId }),
+  )
+  return {
+    async everyMinute() {
+      const thisMinute = Math.floor((await ctx.clock.now(ctx.db)).getTime() / MINUTE_MS)
+      if (thisMinute === minute) return
+      minute = thisMinute
+      await takeBackContradicted(ctx, board, {})
+    },
+  }
+}
+
+interface Which {
+  restaurantId?: number
+  besidesReportId?: number
+}
+
+/** Several nodes may do this together: the award key lets one of them write the entry. */
+async function takeBackContradicted(ctx: Ctx, board: Pick<WaitBoard, 'listOf'>, which: Which): Promise<void> {
+  const now = await ctx.clock.now(ctx.db)
+  const open = await openRewards(ctx, now, which)
+  if (open.size === 0) return
+  const since = new Date(now.getTime() - (TAKE_BACK_MINUTES + WITNESS_MINUTES) * MINUTE_MS)
+  const rows = await reportsSince(ctx.db, since, [...new Set(open.values())])
+  for (const report of rows) {
+    const { id: reportId, userId, restaurantId } = report
+    if (!open.has(reportId) || userId === null || reportId === which.besidesReportId) continue
+    const contradictedBy = contradictorOf(voiceOf(report), {
+      nowMs: now.getTime(),
+      stand: board.listOf(restaurantId),
+      others: othersThan(report, rows).map(voiceOf),
+    })
+    if (!contradictedBy) continue
+    await inTransaction(ctx, async (tx, publish) => {
+      const isDone = await takeBackPoints(tx, { reportId, userId, contradictedBy })
+      if (isDone) publish({ type: 'points.changed', userId })
+    })
+  }
+}
+
+/** Rewarded reports whose points can still be taken back, with their restaurants. */
+async function openRewards({ db }: Ctx, now: Date, { restaurantId }: Which): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: reports.id, restaurantId: reports.restaurantId })
+    .from(reports)
+    .where(
+      and(
+        gt(reports.reportTime, new Date(now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS)),
+        eq(reports.isRewarded, true),
+        restaurantId === undefined ? undefined : eq(reports.restaurantId, restaurantId),
+        isNotRemoved(reports.id),
+        sql`not exists (select from ${awardKeys}
+          where ${awardKeys.key} = ${awardKey.takenBackPrefix} || ${reports.id})`,
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row.restaurantId]))
+}
+
+/** One report of each other diner, the one nearest in time. */
+function othersThan(report: ReportRow, rows: readonly ReportRow[]): ReportRow[] {
+  const nearest = new Map<number, ReportRow>()
+  const distance = ({ joinedAtMs }: ReportRow) => Math.abs(joinedAtMs - report.reportedAtMs)
+  for (const row of rows) {
+    if (row.restaurantId !== report.restaurantId || row.isStaff) continue
+    if (row.userId === report.userId) continue
+    // A diner who has deleted their account still was there.
+    const who = row.userId ?? -row.id
+    const known = nearest.get(who)
+    if (!known || distance(row) < distance(known)) nearest.set(who, row)
+  }
+  return [...nearest.values()]
+}
