@@ -127,8 +127,9 @@ export async function historyOf(db: Db, userId: number, most = LONGEST_HISTORY):
       referenceType === REPORT_REFERENCE && referenceId !== null ? [referenceId] : [],
     ),
   )
-  return rows.map(({ referenceType, referenceId, createdAt, ...entry }) => ({
+  return rows.map(({ referenceType, referenceId, createdAt, contradictedBy, ...entry }) => ({
     ...entry,
+    ...(contradictedBy && { contradictedBy }),
     createdAt: createdAt.toISOString(),
     restaurantName: (referenceId !== null && places.get(referenceId)) || null,
   }))
