@@ -45,6 +45,8 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   standSettings: ['seating'],
   standLog: ['seating'],
   waitTimeReports: ['waitTimes'],
+  timedWaits: ['waitTimes'],
+  waitAccuracy: ['waitTimes'],
   pointTransactions: ['points'],
   awardKeys: ['points'],
   messages: [PLATFORM],
