@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { login } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
-import { atOnce, numberOf, postgresForRaces, statusesOf, times } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
 
 /** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
@@ -16,15 +15,7 @@ const RIVALS = 8
 const ROUNDS = 6
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await aServer({ databaseUrl: postgres?.url ?? '' })
-  })
-  afterAll(async () => {
-    await server.close()
-    await postgres?.stop()
-  })
-  beforeEach(() => server.clear())
+  const server = serverForRaces(postgres)
 
   const awards = (reason: string) =>
     numberOf(server.pool, 'select count(*) from point_transactions where reason = $1', [reason])

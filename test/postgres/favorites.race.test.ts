@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addFavorite, removeFavorite } from '#features/favorites/contract.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
-import { postgresForRaces, times } from '../support/races.ts'
+import { postgresForRaces, serverForRaces, times } from '../support/races.ts'
 
 /** One star, many clicks at once: on a real PostgreSQL, with a control run that shows what the key prevents. */
 
@@ -22,15 +21,7 @@ async function mostOfOnePair(pool: Pool, table: string): Promise<number> {
 }
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await aServer({ databaseUrl: postgres?.url ?? '' })
-  })
-  afterAll(async () => {
-    await server.close()
-    await postgres?.stop()
-  })
-  beforeEach(() => server.clear())
+  const server = serverForRaces(postgres)
 
   test('eight diners, eight clicks each at once: added and removed at random, at most one is left', async () => {
     const diners = await Promise.all(

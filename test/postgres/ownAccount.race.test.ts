@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   changePassword,
   forgotPassword,
@@ -9,11 +9,10 @@ import { addFavorite } from '#features/favorites/contract.ts'
 import { deleteAccount } from '#features/ownData/contract.ts'
 import { requestTable } from '#features/seating/contract.ts'
 import { login } from '#features/session/contract.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
-import { numberOf, postgresForRaces, times } from '../support/races.ts'
+import { numberOf, postgresForRaces, serverForRaces, times } from '../support/races.ts'
 import { SOON } from '../support/timeouts.ts'
 
 /** What a person does to their own account while something else happens to it, on a real PostgreSQL. */
@@ -24,16 +23,8 @@ const ROUNDS = 6
 const RIVALS = 4
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await aServer({ databaseUrl: postgres?.url ?? '' })
-  })
-  afterAll(async () => {
-    await server.close()
-    await postgres?.stop()
-  })
-  beforeEach(async () => {
-    await server.clear()
+  const server = serverForRaces(postgres)
+  beforeEach(() => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
   })
   afterEach(() => vi.restoreAllMocks())

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { describe, expect, test } from 'vitest'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
 import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
-import { atOnce, numberOf, postgresForRaces, statusesOf, times } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
 
 /** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
@@ -14,15 +13,7 @@ const RIVALS = 8
 const ROUNDS = 6
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await aServer({ databaseUrl: postgres?.url ?? '' })
-  })
-  afterAll(async () => {
-    await server.close()
-    await postgres?.stop()
-  })
-  beforeEach(() => server.clear())
+  const server = serverForRaces(postgres)
 
   const aReporter = () => aSignedInDiner(server)
   const aPlace = async () => (await aRestaurant(server.db)).id

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#app/server/buildApp.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
@@ -129,6 +130,23 @@ export async function aServer({
     },
   }
 }
+
+/**
+ * One server for all tests of a file or a `describe`, emptied before each test. Its members exist once the
+ * first hook has run.
+ */
+export function serverForTests(options: Options = {}): TestServer {
+  const started: Partial<TestServer> = {}
+  beforeAll(async () => {
+    Object.assign(started, await aServer(options))
+  })
+  afterAll(() => started.close?.())
+  beforeEach(() => started.clear?.())
+  return running(started)
+}
+
+/** Guarantee: tests and hooks run after `beforeAll`, which has filled it in. */
+const running = (started: Partial<TestServer>): TestServer => started as TestServer
 
 const callerOf = (app: App, cookie: string | null): Caller => ({
   call: (endpoint, input = {}) =>

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { register } from '#features/accounts/contract.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import type { Caller, TestServer } from './app.ts'
-import { aDiner, aUser } from './factories.ts'
+import { aDiner, anOwnedRestaurant, aUser } from './factories.ts'
 
 /** People who came in by the front door: registered through the API, signed in with their cookie. */
 
@@ -64,4 +64,10 @@ export async function aSignedInDiner(
 export async function anAdmin(server: TestServer): Promise<Caller> {
   const { id } = await aUser(server.db, { userType: 'admin' })
   return server.signIn(id)
+}
+
+/** A restaurant with its account signed in. */
+export async function aStand(server: TestServer) {
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  return { host: await server.signIn(owner.id), ownerId: owner.id, restaurantId: restaurant.id }
 }

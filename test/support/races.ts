@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import type { Answer } from './app.ts'
+import { afterAll } from 'vitest'
+import { type Answer, serverForTests, type TestServer } from './app.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
 /** The database of a file of races. Where there is none the run says so and the races are skipped; CI fails. */
@@ -11,6 +12,12 @@ export async function postgresForRaces(): Promise<TestPostgres | null> {
     console.warn(`Skipped. ${sentence}`)
   }
   return postgres
+}
+
+/** One server on that database for all tests of a `describe`; the database ends with the last of them. */
+export function serverForRaces(postgres: TestPostgres | null): TestServer {
+  afterAll(() => postgres?.stop())
+  return serverForTests({ databaseUrl: postgres?.url ?? '' })
 }
 
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { anEmail, PASSWORD } from '#test/support/people.ts'
 import { keptCalls } from './db/schema/idempotency.ts'
@@ -8,14 +8,9 @@ import { reservations } from './db/schema/seating.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { sweepKeptCalls } from './idempotency.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   const { owner } = await anOwnedRestaurant(server.db)
   host = await server.signIn(owner.id)
 })

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { aServer, serverForTests, type TestServer } from '#test/support/app.ts'
 import { anAdmin, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { changePassword } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const NEW = 'an even better one'
 const change = { currentPassword: PASSWORD, newPassword: NEW }

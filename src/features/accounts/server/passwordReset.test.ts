@@ -1,20 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aServer, type Caller, serverForTests, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { changePassword, forgotPassword, resetPassword, updateUserProfile } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer({ settings: { PUBLIC_URL: 'https://tables.example' } })
-})
-afterAll(() => server.close())
+const server = serverForTests({ settings: { PUBLIC_URL: 'https://tables.example' } })
 beforeEach(async () => {
-  await server.clear()
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())

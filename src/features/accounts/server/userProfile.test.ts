@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { anAdmin, anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
 import { updateUserProfile } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const MIA = { fullName: 'Mia Wong', username: 'mia', phone: '(415) 555-0100', profileEmoji: '🍕' } as const
 

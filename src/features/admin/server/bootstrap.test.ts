@@ -1,19 +1,14 @@
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { setupCodes } from '#platform/server/db/schema/admin.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { aServer, serverForTests, type TestServer } from '#test/support/app.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { adminLogin, bootstrapAdmin, dinerUsers } from '../contract.ts'
 import { offerSetupCode } from './setupCode.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 interface Visit {
   remoteAddress?: string

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { getUser } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import {
   aDiner,
   anOwnedRestaurant,
@@ -17,14 +17,9 @@ import { reportWait } from '#test/support/reports.ts'
 import { auditLog } from '../contract.ts'
 import { adminRestaurants, bulkDeleteRestaurants, deleteRestaurant } from '../contractRestaurants.ts'
 
-let server: TestServer
+const server = serverForTests()
 let admin: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   admin = await anAdmin(server)
 })
 

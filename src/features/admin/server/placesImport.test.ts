@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
+import { aServer, type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { importPlaces, NOTHING_SELECTED, placePhoto } from '../contractPlaces.ts'
 import { DEMO_PLACES_FILE } from './placesFileSource.ts'
 
 /** Without any setting: the places file that ships with the product. */
 
-let server: TestServer
+const server = serverForTests()
 let me: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   me = await anAdmin(server)
 })
 

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { debugPlaceIds, importPlaces, updateMetadata } from '../contractPlaces.ts'
 
-let server: TestServer
+const server = serverForTests()
 let me: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   me = await anAdmin(server)
 })
 

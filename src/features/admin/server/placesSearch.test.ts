@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { importPlaces, searchPlaces } from '../contractPlaces.ts'
@@ -7,14 +7,9 @@ import { writeToken } from './placesToken.ts'
 
 /** Without any setting: the places file that ships with the product. */
 
-let server: TestServer
+const server = serverForTests()
 let me: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   me = await anAdmin(server)
 })
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { waitDetail } from '#features/waitTimes/contract.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReport, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { auditLog } from '../contract.ts'
 import { disagreeingReports, dismissReport, removeReport } from '../contractReports.ts'
 
-let server: TestServer
+const server = serverForTests()
 let admin: Caller
 let restaurantId: number
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   admin = await anAdmin(server)
   restaurantId = (await aRestaurant(server.db, { name: 'Cedar' })).id
   await server.refresh()

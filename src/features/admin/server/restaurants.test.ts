@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { auditLog } from '../contract.ts'
 import { adminRestaurants, createRestaurant, editRestaurant } from '../contractRestaurants.ts'
 
-let server: TestServer
+const server = serverForTests()
 let admin: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   admin = await anAdmin(server)
 })
 

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#features/points/contract.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { getUser } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { auditLog, deleteRestaurantUser, dinerUsers, restaurantUsers, setUserStatus } from '../contract.ts'
 
-let server: TestServer
+const server = serverForTests()
 let admin: Caller
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   admin = await anAdmin(server)
 })
 

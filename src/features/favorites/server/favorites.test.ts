@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { addFavorite, getFavorites, removeFavorite } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const aSignedInDiner = async () => server.signIn((await aDiner(server.db)).id)
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addFavorite } from '#features/favorites/contract.ts'
 import { getLeaderboard } from '#features/points/contract.ts'
 import { listForRestaurant } from '#features/seating/contract.ts'
@@ -11,18 +11,13 @@ import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { aReservation, aTable } from '#test/support/factories.ts'
 import { anAdmin, anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { deleteAccount, exportOwnData } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const goodbye = { body: { password: PASSWORD } }
 

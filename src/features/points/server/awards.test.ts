@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
 import { takenReport } from '#test/support/reports.ts'
 import { getPoints } from '../contract.ts'
 
-let server: TestServer
+const server = serverForTests()
 let restaurantId: number
 // A Wednesday noon in San Francisco.
 const WEDNESDAY = new Date('2026-05-13T19:00:00Z')
 
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   server.setClock(WEDNESDAY)
   restaurantId = await aPlace()
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
 import { aRegisteredDiner } from '#test/support/people.ts'
@@ -10,12 +10,7 @@ import { leaderboardQuery } from './standings.ts'
 
 /** The leaderboard and the counts read kept totals: they must be right, and must be what is read. */
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 test('the kept total is the sum of the ledger after any mix of awards', async () => {
   const places = await Promise.all(Array.from({ length: 4 }, () => aRestaurant(server.db)))

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aRestaurant, aUser } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
 import { anAdmin, aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
 import { takenReport } from '#test/support/reports.ts'
 import { claimPoints, getPoints, getPointsHistory } from '../contract.ts'
 
-let server: TestServer
+const server = serverForTests()
 let restaurantId: number
 // A Wednesday noon in San Francisco.
 const WEDNESDAY = new Date('2026-05-13T19:00:00Z')
 const HOUR_MS = 3_600_000
 
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   server.setClock(WEDNESDAY)
   restaurantId = await aPlace()
 })

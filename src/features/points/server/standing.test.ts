@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { reportReviews } from '#platform/server/db/schema/admin.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { aDiner, aReport, aRestaurant, aUser } from '#test/support/factories.ts'
 import { getLeaderboard, getStanding } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const aScorer = (
   username: string | null,

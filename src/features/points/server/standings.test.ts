@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { aDiner, aUser } from '#test/support/factories.ts'
 import { getBadgeStats, getLeaderboard } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const aScorer = (username: string | null, pointsTotal: number, reachedAt = '2026-05-01T12:00:00Z') =>
   aDiner(server.db, { username, pointsTotal, pointsReachedAt: new Date(reachedAt) })

@@ -1,19 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const guest = () => server.as(null)
 const nearby = (query: Parameters<typeof search>[0] = {}) => search(query)

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import {
   acceptRequest,
   addParty,
@@ -21,20 +22,12 @@ import {
 } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let restaurantId: number
 let ownerId: number
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  ownerId = owner.id
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, ownerId, restaurantId } = await aStand(server))
 })
 
 const partyRow = async (id: number) => {

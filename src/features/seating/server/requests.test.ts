@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import {
   aDiner,
   anOwnedRestaurant,
@@ -15,19 +15,14 @@ import {
 } from '#test/support/factories.ts'
 import { listForDiner, listForRestaurant, removeReservation, requestTable } from '../contract.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let diner: Caller
 let dinerId: number
 let restaurantId: number
 let ownerId: number
 
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
   server.setClock(null)
   const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Marigold' })
   restaurantId = restaurant.id

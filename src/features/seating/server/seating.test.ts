@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationStatus } from '#domain/reservation.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import { addParty, assignTable, changeStatus, listForRestaurant, removeReservation } from '../contract.ts'
 import { addTable, clearTable, listTables } from '../contractTables.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let restaurantId: number
 
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
 })
 
 const partyRow = async (id: number) =>

@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { standLog } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import { callParty, removeReservation, requestTable, undoLast } from '../contract.ts'
 import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../contractStand.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let restaurantId: number
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
 })
 const of = (id: number) => ({ params: { id } })
 const ask = async (partySize = 2) => {

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
+import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import { addTable, changeTable, clearTable, listTables } from '../contractTables.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let restaurantId: number
 
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
 })
 
 const tableRow = async (id: number) => (await server.db.select().from(tables).where(eq(tables.id, id)))[0]

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import { assignTable, callParty, changeStatus, removeReservation, undoLast } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let restaurantId: number
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
 })
 
 const partyRow = async (id: number) => {

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listForDiner, listForRestaurant } from '#features/seating/contract.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { aDiner, aRestaurant } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import { createReservation } from '../contract.ts'
 
 /** POST /api/reservations has two callers, and each may send one thing. */
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let diner: Caller
 let restaurantId: number
 
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
   diner = await server.signIn((await aDiner(server.db)).id)
 })
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
 import { loadPlaces } from './loadPlaces.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
-beforeEach(() => server.clear())
+const server = serverForTests()
 
 const place = (name: string, given: Partial<RawPlace> = {}): RawPlace =>
   rawPlace({ name, address: '1 Market St', latitude: '37.79', longitude: '-122.39', ...given })
