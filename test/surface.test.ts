@@ -115,6 +115,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'PATCH /api/restaurant/stand': ['restaurant'],
   'POST /api/restaurant/stand/join-code': ['restaurant'],
   'GET /api/restaurant/log': ['restaurant'],
+  'GET /api/restaurant/quote': ['restaurant'],
   'GET /api/restaurant/profile': ['restaurant'],
   'PUT /api/restaurant/profile': ['restaurant'],
 }

@@ -89,9 +89,6 @@ export const NewParty = z.object({
   restaurantId: Id.optional().describe('Must be your own restaurant'),
   reservationTime: SentInstant.optional().describe('Stored as sent; order and waiting time use createdAt'),
   ...Contacts,
-  suggestedMinutes: QuoteMinutesField.optional().describe('What the estimate said'),
-  suggestedLow: QuoteMinutesField.optional(),
-  suggestedHigh: QuoteMinutesField.optional(),
 })
 export type NewParty = z.output<typeof NewParty>
 

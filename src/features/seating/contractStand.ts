@@ -117,3 +117,35 @@ export const standHistory = endpoint('GET', '/api/restaurant/log', {
   description:
     'The last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
 })
+
+const Quote = z.object({
+  upToPartySize: z.number().int().describe('For parties up to this size, from the entry before on'),
+  minutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('In steps of five; 0 if a table is free, null if no table fits'),
+  low: z.number().int().nullable().describe('8 of 10 such parties wait from `low` to `high` minutes'),
+  high: z.number().int().nullable(),
+  reason: z
+    .enum(['free', 'clearing', 'ahead', 'too_large'])
+    .describe(
+      'A table is free; the next tables clear in `clearMinutes`; free tables go to parties ahead; no table fits',
+    ),
+  tableNumbers: z.array(z.string()).describe('The tables that are free or clear next'),
+  clearMinutes: z.number().int().nullable().describe('About when these tables clear, with reason `clearing`'),
+})
+const Quotes = z.object({
+  quotes: z.array(Quote).describe('Ascending by party size; empty without tables'),
+  partiesAhead: z.number().int().describe('Parties without a table that a new party would wait behind'),
+})
+export type Quote = z.infer<typeof Quote>
+export type Quotes = z.infer<typeof Quotes>
+
+export const restaurantQuotes = endpoint('GET', '/api/restaurant/quote', {
+  response: Quotes,
+  tag: 'Stand',
+  summary: 'What to quote a party that comes in now',
+  description:
+    'The same estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',
+})

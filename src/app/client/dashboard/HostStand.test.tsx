@@ -49,13 +49,30 @@ test('an added party is sent as ready to seat, with the suggested quote for its 
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Tran')
   await user.click(dialog.getByRole('button', { name: '4' }))
-  expect(dialog.getByText(/is free and fits/)).toBeTruthy()
+  expect(await dialog.findByText('A table for 4 is free.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
   expect(await screen.findByText('Party added to waitlist')).toBeTruthy()
   const body: Record<string, unknown> = JSON.parse(kept.sent[0]?.replace(/^\S+ \S+ /, '') ?? '{}')
   expect(body).toMatchObject({ name: 'Tran', partySize: 4, restaurantId: 1, status: 'ready_to_seat' })
-  expect(body.waitTime).toBeTypeOf('number')
+  expect(body.waitTime).toBe(0)
   expect(Math.abs(Date.now() - Date.parse(String(body.reservationTime)))).toBeLessThan(60_000)
+})
+
+test('a quote says why, follows the size, and gives way to what the host types', async () => {
+  const user = await showStand()
+  await user.click(button('Add Party'))
+  const dialog = within(screen.getByRole('dialog'))
+  const quote = dialog.getByLabelText(/^Quoted wait/)
+  await waitFor(() => expect(quote).toHaveProperty('value', '15'))
+  expect(
+    dialog.getByText('Tables T1 and T3 are likely to clear in about 12 min. 2 parties are ahead.'),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '8' }))
+  expect(dialog.getByText('No table here seats 8.')).toBeTruthy()
+  expect(quote).toHaveProperty('value', '')
+  await user.type(quote, '40')
+  await user.click(dialog.getByRole('button', { name: '2' }))
+  expect(quote).toHaveProperty('value', '40')
 })
 
 test('lists that cannot be loaded say so and try again', async () => {

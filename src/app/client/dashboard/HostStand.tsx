@@ -8,11 +8,10 @@ import { useHostReservations } from '#features/seating/client/hostWrites.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { QuoteCard } from '#features/seating/client/QuoteCard.tsx'
 import { useTables } from '#features/seating/client/queries.ts'
+import { suggestionFor, useQuotes } from '#features/seating/client/quotes.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
-import { suggestQuote } from '#features/seating/client/suggestQuote.ts'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
-import { nowMs } from '#platform/client/clock.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
@@ -48,6 +47,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   const { data: tables, ...tablesQuery } = useTables()
   // undefined until the profile is known; the device's zone is used then.
   const timeZone = useProfile().data?.timeZone
+  const quotes = useQuotes().data
+  const suggest = (partySize: number) => suggestionFor(quotes, partySize)
   const [isAdding, setIsAdding] = useState(false)
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
@@ -59,10 +60,6 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
     onRead()
     seating.start(id)
     setTab('tables')
-  }
-  const suggest = (partySize: number) => {
-    if (!tables || !waitlist || !reservations.data) return null
-    return suggestQuote({ tables, waitlist, seatings: reservations.data, nowMs: nowMs() }, partySize)
   }
   const loading = (
     <HostLoading isFetching={reservations.isFetching} onRetry={() => void reservations.refetch()} />
@@ -131,12 +128,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         }
         tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}
       />
-      <AddPartyDialog
-        open={isAdding}
-        onOpenChange={setIsAdding}
-        restaurantId={restaurant.id}
-        suggest={suggest}
-      />
+      <AddPartyDialog open={isAdding} onOpenChange={setIsAdding} restaurantId={restaurant.id} />
     </div>
   )
 }

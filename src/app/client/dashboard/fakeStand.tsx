@@ -9,6 +9,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
+import type { Quotes } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
@@ -61,6 +62,39 @@ export const aParty = (id: number, name: string, partySize: number): RestaurantR
   guestUrl: null,
 })
 
+const QUOTES: Quotes = {
+  partiesAhead: 2,
+  quotes: [
+    {
+      upToPartySize: 2,
+      minutes: 15,
+      low: 5,
+      high: 25,
+      reason: 'clearing',
+      tableNumbers: ['T1', 'T3'],
+      clearMinutes: 12,
+    },
+    {
+      upToPartySize: 6,
+      minutes: 0,
+      low: 0,
+      high: 0,
+      reason: 'free',
+      tableNumbers: ['T2'],
+      clearMinutes: null,
+    },
+    {
+      upToPartySize: 20,
+      minutes: null,
+      low: null,
+      high: null,
+      reason: 'too_large',
+      tableNumbers: [],
+      clearMinutes: null,
+    },
+  ],
+}
+
 interface Kept {
   tables: Table[]
   parties: RestaurantReservation[]
@@ -82,6 +116,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
   const party = kept.parties.find((candidate) => String(candidate.id) === id)
   if (path === '/api/tables' && method === 'GET') return json(200, kept.tables)
   if (path === '/api/reservations/restaurant') return json(200, kept.parties)
+  if (path === '/api/restaurant/quote') return json(200, QUOTES)
   if (path === '/api/user') return json(401, { message: 'Sign in first', code: 'unauthenticated' })
   if (path === '/api/tables') {
     const table = aTable(90, String(body.tableNumber), Number(body.seats))

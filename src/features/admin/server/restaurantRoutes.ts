@@ -1,10 +1,10 @@
 import { admin } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Uploads } from '#platform/server/images/uploads.ts'
+import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
 import { deleteRestaurants } from './deleteRestaurants.ts'
-import { respondNotModified } from './respondNotModified.ts'
 import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { listRefusal, listStateAt } from '#domain/standSettings.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
+import { rangesOf, readList } from '#features/seating/server/listWait.ts'
 import { insertParty } from '#features/seating/server/partyChange.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
@@ -11,7 +12,6 @@ import { guestPath } from '#platform/server/guestTokens.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
 import type { JoinView, joinList } from '../contract.ts'
 import { readStand } from './guestView.ts'
-import { rangeBehind, readList } from './listWait.ts'
 
 type StandSettings = typeof standSettings.$inferSelect
 
@@ -53,7 +53,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
     pausedUntil: settings.pausedUntil?.toISOString() ?? null,
     closedSizes: settings.closedSizes,
     waiting: list.waiting.length,
-    ranges: sizes.map((partySize) => ({ partySize, range: rangeBehind(list, partySize, list.waiting) })),
+    ranges: rangesOf(list, sizes),
     holdMinutes,
     retentionDays,
     now: now.toISOString(),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
+import { placeIn, readList } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import type { GuestView } from '../contract.ts'
-import { aheadOf, countLarger, rangeBehind, readList } from './listWait.ts'
 
 const PAGE_LIVES_MS = 24 * 3_600_000
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
@@ -80,8 +80,5 @@ async function inLine(
   stage: Stage,
 ): Promise<Pick<GuestView, 'ahead' | 'range'>> {
   if (!IN_LINE.includes(stage)) return { ahead: null, range: null }
-  const list = await readList(db, party.restaurantId)
-  const ahead = aheadOf(list, party)
-  const needLarger = countLarger(ahead, party.partySize)
-  return { ahead: { parties: ahead.length, needLarger }, range: rangeBehind(list, party.partySize, ahead) }
+  return placeIn(await readList(db, party.restaurantId), party)
 }

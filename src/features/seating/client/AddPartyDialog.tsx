@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
@@ -20,12 +20,10 @@ import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
 import { useAddParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
-import type { QuoteSuggestion } from './suggestQuote.ts'
+import { suggestionFor, useQuotes } from './quotes.ts'
 
 interface AddPartyProps {
   restaurantId: number
-  /** What to quote a party of this size, from the state of the stand. */
-  suggest: (partySize: number) => QuoteSuggestion | null
 }
 
 interface AddPartyDialogProps extends AddPartyProps {
@@ -76,13 +74,14 @@ interface AddPartyFormProps extends AddPartyProps {
   onDone: () => void
 }
 
-function AddPartyForm({ restaurantId, suggest, onAdded, onDone }: AddPartyFormProps) {
+function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const t = useMessages(seatingMessages)
   const add = useAddParty()
-  // Suggestions as of opening the form: a quote must not change while the host types.
-  const [suggestAsOpened] = useState(() => suggest)
+  const latest = useQuotes().data
+  // Quotes as of opening the form: they must not change while the host types.
+  const [quotes, setQuotes] = useState(latest)
   // Number.NaN is how an empty number input reads.
-  const quoteFor = (size: number) => suggestAsOpened(size)?.minutes ?? Number.NaN
+  const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? Number.NaN
   const form = useForm({
     resolver: zodResolver(AddPartyFields),
     defaultValues: {
@@ -96,7 +95,15 @@ function AddPartyForm({ restaurantId, suggest, onAdded, onDone }: AddPartyFormPr
   })
   const { errors, dirtyFields } = form.formState
   const partySize = form.watch('partySize')
-  const suggestion = suggestAsOpened(partySize)
+  const suggestion = suggestionFor(quotes, partySize)
+  useEffect(() => {
+    if (quotes || !latest) return
+    setQuotes(latest)
+    const { partySize: size } = form.getValues()
+    if (!form.getFieldState('waitTime').isDirty) {
+      form.resetField('waitTime', { defaultValue: suggestionFor(latest, size)?.minutes ?? Number.NaN })
+    }
+  }, [quotes, latest, form])
 
   const chooseSize = (size: number) => {
     form.setValue('partySize', size, { shouldValidate: true })
@@ -162,7 +169,7 @@ function AddPartyForm({ restaurantId, suggest, onAdded, onDone }: AddPartyFormPr
         max={QUOTE_MINUTES.max}
         icon="clock"
         trailing={<span aria-hidden>{t('min')}</span>}
-        hint={suggestion?.why ?? t('noTableSeats', { partySize })}
+        hint={suggestion?.why ?? (quotes && t('noTableSeats', { partySize }))}
         error={errors.waitTime?.message}
         {...form.register('waitTime', { valueAsNumber: true })}
       />

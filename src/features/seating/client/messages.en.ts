@@ -151,11 +151,11 @@ export const seatingMessages = catalog('seating', {
   quoteForNewPartyMinutes: 'Quote for a new party, minutes',
   quotedWait: 'Quoted wait (optional)',
   noTableSeats: 'No table here seats {partySize, number}.',
-  tableFreeFits: 'Table {tableNumber} is free and fits.',
+  tableFreeFor: 'A table for {partySize, number} is free.',
+  tablesClear:
+    '{count, plural, one {Table {tables} is} other {Tables {tables} are}} likely to clear in about {minutes, number} min.',
   freeTablesTaken: 'The free tables go to parties ahead.',
-  partiesAhead:
-    '{count, plural, =0 {No parties of this size ahead.} one {# party of this size ahead.} other {# parties of this size ahead.}}',
-  tableOpensEvery: 'A table opens about every {minutes, number} min.',
+  partiesAhead: '{count, plural, one {# party is ahead.} other {# parties are ahead.}}',
 
   // Requests
   requests: 'Requests',

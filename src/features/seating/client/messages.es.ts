@@ -148,11 +148,11 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   quoteForNewPartyMinutes: 'Espera estimada para un grupo nuevo, minutos',
   quotedWait: 'Espera estimada (opcional)',
   noTableSeats: 'Aquí ninguna mesa es para {partySize, number}.',
-  tableFreeFits: 'La mesa {tableNumber} está libre y es adecuada.',
+  tableFreeFor: 'Hay una mesa libre para {partySize, number}.',
+  tablesClear:
+    '{count, plural, one {La mesa {tables} se libera} other {Las mesas {tables} se liberan}} probablemente en unos {minutes, number} min.',
   freeTablesTaken: 'Las mesas libres son para los grupos que están antes.',
-  partiesAhead:
-    '{count, plural, =0 {No hay grupos de este tamaño antes.} one {# grupo de este tamaño antes.} other {# grupos de este tamaño antes.}}',
-  tableOpensEvery: 'Se libera una mesa cada {minutes, number} min aproximadamente.',
+  partiesAhead: '{count, plural, one {Hay # grupo antes.} other {Hay # grupos antes.}}',
 
   requests: 'Solicitudes',
   noRequests: 'No hay solicitudes pendientes',

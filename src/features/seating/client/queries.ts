@@ -5,11 +5,12 @@ import { call } from '#platform/client/call.ts'
 import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { listTables } from '../contractTables.ts'
 
-/** A party and its table change together, so `all` refreshes both lists. */
+/** A party, its table and the quotes change together, so `all` refreshes every list. */
 export const hostKeys = {
   all: [USER_SCOPED, 'host'] as const,
   tables: [USER_SCOPED, 'host', 'tables'] as const,
   reservations: [USER_SCOPED, 'host', 'reservations'] as const,
+  quotes: [USER_SCOPED, 'host', 'quotes'] as const,
 }
 
 /** Polled like a diner's list, and refetched when the screen is shown again. */

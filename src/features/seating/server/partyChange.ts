@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { canMove, canMoveBack, type ReservationStatus } from '#domain/reservation.ts'
+import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Owner } from '#platform/server/actor.ts'
 import type { Publish } from '#platform/server/context.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { newGuestToken } from '#platform/server/guestTokens.ts'
+import { suggestionFor } from './quotes.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
@@ -104,15 +105,15 @@ export const factsOf = ({ id, restaurantId, userId, status, name }: ReservationR
   name,
 })
 
-/** Puts a party on the list, or a request before the restaurant. */
-export async function insertParty(
-  { tx, publish, by }: StandWork,
-  values: typeof reservations.$inferInsert,
-): Promise<ReservationRow> {
+type NewRow = typeof reservations.$inferInsert & { createdAt: Date; reservationTime: Date }
+
+/** Puts a party on the list, or a request before the restaurant, with what the estimate says now. */
+export async function insertParty({ tx, publish, by }: StandWork, values: NewRow): Promise<ReservationRow> {
   const { nonce, hash } = await newGuestToken(tx)
+  const suggestion = isForLater(values) ? {} : await suggestionFor(tx, values.createdAt, values)
   const [row] = await tx
     .insert(reservations)
-    .values({ ...values, guestTokenNonce: nonce, guestTokenHash: hash })
+    .values({ ...values, ...suggestion, guestTokenNonce: nonce, guestTokenHash: hash })
     .returning()
   if (!row) throw new Error('the new reservation was not returned')
   await logParty({ tx, by }, row, values.status === 'pending' ? 'requested' : 'added', {

@@ -1,13 +1,19 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
+
+/** A stand's tables and line now, with who waits. */
+export interface StandNow extends StandState {
+  waiting: readonly (StandParty & { id: number })[]
+}
 
 /** What an estimate must know of one stand. */
 export interface StandReading {
   restaurantId: number
-  /** null when nobody of the restaurant did anything within the last hour, and without tables. */
-  state: StandState | null
+  /** null without tables. Untouched for an hour, its `touchedAtMs` is 0. */
+  state: StandNow | null
+  tableNumbers: ReadonlyMap<number, string>
   showsWait: boolean
   pinned: { low: number; high: number; untilMs: number } | null
 }
@@ -20,7 +26,7 @@ const aheadSpan = sql.raw(`interval '4 hours'`)
 
 const before = (now: Date, span: typeof touchedSpan) => sql`${now.toISOString()}::timestamptz - ${span}`
 
-/** The restaurants whose staff did something at the stand within the last hour. */
+/** The restaurants whose staff did something at the stand within the last hour, and those with a pinned wait. */
 export async function standsInUse(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: standLog.restaurantId })
@@ -55,31 +61,37 @@ export async function newestStandLogId(db: Db): Promise<number> {
 }
 
 /** Reads these stands as they are now. */
-export async function readStands(db: Db, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
+export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
   if (restaurantIds.length === 0) return []
-  const [settings, seats, parties, touches] = await Promise.all([
-    db.select().from(standSettings).where(inArray(standSettings.restaurantId, restaurantIds)),
-    tablesOf(db, now, restaurantIds),
-    partiesOf(db, now, restaurantIds),
-    touchesOf(db, now, restaurantIds),
-  ])
+  const settings = byRestaurant(
+    await db.select().from(standSettings).where(inArray(standSettings.restaurantId, restaurantIds)),
+  )
+  const seats = byRestaurant(await tablesOf(db, now, restaurantIds))
+  const parties = byRestaurant(await partiesOf(db, now, restaurantIds))
+  const touches = byRestaurant(await touchesOf(db, now, restaurantIds))
   return restaurantIds.map((restaurantId) => {
-    const own = settings.find((row) => row.restaurantId === restaurantId)
-    const touchedAt = touches.find((row) => row.restaurantId === restaurantId)?.touchedAt ?? null
-    const here = { seats: seats.filter(isOf(restaurantId)), parties: parties.filter(isOf(restaurantId)) }
+    const own = settings.get(restaurantId)?.[0]
+    const touchedAt = touches.get(restaurantId)?.[0]?.touchedAt ?? null
+    const here = { seats: seats.get(restaurantId) ?? [], parties: parties.get(restaurantId) ?? [] }
     return {
       restaurantId,
       showsWait: own?.showsWait ?? true,
       pinned: pinOf(own, now),
-      state: touchedAt && here.seats.length > 0 ? stateOf(here, touchedAt, now) : null,
+      state: here.seats.length > 0 ? stateOf(here, touchedAt, now) : null,
+      tableNumbers: new Map(here.seats.map(({ id, tableNumber }) => [id, tableNumber])),
     }
   })
 }
 
-const isOf =
-  (restaurantId: number) =>
-  (row: { restaurantId: number }): boolean =>
-    row.restaurantId === restaurantId
+function byRestaurant<Row extends { restaurantId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>()
+  for (const row of rows) {
+    const own = found.get(row.restaurantId)
+    if (own) own.push(row)
+    else found.set(row.restaurantId, [row])
+  }
+  return found
+}
 
 function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): StandReading['pinned'] {
   if (!own?.pinnedUntil || own.pinnedLow === null || own.pinnedHigh === null || own.pinnedUntil <= now)
@@ -87,7 +99,7 @@ function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): S
   return { low: own.pinnedLow, high: own.pinnedHigh, untilMs: own.pinnedUntil.getTime() }
 }
 
-const touchesOf = (db: Db, now: Date, restaurantIds: number[]) =>
+const touchesOf = (db: Db | Tx, now: Date, restaurantIds: number[]) =>
   db
     .select({ restaurantId: standLog.restaurantId, touchedAt: max(standLog.createdAt) })
     .from(standLog)
@@ -103,12 +115,13 @@ const touchesOf = (db: Db, now: Date, restaurantIds: number[]) =>
 interface SeatRow {
   id: number
   restaurantId: number
+  tableNumber: string
   seats: number
   isTaken: boolean
   clearedAt: Date | null
 }
 
-async function tablesOf(db: Db, now: Date, restaurantIds: number[]): Promise<SeatRow[]> {
+async function tablesOf(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<SeatRow[]> {
   const rows = await db
     .select()
     .from(tables)
@@ -126,18 +139,20 @@ async function tablesOf(db: Db, now: Date, restaurantIds: number[]): Promise<Sea
     )
     .groupBy(reservations.tableId)
   const clearedAt = new Map(cleared.map(({ tableId, at }) => [tableId, at]))
-  return rows.map(({ id, restaurantId, seats, status }) => ({
+  return rows.map(({ id, restaurantId, tableNumber, seats, status }) => ({
     id,
     restaurantId,
+    tableNumber,
     seats,
     isTaken: status === 'seated',
     clearedAt: clearedAt.get(id) ?? null,
   }))
 }
 
-const partiesOf = (db: Db, now: Date, restaurantIds: number[]) =>
+const partiesOf = (db: Db | Tx, now: Date, restaurantIds: number[]) =>
   db
     .select({
+      id: reservations.id,
       restaurantId: reservations.restaurantId,
       status: reservations.status,
       tableId: reservations.tableId,
@@ -163,17 +178,17 @@ const FORGOTTEN_MS = 4 * 60 * 60_000
 
 function stateOf(
   { seats, parties }: { seats: readonly SeatRow[]; parties: readonly PartyRow[] },
-  touchedAt: Date,
+  touchedAt: Date | null,
   now: Date,
-): StandState {
+): StandNow {
   const byTable = new Map(
     parties.flatMap((party) => (party.tableId === null ? [] : [[party.tableId, party]])),
   )
   return {
-    touchedAtMs: touchedAt.getTime(),
+    touchedAtMs: touchedAt?.getTime() ?? 0,
     tables: seats.map((seat): StandTable => {
       const party = byTable.get(seat.id)
-      const sinceMs = (party?.seatedAt ?? (party ? now : touchedAt)).getTime()
+      const sinceMs = (party?.seatedAt ?? (party ? now : (touchedAt ?? now))).getTime()
       const partySize = party?.partySize ?? seat.seats
       return {
         id: seat.id,
@@ -184,9 +199,9 @@ function stateOf(
     }),
     waiting: parties
       .filter(({ tableId, status }) => tableId === null && status !== 'seated')
-      .map(({ partySize, createdAt, reservationTime, status }): StandParty => {
+      .map(({ id, partySize, createdAt, reservationTime, status }) => {
         const isDueLater = status !== 'ready_to_seat' && reservationTime > createdAt
-        return { partySize, fromMs: (isDueLater ? reservationTime : createdAt).getTime() }
+        return { id, partySize, fromMs: (isDueLater ? reservationTime : createdAt).getTime() }
       })
       .filter(({ fromMs }) => now.getTime() - fromMs < FORGOTTEN_MS),
   }

@@ -39,6 +39,9 @@ const LOOK_BACK_IDS = 50
 /** Everything is read again this often: what a table or a setting became is in no log. */
 const REREAD_EVERY_MS = MINUTE_MS
 
+const isInUse = ({ state, pinned }: StandReading, at: Date): boolean =>
+  pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
+
 export async function createStandBoard(
   db: Db,
   now: () => Promise<Date>,
@@ -50,7 +53,7 @@ export async function createStandBoard(
 
   const reread = async (restaurantIds: number[], at: Date) => {
     for (const reading of await readStands(db, at, restaurantIds)) {
-      if (reading.state || reading.pinned) {
+      if (isInUse(reading, at)) {
         stands.set(reading.restaurantId, { reading, waits: [], minute: -1 })
       } else stands.delete(reading.restaurantId)
       onChange(reading.restaurantId)
@@ -95,7 +98,7 @@ export async function createStandBoard(
       return {
         stand: weight > 0 ? { waits: waitsOf(known, nowMs), weight } : null,
         pinned: isPinned ? { low: pinned.low, high: pinned.high } : null,
-        touchedAtMs: state?.touchedAtMs ?? null,
+        touchedAtMs: state?.touchedAtMs || null,
       }
     },
     inUse: () => stands.keys(),

@@ -27,6 +27,7 @@ import {
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES, LIST_STATES, type ListState } from '#domain/standSettings.ts'
 import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
+import type { WaitRange } from '#domain/waits/stand.ts'
 import { between, createdAt, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
 import { ofRestaurant, restaurants } from './restaurants.ts'
@@ -93,6 +94,8 @@ export const reservations = pgTable(
     suggestedHigh: smallint('suggested_high'),
     /** What the guest said of the quote after the visit. */
     quoteVerdict: text('quote_verdict').$type<QuoteVerdict>(),
+    /** The same before what was learned about the host: the factor is learned from it. */
+    estimate: jsonb().$type<WaitRange>(),
     cancelledBy: text('cancelled_by').$type<'diner' | 'restaurant' | 'admin'>(),
     cancelledAt: instant('cancelled_at'),
     seatedAt: instant('seated_at'),
@@ -128,6 +131,10 @@ export const reservations = pgTable(
       .where(sql`${t.status} in ('pending', 'confirmed', 'ready_to_seat') and ${t.userId} is not null`),
     index('reservations_restaurant_idx').on(t.restaurantId, t.status, t.createdAt),
     index('reservations_user_idx').on(t.userId, t.createdAt.desc()),
+    // Finished visits in the order in which they are learned from.
+    index('reservations_ended_idx')
+      .on(sql`coalesce(${t.completedAt}, ${t.cancelledAt})`, t.id)
+      .where(sql`${t.status} in ('completed', 'cancelled')`),
     // Deleting a report looks for its reservation row; without an index that reads every row for each report.
     index('reservations_report_idx').on(t.waitTimeReportId).where(sql`${t.waitTimeReportId} is not null`),
   ],

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   smallint,
@@ -15,6 +16,7 @@ import {
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
 import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowd.ts'
 import { LINE_ENDS, type LineEnd } from '#domain/waits/inLine.ts'
+import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { between, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
 import { ofRestaurant, restaurants } from './restaurants.ts'
@@ -108,3 +110,41 @@ export const waitAccuracy = pgTable(
   },
   (t) => [index('wait_accuracy_mean_error_idx').on(t.meanError.desc(), t.restaurantId)],
 )
+
+/** What the past of a restaurant has taught; a restaurant without a row has the starting values. */
+export const learnedFacts = pgTable(
+  'learned_facts',
+  {
+    restaurantId: integer('restaurant_id')
+      .primaryKey()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    facts: jsonb().$type<LearnedFacts>().notNull(),
+    learnedAt: instant('learned_at').notNull(),
+  },
+  (t) => [index('learned_facts_learned_at_idx').on(t.learnedAt)],
+)
+
+/** How often a diner's reports turned out right. */
+export const reporterRecords = pgTable(
+  'reporter_records',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    measuredRight: integer('measured_right').notNull(),
+    measuredCount: integer('measured_count').notNull(),
+    peersRight: integer('peers_right').notNull(),
+    peersCount: integer('peers_count').notNull(),
+    learnedAt: instant('learned_at').notNull(),
+  },
+  (t) => [index('reporter_records_learned_at_idx').on(t.learnedAt)],
+)
+
+/** How far learning has come: everything up to this row has been learned from. */
+export const learningProgress = pgTable('learning_progress', {
+  topic: text().$type<'visits' | 'reports'>().primaryKey(),
+  at: instant('at').notNull(),
+  id: integer().notNull(),
+  /** Of the rules; with newer ones everything is learned again. */
+  version: smallint().notNull(),
+})

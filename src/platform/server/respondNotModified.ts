@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '#platform/server/etag.ts'
+import { matchesEtag } from './etag.ts'
 
 interface Ask {
   request: FastifyRequest
@@ -15,7 +15,7 @@ interface Ask {
 export async function respondNotModified<T>({ request, reply }: Ask, state: string, make: () => Promise<T>) {
   const digest = createHash('sha1').update(`${request.url}\n${state}`).digest('base64url')
   const etag = `W/"${digest}"`
-  // The lists hold emails and phone numbers: no cache may keep them, as the header of every call says.
+  // Answers hold emails and phone numbers: no cache may keep them, as the header of every call says.
   reply.header('etag', etag)
   if (!matchesEtag(request.headers['if-none-match'], etag)) return make()
   reply.status(304)

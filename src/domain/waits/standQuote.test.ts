@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newFacts } from './learned.ts'
+import type { StandParty, StandState, StandTable } from './stand.ts'
+import { inFives, quoteForSize, standQuotes } from './standQuote.ts'
+import { standWaits } from './standWaits.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 3)
+const minutesAgo = (minutes: number) => NOW_MS - minutes * 60_000
+const taken = (id: number, seats: number, minutes: number): StandTable => ({
+  id,
+  seats,
+  party: { partySize: seats, sinceMs: minutesAgo(minutes) },
+  freeSinceMs: null,
+})
+const free = (id: number, seats: number): StandTable => ({ id, seats, party: null, freeSinceMs: NOW_MS })
+const waiting = (...sizes: number[]): StandParty[] =>
+  sizes.map((partySize) => ({ partySize, fromMs: minutesAgo(3) }))
+const stand = (tables: StandTable[], queue: StandParty[] = []): StandState => ({
+  tables,
+  waiting: queue,
+  touchedAtMs: NOW_MS,
+})
+const quote = (state: StandState, partySize: number) =>
+  quoteForSize(standQuotes(state, newFacts(), NOW_MS), partySize)
+
+test.each([
+  [
+    { minutes: 0, low: 0, high: 0 },
+    { minutes: 0, low: 0, high: 0 },
+  ],
+  [
+    { minutes: 1, low: 0, high: 6 },
+    { minutes: 5, low: 0, high: 10 },
+  ],
+  [
+    { minutes: 12, low: 4, high: 21 },
+    { minutes: 10, low: 0, high: 25 },
+  ],
+  [
+    { minutes: 900, low: 800, high: 1000 },
+    { minutes: 600, low: 600, high: 600 },
+  ],
+])('%o is told as %o', (wait, told) => {
+  expect(inFives(wait)).toEqual(told)
+})
+
+test('a free table is no wait, and names the smallest that fit', () => {
+  const state = stand([free(1, 8), free(2, 2), free(3, 4), taken(4, 2, 10)])
+  expect(quote(state, 2)).toEqual({
+    upToPartySize: 2,
+    told: { minutes: 0, low: 0, high: 0 },
+    reason: { kind: 'free', tableIds: [2, 3] },
+  })
+})
+
+test('a full house names the next tables that fit and when they are likely to clear', () => {
+  const state = stand([taken(1, 2, 5), taken(2, 4, 66), taken(3, 2, 52), taken(4, 2, 54)])
+  const found = quote(state, 2)
+  expect(found?.reason).toMatchObject({ kind: 'clearing', tableIds: [4, 3] })
+  const minutes = found?.reason.kind === 'clearing' ? found.reason.inMinutes : 0
+  expect(minutes).toBeGreaterThan(5)
+  expect(minutes).toBeLessThan(25)
+  expect(quote(state, 4)?.reason).toMatchObject({ kind: 'clearing', tableIds: [2] })
+})
+
+test('a table that parties ahead will take is no promise', () => {
+  const found = quote(stand([free(1, 2)], waiting(2)), 2)
+  expect(found?.told?.minutes).toBeGreaterThan(0)
+  expect(found?.reason).toEqual({ kind: 'ahead' })
+})
+
+test('a party that fits no table is not quoted', () => {
+  expect(quote(stand([free(1, 4)]), 9)).toEqual({
+    upToPartySize: 20,
+    told: null,
+    reason: { kind: 'too_large' },
+  })
+})
+
+test('the quote is what diners see, to five minutes', () => {
+  const state = stand([taken(1, 2, 5), taken(2, 4, 40), taken(3, 6, 20)], waiting(2, 4, 2))
+  for (const { upToPartySize, wait } of standWaits(state, newFacts(), NOW_MS)) {
+    expect(quote(state, upToPartySize)?.told).toEqual(wait && inFives(wait))
+  }
+})
+
+const anyTable = fc.record({
+  seats: fc.constantFrom(2, 2, 4, 4, 6, 8),
+  minutes: fc.integer({ min: 0, max: 150 }),
+})
+
+/** Whether a table with four or more spare seats is kept for a party larger by two, and one of the askers is either. */
+const isKept = (
+  house: StandTable[],
+  queue: number[],
+  { smaller, larger }: { smaller: number; larger: number },
+) =>
+  house.some(({ seats }) =>
+    [...queue, smaller].some(
+      (small) =>
+        seats - small >= 4 &&
+        [...queue, larger].some(
+          (large) => large >= small + 2 && large <= seats && (small === smaller || large === larger),
+        ),
+    ),
+  )
+
+test('in a full house a larger party is never quoted less, but for tables that are kept for it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyTable, { minLength: 3, maxLength: 16 }),
+      fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 9 }),
+      (tables, queue) => {
+        const house = tables.map(({ seats, minutes }, index) => taken(index, seats, minutes))
+        const quotes = standQuotes(stand(house, waiting(...queue)), newFacts(), NOW_MS)
+        for (const [index, larger] of quotes.entries()) {
+          const smaller = quotes[index - 1]
+          if (!smaller?.told || !larger.told) continue
+          if (isKept(house, queue, { smaller: smaller.upToPartySize, larger: larger.upToPartySize })) continue
+          expect(larger.told.minutes).toBeGreaterThanOrEqual(smaller.told.minutes)
+        }
+      },
+    ),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,99 @@
+import { QUOTE_MINUTES } from '#domain/limits.ts'
+import { sampleQuantile } from './distributions.ts'
+import { type LearnedFacts, standFacts } from './learned.ts'
+import { sizeClassOf } from './sizeClasses.ts'
+import type { StandState, StandTable, WaitRange } from './stand.ts'
+import { boundOf, type SizeWait, standWaits } from './standWaits.ts'
+import { remainingStays } from './stays.ts'
+
+/** What a host can tell a party that asks how long it will be: the stand's own estimate, in steps of five minutes. */
+export interface StandQuote {
+  upToPartySize: number
+  /** null when no table seats the party. */
+  told: WaitRange | null
+  reason: QuoteReason
+}
+
+/** Why a quote is what it is, as far as it is certain. */
+export type QuoteReason =
+  | { kind: 'free'; tableIds: number[] }
+  /** The next tables that fit, and in how many minutes they are likely to clear. */
+  | { kind: 'clearing'; tableIds: number[]; inMinutes: number }
+  /** Free tables that fit go to parties ahead. */
+  | { kind: 'ahead' }
+  | { kind: 'too_large' }
+
+const STEP_MINUTES = 5
+const MINUTE_MS = 60_000
+/** Tables that clear within this time of one another are named together. */
+const TOGETHER_MINUTES = 10
+const TABLES_NAMED = 2
+
+const inSteps = (minutes: number, round: (steps: number) => number): number =>
+  Math.min(QUOTE_MINUTES.max, round(minutes / STEP_MINUTES) * STEP_MINUTES)
+
+/**
+ * An estimate in steps of five minutes; its range is rounded outward. Nothing but a free table is no wait.
+ * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 0, high: 25 }
+ */
+export function inFives({ minutes, low, high }: WaitRange): WaitRange {
+  if (high === 0) return { minutes: 0, low: 0, high: 0 }
+  const told = Math.max(STEP_MINUTES, inSteps(minutes, Math.round))
+  return {
+    minutes: told,
+    low: Math.min(told, inSteps(low, Math.floor)),
+    high: Math.max(told, inSteps(high, Math.ceil)),
+  }
+}
+
+/** The quotes for all party sizes at this stand now, ascending. */
+export function standQuotes(stand: StandState, learned: LearnedFacts, nowMs: number): StandQuote[] {
+  return standWaits(stand, learned, nowMs).map((wait) => quoteOf(wait, { stand, learned, nowMs }))
+}
+
+/** The quote for one party size. */
+export const quoteForSize = <Q extends { upToPartySize: number }>(
+  quotes: readonly Q[],
+  partySize: number,
+): Q | undefined => {
+  const bound = boundOf(
+    quotes.map(({ upToPartySize }) => upToPartySize),
+    partySize,
+  )
+  return quotes.find(({ upToPartySize }) => upToPartySize === bound)
+}
+
+interface Moment {
+  stand: StandState
+  learned: LearnedFacts
+  nowMs: number
+}
+
+function quoteOf({ upToPartySize, wait }: SizeWait, moment: Moment): StandQuote {
+  if (!wait) return { upToPartySize, told: null, reason: { kind: 'too_large' } }
+  const fitting = moment.stand.tables
+    .filter(({ seats }) => seats >= upToPartySize)
+    .sort((a, b) => a.seats - b.seats || a.id - b.id)
+  const told = inFives(wait)
+  if (told.minutes > 0) return { upToPartySize, told, reason: clearing(fitting, moment) }
+  const free = fitting.filter(({ party }) => !party).slice(0, TABLES_NAMED)
+  return { upToPartySize, told, reason: { kind: 'free', tableIds: free.map(({ id }) => id) } }
+}
+
+function clearing(fitting: readonly StandTable[], { learned, nowMs }: Moment): QuoteReason {
+  const { curves } = standFacts(learned)
+  const releases = fitting
+    .flatMap(({ id, party }, index) => {
+      const curve = party && curves[sizeClassOf(party.partySize)]
+      if (!curve) return []
+      const left = remainingStays(curve, (nowMs - party.sinceMs) / MINUTE_MS, index).sort((a, b) => a - b)
+      return [{ id, minutes: sampleQuantile(left, 0.5) ?? 0 }]
+    })
+    .sort((a, b) => a.minutes - b.minutes || a.id - b.id)
+  const next = releases
+    .filter(({ minutes }) => minutes - (releases[0]?.minutes ?? 0) <= TOGETHER_MINUTES)
+    .slice(0, TABLES_NAMED)
+  if (next.length === 0) return { kind: 'ahead' }
+  const mean = next.reduce((sum, { minutes }) => sum + minutes, 0) / next.length
+  return { kind: 'clearing', tableIds: next.map(({ id }) => id), inMinutes: Math.max(1, Math.round(mean)) }
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { listSizeClassOf } from '#domain/standSettings.ts'
+import type { LearnedFacts } from '#domain/waits/learned.ts'
+import type { StandParty } from '#domain/waits/stand.ts'
+import { inFives } from '#domain/waits/standQuote.ts'
+import { databaseClock } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { estimateFor, readStandAndFacts } from './quotes.ts'
+import type { StandNow } from './standReading.ts'
+
+/** A restaurant's list at this moment: enough to say how long, and nothing about anybody. */
+export interface ListNow {
+  waiting: { id: number; partySize: number }[]
+  stand: StandNow | null
+  learned: LearnedFacts
+  now: Date
+}
+
+interface MinuteRange {
+  low: number
+  high: number
+}
+
+/** A booking counts as waiting from half an hour before its time. */
+const SOON = sql`interval '30 minutes'`
+
+export async function readList(db: Db | Tx, restaurantId: number): Promise<ListNow> {
+  const waiting = await db
+    .select({ id: reservations.id, partySize: reservations.partySize })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.restaurantId, restaurantId),
+        inArray(reservations.status, ['confirmed', 'ready_to_seat']),
+        sql`${reservations.calledAt} is null and ${reservations.tableId} is null`,
+        sql`${reservations.reservationTime} < clock_timestamp() + ${SOON}`,
+      ),
+    )
+    .orderBy(asc(reservations.createdAt), asc(reservations.id))
+  const now = await databaseClock.now(db)
+  const { reading, learned } = await readStandAndFacts(db, now, restaurantId)
+  return { waiting, stand: reading.state, learned, now }
+}
+
+/** The wait of each party size for somebody who joins now; null when no table would ever fit it. */
+export const rangesOf = (list: ListNow, sizes: readonly number[]) =>
+  sizes.map((partySize) => ({
+    partySize,
+    range: list.stand && rangeBehind(list, partySize, list.stand.waiting),
+  }))
+
+/** The wait behind these parties, in steps of five minutes; null when no table would ever fit. */
+function rangeBehind(
+  { stand, learned, now }: ListNow,
+  partySize: number,
+  ahead: readonly StandParty[],
+): MinuteRange | null {
+  const wait = stand && estimateFor({ ...stand, waiting: ahead }, learned, { partySize, now })
+  if (!wait) return null
+  const { low, high } = inFives(wait)
+  return { low, high: Math.max(high, low + SHORTEST_RANGE) }
+}
+
+const SHORTEST_RANGE = 5
+
+/** Who is ahead of a party, and how long it probably still waits; a request is behind everybody. */
+export function placeIn(list: ListNow, party: { id: number; partySize: number }) {
+  const isListed = list.waiting.some(({ id }) => id === party.id)
+  const ahead = isListed ? before(list.waiting, party) : list.waiting
+  const sizeClass = listSizeClassOf(party.partySize)
+  const inLine = list.stand?.waiting ?? []
+  const listed = new Set(list.waiting.map(({ id }) => id))
+  const aheadInLine = isListed
+    ? before(inLine, party)
+    : inLine.filter(({ id }) => id !== party.id && listed.has(id))
+  return {
+    ahead: {
+      parties: ahead.length,
+      needLarger: ahead.filter(({ partySize }) => listSizeClassOf(partySize) > sizeClass).length,
+    },
+    range: rangeBehind(list, party.partySize, aheadInLine),
+  }
+}
+
+function before<Party extends { id: number }>(parties: readonly Party[], { id }: { id: number }): Party[] {
+  const at = parties.findIndex((party) => party.id === id)
+  return parties.slice(0, at < 0 ? parties.length : at)
+}

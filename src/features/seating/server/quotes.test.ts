@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
+import { acceptRequest, addParty, requestTable } from '../contract.ts'
+import { changeStand, restaurantQuotes } from '../contractStand.ts'
+
+let server: TestServer
+let host: Caller
+let restaurantId: number
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  restaurantId = restaurant.id
+  host = await server.signIn(owner.id)
+})
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+/** A party that has sat at a table of its size. */
+async function seatedFor(minutes: number, partySize: number, tableNumber: string) {
+  const table = await aTable(server.db, { restaurantId, seats: partySize, tableNumber, status: 'seated' })
+  const seatedAt = minutesAgo(minutes)
+  await aReservation(server.db, {
+    ...{ restaurantId, partySize, tableId: table.id, status: 'seated', seatedAt },
+    createdAt: seatedAt,
+  })
+}
+const add = (partySize: number) =>
+  host.call(addParty, { body: { status: 'ready_to_seat', name: 'Rivera', partySize } })
+const rowOf = async (id: number) =>
+  (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
+
+describe('quotes', () => {
+  test('are empty before there are tables', async () => {
+    expect((await host.call(restaurantQuotes)).body).toEqual({ quotes: [], partiesAhead: 0 })
+  })
+
+  test('say how long and why, for every party size', async () => {
+    await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T4' })
+    await seatedFor(50, 6, 'T6')
+    await aReservation(server.db, { restaurantId, partySize: 6, createdAt: minutesAgo(2) })
+    const { body } = await host.call(restaurantQuotes)
+    expect(body.partiesAhead).toBe(1)
+    expect(body.quotes.map(({ upToPartySize, reason }) => [upToPartySize, reason])).toEqual([
+      [2, 'free'],
+      [4, 'free'],
+      [6, 'clearing'],
+      [20, 'too_large'],
+    ])
+    expect(body.quotes[0]).toMatchObject({ minutes: 0, low: 0, high: 0, tableNumbers: ['T4'] })
+    const [, , six, twenty] = body.quotes
+    expect(six?.tableNumbers).toEqual(['T6'])
+    expect(six?.minutes).toBeGreaterThan(six?.clearMinutes ?? 999)
+    expect((six?.minutes ?? 1) % 5).toBe(0)
+    expect(six?.low).toBeLessThan(six?.minutes ?? 0)
+    expect(six?.high).toBeGreaterThan(six?.minutes ?? 0)
+    expect(twenty).toMatchObject({ minutes: null, low: null, high: null, tableNumbers: [] })
+  })
+
+  test('are not sent again while nothing has changed', async () => {
+    await aTable(server.db, { restaurantId, seats: 2 })
+    const { headers } = await host.call(restaurantQuotes)
+    const same = { 'if-none-match': String(headers.etag) }
+    expect((await host.send('GET', '/api/restaurant/quote', undefined, same)).status).toBe(304)
+    await add(2)
+    expect((await host.send('GET', '/api/restaurant/quote', undefined, same)).status).toBe(200)
+  })
+})
+
+describe('what the estimate said when a party joined', () => {
+  test('is kept in its row, whatever the client sends', async () => {
+    await seatedFor(20, 2, 'T1')
+    const quote = (await host.call(restaurantQuotes)).body.quotes[0]
+    const sent = { status: 'ready_to_seat', name: 'Rivera', partySize: 2, suggestedMinutes: 1, waitTime: 15 }
+    const { body } = await host.send('POST', '/api/reservations', sent)
+    expect(body).toMatchObject({
+      waitTime: 15,
+      suggestedMinutes: quote?.minutes,
+      suggestedLow: quote?.low,
+      suggestedHigh: quote?.high,
+    })
+    const second = await add(2)
+    expect(second.body.suggestedMinutes).toBeGreaterThan(quote?.minutes ?? 999)
+    expect((await rowOf(second.body.id))?.estimate?.minutes).toBeGreaterThan(30)
+  })
+
+  test('is none for a party that no table seats', async () => {
+    await seatedFor(20, 2, 'T1')
+    expect((await add(8)).body).toMatchObject({ suggestedMinutes: null, suggestedLow: null })
+  })
+
+  test('is kept of a request and of a self check-in', async () => {
+    await seatedFor(20, 2, 'T1')
+    const diner = await server.signIn((await aDiner(server.db)).id)
+    const asked = await diner.call(requestTable, { body: { restaurantId, partySize: 2 } })
+    const accepted = await host.call(acceptRequest, { params: { id: asked.body.id }, body: { waitTime: 30 } })
+    expect(accepted.body).toMatchObject({ waitTime: 30, suggestedMinutes: expect.any(Number) })
+    const { body: stand } = await host.call(changeStand, { body: { isCheckInOn: true } })
+    const door = { name: 'Okafor', partySize: 2 }
+    expect((await server.as(null).send('POST', `/api/join/${stand.joinCode}`, door)).status).toBe(201)
+    const [row] = await server.db.select().from(reservations).where(eq(reservations.name, 'Okafor'))
+    expect(row?.suggestedMinutes).toBeGreaterThan(accepted.body.suggestedMinutes ?? 999)
+  })
+})

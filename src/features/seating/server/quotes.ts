@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { type LearnedFacts, newFacts, standFacts } from '#domain/waits/learned.ts'
+import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
+import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
+import { boundOf, correctedByHost, sizeBounds } from '#domain/waits/standWaits.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { learnedFacts } from '#platform/server/db/schema/waitTimes.ts'
+import type { Quotes } from '../contractStand.ts'
+import { readStands, type StandReading } from './standReading.ts'
+
+interface StandAndFacts {
+  reading: StandReading
+  learned: LearnedFacts
+}
+
+export async function readStandAndFacts(
+  db: Db | Tx,
+  now: Date,
+  restaurantId: number,
+): Promise<StandAndFacts> {
+  const [reading] = await readStands(db, now, [restaurantId])
+  if (!reading) throw new Error('the stand was not read')
+  const [row] = await db
+    .select({ facts: learnedFacts.facts })
+    .from(learnedFacts)
+    .where(eq(learnedFacts.restaurantId, restaurantId))
+  return { reading, learned: row?.facts ?? newFacts() }
+}
+
+/** What to quote parties of every size now. */
+export async function quotesOf(db: Db, now: Date, restaurantId: number): Promise<Quotes> {
+  const { reading, learned } = await readStandAndFacts(db, now, restaurantId)
+  const { state, tableNumbers } = reading
+  if (!state) return { quotes: [], partiesAhead: 0 }
+  return {
+    quotes: standQuotes(state, learned, now.getTime()).map((quote) => present(quote, tableNumbers)),
+    partiesAhead: state.waiting.filter(({ fromMs }) => fromMs <= now.getTime()).length,
+  }
+}
+
+const present = (
+  { upToPartySize, told, reason }: StandQuote,
+  tableNumbers: StandReading['tableNumbers'],
+): Quotes['quotes'][number] => ({
+  upToPartySize,
+  minutes: told?.minutes ?? null,
+  low: told?.low ?? null,
+  high: told?.high ?? null,
+  reason: reason.kind,
+  tableNumbers: 'tableIds' in reason ? reason.tableIds.map((id) => tableNumbers.get(id) ?? String(id)) : [],
+  clearMinutes: reason.kind === 'clearing' ? reason.inMinutes : null,
+})
+
+/** The stand's wait for one party size, before what was learned about the host. */
+function rawEstimate(state: StandState, learned: LearnedFacts, { partySize, now }: Asking): WaitRange | null {
+  return standEstimator(state, standFacts(learned), now.getTime())(boundOf(sizeBounds(state), partySize))
+}
+
+interface Asking {
+  partySize: number
+  now: Date
+}
+
+/** The same wait as diners see it; null when no table would ever fit. */
+export function estimateFor(state: StandState, learned: LearnedFacts, asking: Asking): WaitRange | null {
+  const raw = rawEstimate(state, learned, asking)
+  return raw && correctedByHost(raw, learned)
+}
+
+/** What the estimate says to a party that joins the line now, as its row keeps it. */
+export async function suggestionFor(
+  tx: Tx,
+  now: Date,
+  { restaurantId, partySize }: { restaurantId: number; partySize: number },
+) {
+  const { reading, learned } = await readStandAndFacts(tx, now, restaurantId)
+  const estimate = reading.state && rawEstimate(reading.state, learned, { partySize, now })
+  if (!estimate) return {}
+  const { minutes, low, high } = inFives(correctedByHost(estimate, learned))
+  return { estimate, suggestedMinutes: minutes, suggestedLow: low, suggestedHigh: high }
+}
