@@ -10,7 +10,7 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
-    // The page of guests without an account is an entry of its own, small enough for slow networks.
-    rolldownOptions: { input: ['index.html', 'guest.html'] },
+    // The pages of guests without an account are entries of their own, small enough for slow networks.
+    rolldownOptions: { input: ['index.html', 'guest.html', 'join.html'] },
   },
 })

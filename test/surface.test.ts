@@ -92,6 +92,7 @@ const CALLS: Record<string, readonly Who[]> = {
 
   'GET /api/g/{token}': ANYONE,
   'POST /api/g/{token}/answer': ANYONE,
+  'POST /api/g/{token}/quote': ANYONE,
   'POST /api/g/{token}/push': ANYONE,
   'DELETE /api/g/{token}/push': ANYONE,
   'GET /api/join/{code}': ANYONE,

@@ -60,7 +60,7 @@ export const unsubscribePush = endpoint('DELETE', '/api/push/subscriptions', {
   description: 'Does nothing if the browser isn’t subscribed.',
 })
 
-/** What a push carries to `push-worker.js`. */
+/** What a push carries to `service-worker.js`. */
 export interface PushNote {
   title: string
   body: string

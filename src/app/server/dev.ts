@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { App } from '#platform/server/route.ts'
 import { main } from './main.ts'
-import { serveGuestPage } from './pages.ts'
+import { type GuestTemplate, serveGuestPages } from './pages.ts'
 
 /** One process for development: the API with Vite in front of the client, which reloads by itself. */
 async function serveThroughVite(app: App): Promise<void> {
@@ -11,8 +11,9 @@ async function serveThroughVite(app: App): Promise<void> {
     appType: 'spa',
   })
   app.addHook('onClose', () => vite.close())
-  const template = async (url: string) => vite.transformIndexHtml(url, await readFile('guest.html', 'utf8'))
-  serveGuestPage(app, template)
+  const template = async (name: GuestTemplate, url: string) =>
+    vite.transformIndexHtml(url, await readFile(name, 'utf8'))
+  serveGuestPages(app, template)
   app.get('/*', (request, reply) => {
     reply.hijack()
     vite.middlewares(request.raw, reply.raw)

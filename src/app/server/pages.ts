@@ -20,7 +20,10 @@ const FIVE_MINUTES_SECONDS = 300
 /** Serves the built client: hashed files for a year, and its one page for every screen. */
 export async function servePages(app: App, settings: Settings): Promise<void> {
   const page = withHome(await readFile(`${BUILT}index.html`, 'utf8'), homeOf(settings))
-  const guestTemplate = await readFile(`${BUILT}guest.html`, 'utf8')
+  const templates = {
+    'guest.html': await readFile(`${BUILT}guest.html`, 'utf8'),
+    'join.html': await readFile(`${BUILT}join.html`, 'utf8'),
+  }
   await app.register(fastifyStatic, {
     root: BUILT,
     wildcard: false,
@@ -36,7 +39,7 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
       )
     },
   })
-  serveGuestPage(app, async () => guestTemplate)
+  serveGuestPages(app, async (name) => templates[name])
   screenRoutes(app, settings, page)
 }
 
@@ -55,19 +58,29 @@ export function screenRoutes(app: App, settings: Settings, page: string): void {
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
 }
 
-/** Serves the private page of a visit, drawn once by the server. */
-export function serveGuestPage(app: App, templateFor: (url: string) => Promise<string>): void {
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+export type GuestTemplate = 'guest.html' | 'join.html'
+
+/** Serves the pages of guests without an account, drawn once by the server. */
+export function serveGuestPages(
+  app: App,
+  templateOf: (name: GuestTemplate, url: string) => Promise<string>,
+): void {
+  const asked = ({ url, headers, ip }: FastifyRequest) => ({
+    query: url.split('?')[1] ?? '',
+    languages: headers['accept-language'] ?? '',
+    address: ip,
+  })
+  const send = (reply: FastifyReply, { status, html }: { status: number; html: string }) =>
+    reply.status(status).headers(PRIVATE).type('text/html; charset=utf-8').send(html)
   app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
-    const { status, html } = await app.guestPage(
-      await templateFor(request.url),
-      request,
-      request.params.token,
-    )
-    return reply
-      .status(status)
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    const template = await templateOf('guest.html', request.url)
+    return send(reply, await app.guestPage(template, asked(request), request.params.token))
+  })
+  app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
+    const template = await templateOf('join.html', request.url)
+    return send(reply, await app.joinPage(template, asked(request), request.params.code))
   })
 }
 

@@ -11,6 +11,7 @@ const NOT_FOR_SEARCH = [
   '/admin/',
   '/diner/',
   '/g/',
+  '/join/',
   '/restaurant/dashboard',
   '/restaurant/profile',
 ]

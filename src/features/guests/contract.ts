@@ -4,6 +4,7 @@ import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contr
 import { PushTarget } from '#contract/push.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts'
+import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
 
@@ -30,6 +31,10 @@ export const GuestView = z.object({
   ahead: z.object({ parties: z.number().int(), needLarger: z.number().int() }).nullable(),
   range: Range.nullable(),
   quoteMinutes: z.number().int().nullable(),
+  quoteVerdict: z
+    .enum(QUOTE_VERDICTS)
+    .nullable()
+    .describe('What the guest said of the quote after the visit'),
   joinedAt: Instant,
   calledAt: Instant.nullable(),
   callCount: z.number().int(),
@@ -72,6 +77,15 @@ export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
   tag: 'Guests',
   summary: 'Answer as a guest',
   description: `coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 when the visit is no longer at seenStage, with a message that says where it is. An answer that was taken already changes nothing. ${GONE}`,
+})
+
+export const judgeQuote = endpoint('POST', '/api/g/:token/quote', {
+  params: ByToken,
+  body: z.object({ verdict: z.enum(QUOTE_VERDICTS) }),
+  response: GuestView,
+  tag: 'Guests',
+  summary: 'Say whether the quote was right',
+  description: `Once, after a quoted party was seated. The measured wait is kept with the visit. The same answer again changes nothing. 409 before that, without a quote, and for another answer. ${GONE}`,
 })
 
 export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {

@@ -30,7 +30,8 @@ export const RULES = {
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
   guestPagesOfAddress: { max: 600, windowMinutes: 10, what: 'requests for guest pages' },
   guestAnswersOfVisit: { max: 30, windowMinutes: 10, what: 'answers' },
-  checkInsOfAddress: { max: 30, windowMinutes: 60, what: 'check-ins from this address' },
+  // All guests on the restaurant's Wi-Fi and its kiosk share one.
+  checkInsOfAddress: { max: 120, windowMinutes: 60, what: 'check-ins from this address' },
   checkInsOfDevice: { max: 5, windowMinutes: 60, what: 'check-ins from this device' },
   requestsOfDiner: { max: 30, windowMinutes: 60, what: 'table requests' },
 } as const satisfies Record<string, Rule>

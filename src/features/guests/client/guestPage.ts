@@ -1,13 +1,18 @@
 import './guest.css'
+import { registerWorker } from '#platform/client/serviceWorker.ts'
 import type { GuestView } from '../contract.ts'
-import { fillsScreen, goneHtml, isCalled, speechOf, visitHtml } from '../page/visitHtml.ts'
+import { speechOf } from '../page/parts.ts'
+import { fillsScreen, type GuestPushState, goneHtml, isCalled, visitHtml } from '../page/visitHtml.ts'
+import { guestPush } from './guestPush.ts'
 
 /** Keeps the page of one visit in step with the server. Small on purpose: it runs on any phone, on any network. */
 
 const token = location.pathname.split('/')[2] ?? ''
 const mark = new URLSearchParams(location.search).get('m')
 const storageKey = `visit:${token}`
-const { words, locale } = speechOf(navigator.language)
+const speech = speechOf(navigator.language)
+const { words, locale } = speech
+const push = guestPush(token)
 const RETRY_MS = 3_000
 const POLL_MS = 15_000
 const TICK_MS = 10_000
@@ -22,6 +27,7 @@ interface Known {
 let known: Known | undefined = readStored()
 let isLive = true
 let drawn = ''
+let pushState: GuestPushState | undefined
 
 /** Guarantee: only `remember` writes this key, with an answer of our own server. */
 const parsed = (text: string) => JSON.parse(text) as Known
@@ -49,7 +55,7 @@ function draw(): void {
   const { view, heardAtMs } = known
   const nowMs = Date.parse(view.now) + Date.now() - heardAtMs
   const staleSinceMs = isLive ? undefined : Date.parse(view.now)
-  const shown = { view, nowMs, words, locale, staleSinceMs }
+  const shown = { view, nowMs, words, locale, staleSinceMs, push: pushState }
   show(visitHtml(shown))
   const calls = isCalled({ view })
   document.documentElement.classList.toggle('called', fillsScreen(shown))
@@ -60,16 +66,27 @@ function show(html: string): void {
   const page = document.getElementById('page')
   if (!page || html === drawn) return
   drawn = html
+  const focused = selectorOf(document.activeElement)
   page.innerHTML = html
+  if (focused) page.querySelector<HTMLElement>(focused)?.focus()
+}
+
+/** Finds a control again after the page was drawn anew. */
+function selectorOf(element: Element | null): string {
+  if (!(element instanceof HTMLElement)) return ''
+  const { answer, verdict } = element.dataset
+  if (answer) return `[data-answer="${answer}"]`
+  if (verdict) return `[data-verdict="${verdict}"]`
+  return element.id && `#${element.id}`
 }
 
 let calledFor = 0
-/** Sounds and vibrates once for each call; browsers allow sound only after a first touch. */
+/** Sounds and vibrates once for each call; browsers allow both only after a first touch. */
 function alertOnce({ view }: Known): void {
   if (!isCalled({ view }) || view.callCount <= calledFor) return
   calledFor = view.callCount
-  navigator.vibrate?.([400, 200, 400, 200, 400])
-  if (!audio || audio.state !== 'running') return
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([400, 200, 400, 200, 400])
+  if (audio?.state !== 'running') return
   const [tone, volume] = [audio.createOscillator(), audio.createGain()]
   tone.connect(volume).connect(audio.destination)
   volume.gain.value = 0.3
@@ -89,7 +106,7 @@ async function refresh(query = ''): Promise<void> {
     if (response.status === 404) {
       known = undefined
       localStorage.removeItem(storageKey)
-      show(goneHtml(words))
+      show(goneHtml(speech))
       return
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
@@ -101,15 +118,19 @@ async function refresh(query = ''): Promise<void> {
   if (known) alertOnce(known)
 }
 
+/** Sends what the guest has pressed, and shows what it led to. */
 async function send(button: HTMLButtonElement): Promise<void> {
-  const answer = button.dataset.answer
+  const { answer, verdict } = button.dataset
   if (!known || (answer === 'leave' && !confirm(words.leaveSure))) return
   button.disabled = true
   try {
-    const response = await fetch(`/api/g/${token}/answer`, {
+    const [path, body] = verdict
+      ? ['quote', { verdict }]
+      : ['answer', { answer, seenStage: known.view.stage }]
+    const response = await fetch(`/api/g/${token}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ answer, seenStage: known.view.stage }),
+      body: JSON.stringify(body),
     })
     if (response.ok) remember(await response.json())
     else await refresh()
@@ -121,7 +142,21 @@ async function send(button: HTMLButtonElement): Promise<void> {
 }
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null
-  if (button?.dataset.answer) void send(button)
+  if (button?.dataset.answer || button?.dataset.verdict) void send(button)
+})
+
+async function switchPush(isOn: boolean): Promise<void> {
+  try {
+    pushState = await (isOn ? push.turnOn() : push.turnOff())
+  } catch {
+    alert(words.pushFailed)
+  }
+  // The switch itself has moved already.
+  drawn = ''
+  draw()
+}
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.id === 'push') void switchPush(target.checked)
 })
 
 function connect(): void {
@@ -138,6 +173,14 @@ function connect(): void {
   socket.onclose = () => setTimeout(connect, RETRY_MS + Math.random() * 1_000)
 }
 
+registerWorker(() => undefined)
+void push
+  .read()
+  .catch(() => 'unsupported' as const)
+  .then((state) => {
+    pushState = state
+    draw()
+  })
 draw()
 void refresh(mark && /^[0-9a-f]{8}$/.test(mark) ? `?m=${mark}` : '')
 connect()

@@ -1,62 +1,78 @@
 import { escapeHtml as safe } from '#domain/escapeHtml.ts'
+import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import type { GuestView } from '../contract.ts'
-import { english, type Words } from './words.en.ts'
-import { spanish } from './words.es.ts'
+import {
+  cardRow,
+  clockTime,
+  header,
+  heading,
+  icon,
+  liveTag,
+  placeCard,
+  rangeHtml,
+  type Speech,
+  say,
+  tag,
+} from './parts.ts'
 
 /** The page of a visit as HTML, drawn by the server first and by the browser from then on. */
 
-export interface Shown {
+/** What this browser can do and does about being notified with the page closed. */
+export type GuestPushState = 'unsupported' | 'iphone' | 'refused' | 'off' | 'on'
+
+export interface Shown extends Pick<Speech, 'words' | 'locale'> {
   view: GuestView
   /** The time to count by, in ms since 1970. */
   nowMs: number
-  words: Words
-  locale: string
   /** When the page last heard from the server; undefined while it is live. */
   staleSinceMs?: number | undefined
+  /** Unknown to the server. */
+  push?: GuestPushState | undefined
 }
-
-export const speechOf = (languages: string): { words: Words; locale: string; language: 'en' | 'es' } =>
-  /^\s*es\b/i.test(languages)
-    ? { words: spanish, locale: 'es-US', language: 'es' }
-    : { words: english, locale: 'en-US', language: 'en' }
 
 const MINUTE_MS = 60_000
 const timeOf = ({ view, locale }: Shown, instant: string | null): string =>
-  instant === null
-    ? ''
-    : new Intl.DateTimeFormat(locale, {
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: view.restaurant.timeZone,
-      }).format(new Date(instant))
-const minutesLeft = ({ view, nowMs }: Shown): number =>
-  view.holdUntil === null ? 0 : Math.ceil((Date.parse(view.holdUntil) - nowMs) / MINUTE_MS)
+  clockTime(instant, { timeZone: view.restaurant.timeZone, locale })
+const leftMs = ({ view, nowMs }: Shown): number =>
+  view.holdUntil === null ? 0 : Math.max(0, Date.parse(view.holdUntil) - nowMs)
 
-const say = (text: string): string => `<p class="say">${safe(text)}</p>`
-const heading = (text: string, note = ''): string => `<h1>${safe(text)}</h1>${note ? say(note) : ''}`
+const button = (attributes: string, label: string, look = ''): string =>
+  `<button type="button" class="btn ${look}" ${attributes}>${label}</button>`
 const answer = (value: string, label: string, look: string): string =>
-  `<button type="button" class="btn ${look}" data-answer="${value}">${safe(label)}</button>`
+  button(`data-answer="${value}"`, safe(label), look)
+const who = ({ view, words }: Shown): string =>
+  `<p class="who"><b>${safe(view.name ?? '')}</b>, ${words.partyOf(view.partySize)}</p>`
 
 export const isCalled = ({ view }: Pick<Shown, 'view'>): boolean =>
   view.stage === 'called' && view.answer === null
 
 export function visitHtml(shown: Shown): string {
-  const { view, words, staleSinceMs, nowMs } = shown
-  const isOver = view.stage === 'ended' || view.stage === 'seated'
-  const tag = isOver ? words.ended : staleSinceMs === undefined ? words.live : ''
-  const age = staleSinceMs === undefined ? 0 : Math.max(0, Math.floor((nowMs - staleSinceMs) / MINUTE_MS))
-  const who = `<p class="who"><b>${safe(view.name ?? '')}</b>, ${words.partyOf(view.partySize)}</p>`
+  const { view } = shown
   return [
-    `<header><b>${safe(view.restaurant.name)}</b><span>${tag}</span></header>`,
-    staleSinceMs === undefined
-      ? ''
-      : `<p class="band" role="status">${safe(words.offline(words.minutesAgo(age)))}</p>`,
-    `<main${isCalled(shown) ? ' role="alert"' : ''}>${who}${bodyOf(shown)}</main>`,
+    header(view.restaurant.name, tagOf(shown)),
+    staleBand(shown),
+    `<main${isCalled(shown) ? ' role="alert"' : ''}>${bodyOf(shown)}</main>`,
   ].join('')
 }
 
+function tagOf(shown: Shown): string {
+  const { view, words, staleSinceMs } = shown
+  if (view.stage === 'ended') return tag(words.ended)
+  if (view.stage === 'seated') return tag(words.seatedTag)
+  if (staleSinceMs !== undefined) return tag(words.notLive)
+  return fillsScreen(shown) ? '' : liveTag(words)
+}
+
+function staleBand(shown: Shown): string {
+  const { words, staleSinceMs, nowMs } = shown
+  if (staleSinceMs === undefined) return ''
+  const age = Math.max(0, Math.floor((nowMs - staleSinceMs) / MINUTE_MS))
+  const at = timeOf(shown, new Date(staleSinceMs).toISOString())
+  return `<div class="band" role="status">${icon('offline')}<p><b>${words.offlineTitle}</b>${words.offlineSay(at, words.minutesAgo(age))}</p></div>`
+}
+
 /** The whole screen calls, until the guest answers or the hold is over. */
-export const fillsScreen = (shown: Shown): boolean => isCalled(shown) && minutesLeft(shown) > 0
+export const fillsScreen = (shown: Shown): boolean => isCalled(shown) && leftMs(shown) > 0
 
 function bodyOf(shown: Shown): string {
   switch (shown.view.stage) {
@@ -67,7 +83,7 @@ function bodyOf(shown: Shown): string {
     case 'coming':
       return fillsScreen(shown) ? called(shown) : answered(shown)
     case 'here':
-      return heading(shown.words.here) + place(shown)
+      return who(shown) + heading(shown.words.here) + place(shown)
     case 'seated':
     case 'ended':
       return over(shown)
@@ -75,61 +91,131 @@ function bodyOf(shown: Shown): string {
 }
 
 function waiting(shown: Shown): string {
-  const { view, words, nowMs } = shown
-  const { range, ahead } = view
-  const soFar = Math.max(0, Math.floor((nowMs - Date.parse(view.joinedAt)) / MINUTE_MS))
+  const { view, words, staleSinceMs } = shown
+  const isStale = staleSinceMs !== undefined
   return [
+    who(shown),
     view.stage === 'requested' ? heading(words.requested, words.requestedSay) : '',
-    range
-      ? `<p>${words.likely}</p><p class="big">${range.low}–${range.high}<small> ${words.minutes}</small></p>`
-      : '',
-    ahead
-      ? `<p class="ahead"><b>${ahead.parties === 0 ? words.next : words.ahead(ahead.parties)}</b></p>`
-      : '',
-    ahead && ahead.needLarger > 0 ? say(words.larger(ahead.needLarger)) : '',
-    '<section class="card">',
-    view.quoteMinutes === null
-      ? ''
-      : `<p><b>${safe(words.quoted(view.quoteMinutes, timeOf(shown, view.joinedAt)))}</b> ${words.soFar(soFar)}</p>`,
-    `<p>${words.hold(view.holdMinutes)}</p></section>`,
+    `<div class="now${isStale ? ' stale' : ''}">${likely(shown)}${queue(shown)}</div>`,
+    `<section class="card" aria-label="${words.yourWait}">${quoted(shown)}`,
+    cardRow('clock', words.hold(view.holdMinutes)),
+    isStale ? cardRow('repeat', words.backOnline) : pushRow(shown),
+    '</section>',
     place(shown),
-    `<div class="acts"><a class="btn" href="/browse">${words.around}</a>${answer('leave', words.leave, '')}</div>`,
+    `<div class="acts"><div class="two">${around(words.around)}${leave(shown, isStale)}</div>`,
+    `${isStale ? `<p class="hint mid">${words.leaveLater}</p>` : ''}</div>`,
   ].join('')
 }
 
-const called = (shown: Shown): string => {
-  const { words, view } = shown
+const around = (label: string): string => `<a class="btn" href="/browse">${icon('map')}${label}</a>`
+const leave = ({ words }: Shown, isStale: boolean): string =>
+  button(`data-answer="leave"${isStale ? ' disabled' : ''}`, words.leave)
+
+function likely(shown: Shown): string {
+  const { view, words, staleSinceMs } = shown
+  if (!view.range) return ''
+  const label =
+    staleSinceMs === undefined
+      ? words.likely
+      : words.likelyAt(timeOf(shown, new Date(staleSinceMs).toISOString()))
+  return `<p class="lbl">${label}</p>${rangeHtml(view.range, words)}`
+}
+
+const MOST_CIRCLES = 5
+
+/** Circles say how many are ahead and how many of them need a larger table, not in which order. */
+function queue({ view, words, staleSinceMs }: Shown): string {
+  if (!view.ahead) return ''
+  const { parties, needLarger } = view.ahead
+  const circles = Array.from({ length: Math.min(parties, MOST_CIRCLES) }, (_, at) =>
+    at < needLarger ? '<i class="lg"></i>' : '<i></i>',
+  ).join('')
+  const more = parties > MOST_CIRCLES ? `<span>+${parties - MOST_CIRCLES}</span>` : ''
+  const drawn =
+    staleSinceMs === undefined
+      ? `<div class="queue" aria-hidden="true">${circles}${more}<b>${words.you}</b></div>`
+      : ''
+  const larger = needLarger > 0 ? words.larger(needLarger) : ''
+  return `<div class="ahead">${drawn}<p><b>${parties === 0 ? words.next : words.ahead(parties)}</b>${larger}</p></div>`
+}
+
+function quoted(shown: Shown): string {
+  const { view, words, nowMs } = shown
+  if (view.quoteMinutes === null) return ''
+  const soFar = Math.max(0, Math.floor((nowMs - Date.parse(view.joinedAt)) / MINUTE_MS))
+  const share = Math.min(100, Math.round((100 * soFar) / Math.max(1, view.quoteMinutes)))
   return [
-    heading(words.ready),
-    `<p class="ring" role="timer"><b>${minutesLeft(shown)}</b><span>${words.left}</span></p>`,
-    say(words.come(timeOf(shown, view.holdUntil))),
-    `<div class="acts">${answer('coming', words.coming, 'main')}`,
-    `${view.isHoldExtended ? '' : answer('later', words.later, '')}${answer('leave', words.cannot, 'quiet')}</div>`,
+    `<div class="quoted"><p>${words.quotedAt(view.quoteMinutes, timeOf(shown, view.joinedAt))}</p><p>${words.soFar(soFar)}</p>`,
+    `<div class="bar" role="img" aria-label="${words.soFarOf(soFar, view.quoteMinutes)}"><i style="width:${share}%"></i></div></div>`,
   ].join('')
+}
+
+function pushRow({ words, push }: Shown): string {
+  if (push === undefined || push === 'unsupported') return ''
+  const text = {
+    on: [words.pushOn, words.pushOnSay],
+    off: [words.pushOff, words.pushOffSay],
+    refused: [words.pushOff, words.pushRefused],
+    iphone: [words.pushOff, words.pushOnIphone],
+  }[push]
+  const canSwitch = push === 'on' || push === 'off'
+  const control = `<input class="sw" id="push" type="checkbox" role="switch"${push === 'on' ? ' checked' : ''} aria-label="${words.notifications}">`
+  return `<label class="row">${icon('bell')}<p><b>${text[0]}</b>${text[1]}</p>${canSwitch ? control : ''}</label>`
+}
+
+const RING = 'cx="104" cy="104" r="100"'
+
+function called(shown: Shown): string {
+  const { words, view } = shown
+  const left = Math.ceil(leftMs(shown) / MINUTE_MS)
+  const heldMs = Date.parse(view.holdUntil ?? view.now) - Date.parse(view.calledAt ?? view.now)
+  const share = Math.min(100, Math.round((100 * leftMs(shown)) / Math.max(1, heldMs)))
+  return [
+    who(shown),
+    `<h1>${words.ready}</h1>`,
+    `<div class="ring" role="timer" aria-label="${words.minutesLeft(left)}"><svg viewBox="0 0 208 208" aria-hidden="true"><circle ${RING} stroke-opacity=".35"/><circle ${RING} pathLength="100" stroke-dasharray="${share} 100" stroke-linecap="round"/></svg><b>${left}</b><span>${words.left}</span></div>`,
+    say(words.come(timeOf(shown, view.holdUntil))),
+    answers(shown, words.coming),
+  ].join('')
+}
+
+function answers({ view, words }: Shown, coming: string): string {
+  const later = view.isHoldExtended ? '' : answer('later', words.later, '')
+  return `<div class="acts">${coming ? answer('coming', coming, 'main') : ''}${later}${answer('leave', words.cannot, 'quiet')}</div>`
 }
 
 function answered(shown: Shown): string {
   const { words, view } = shown
   const until = timeOf(shown, view.holdUntil)
   const isComing = view.stage === 'coming'
-  const title = isComing
-    ? heading(words.thanks, words.thanksSay(until))
-    : minutesLeft(shown) <= 0
-      ? heading(words.over, words.overSay(until))
-      : heading(words.more, words.moreSay(until))
+  if (!isComing && leftMs(shown) === 0) return holdIsOver(shown)
   return [
-    title,
-    `<section class="card pass"><p>${words.show}</p><h2>${safe(view.name ?? '')}</h2><p>${words.partyOf(view.partySize)}</p></section>`,
+    `<span class="okay">${icon('check')}</span>`,
+    isComing ? heading(words.thanks, words.thanksSay(until)) : heading(words.more, words.moreSay(until)),
+    `<section class="pass"><p class="lbl">${words.show}</p><h2>${safe(view.name ?? '')}</h2><p class="size">${words.partyOf(view.partySize)}</p>`,
+    `<dl><div><dt>${words.calledAt}</dt><dd>${timeOf(shown, view.calledAt)}</dd></div><div><dt>${words.heldUntil}</dt><dd>${until}</dd></div></dl></section>`,
     place(shown),
-    `<div class="acts">${isComing ? '' : answer('coming', words.coming, 'main')}`,
-    `${view.isHoldExtended ? '' : answer('later', words.later, '')}${answer('leave', words.cannot, 'quiet')}</div>`,
+    answers(shown, isComing ? '' : words.coming),
+  ].join('')
+}
+
+function holdIsOver(shown: Shown): string {
+  const { words, view } = shown
+  const [calledAt, until] = [timeOf(shown, view.calledAt), timeOf(shown, view.holdUntil)]
+  return [
+    who(shown),
+    `<section class="late"><p><svg viewBox="0 0 10 10" aria-hidden="true"><path d="M5 .6 9.9 9.4H.1z"/></svg>${words.holdIsOver(view.holdMinutes)}</p>`,
+    `${heading(words.over, words.overSay(calledAt, until))}</section>`,
+    place(shown),
+    answers(shown, words.coming),
   ].join('')
 }
 
 function over(shown: Shown): string {
-  const { words, view } = shown
+  const { words, view, locale } = shown
+  const endedAt = timeOf(shown, view.endedAt)
   const texts = {
-    left: [words.youLeft, words.youLeftSay],
+    left: [words.youLeft, words.leftAt(endedAt)],
     no_show: [words.noShow, words.noShowSay],
     removed: [words.removed, words.removedSay],
     declined: [words.declined, view.declineNote ?? ''],
@@ -137,24 +223,45 @@ function over(shown: Shown): string {
   } as const
   const [title, note] =
     view.stage === 'seated'
-      ? ([words.seated, words.seatedSay(timeOf(shown, view.seatedAt))] as const)
+      ? ([words.seated, seatedSay(shown)] as const)
       : texts[view.endedReason ?? 'completed']
+  const closing =
+    view.closesAt === null
+      ? ''
+      : words.closesAt(
+          new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: view.restaurant.timeZone }).format(
+            new Date(view.closesAt),
+          ),
+          timeOf(shown, view.closesAt),
+        )
   return [
+    who(shown),
     heading(title, note),
-    place(shown),
-    `<p class="say small">${words.retention(view.retentionDays)}</p>`,
-    `<div class="acts"><a class="btn" href="/browse">${words.around}</a></div>`,
+    question(shown),
+    view.seatedAt === null ? place(shown) : '',
+    `<div class="acts"><p class="hint">${closing} ${words.retention(view.retentionDays)}</p>${around(words.around)}</div>`,
   ].join('')
 }
 
-function place({ view: { restaurant }, words }: Shown): string {
-  const { address, phone } = restaurant
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
-  const digits = phone?.replace(/[^\d+]/g, '')
-  const row = (text: string, href: string, label: string) =>
-    `<p><b>${safe(text)}</b><a class="btn sm" href="${safe(href)}" rel="noreferrer">${label}</a></p>`
-  return `<section class="card">${row(address, map, words.directions)}${phone ? row(phone, `tel:${digits}`, words.call) : ''}</section>`
+function seatedSay(shown: Shown): string {
+  const { view, words } = shown
+  const waitedMs = Date.parse(view.seatedAt ?? view.now) - Date.parse(view.joinedAt)
+  return words.seatedAfter(timeOf(shown, view.seatedAt), Math.max(0, Math.round(waitedMs / MINUTE_MS)))
 }
 
-export const goneHtml = (words: Words): string =>
-  `<header><b>Tablecast</b></header><main>${heading(words.gone, words.goneSay)}<div class="acts"><a class="btn" href="/browse">${words.around}</a></div></main>`
+/** One question after the visit, for guests who had a quote and a table. */
+function question({ view, words, staleSinceMs }: Shown): string {
+  if (view.quoteMinutes === null || view.seatedAt === null) return ''
+  if (view.quoteVerdict !== null) {
+    return `<section class="card ask" role="status"><h2>${words.thanksForAnswer}</h2>${say(words.thanksForAnswerSay)}</section>`
+  }
+  const labels = { right: words.yes, longer: words.longer, shorter: words.shorter }
+  const off = staleSinceMs === undefined ? '' : ' disabled'
+  const buttons = QUOTE_VERDICTS.map((verdict) => button(`data-verdict="${verdict}"${off}`, labels[verdict]))
+  return `<section class="card ask"><h2>${words.wasRight(view.quoteMinutes)}</h2>${say(words.wasRightSay)}${buttons.join('')}</section>`
+}
+
+const place = ({ view, words }: Shown): string => placeCard(view.restaurant, words)
+
+export const goneHtml = ({ words }: Pick<Speech, 'words'>): string =>
+  `${header('Tablecast', '')}<main>${heading(words.gone, words.goneSay)}<div class="acts">${around(words.around)}</div></main>`

@@ -1,35 +1,81 @@
+import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { App } from '#platform/server/route.ts'
-import { fillsScreen, goneHtml, speechOf, visitHtml } from '../page/visitHtml.ts'
+import { FIRST_PARTY_SIZE, joinHtml, noListHtml } from '../page/joinHtml.ts'
+import { type Speech, speechOf } from '../page/parts.ts'
+import { fillsScreen, goneHtml, visitHtml } from '../page/visitHtml.ts'
+import { presentJoin } from './checkIn.ts'
 import { readVisit } from './visits.ts'
+
+interface Asked {
+  /** What the URL says after its `?`. */
+  query: string
+  languages: string
+  address: string
+}
+
+interface FirstHtml {
+  status: 200 | 404
+  html: string
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Fills the template of a guest's page, so that it is useful before any script has run. */
-    guestPage: (
-      template: string,
-      request: Pick<FastifyRequest, 'headers' | 'ip'>,
-      token: string,
-    ) => Promise<{ status: number; html: string }>
+    guestPage: (template: string, asked: Asked, token: string) => Promise<FirstHtml>
+    /** The same for the self check-in of a list. */
+    joinPage: (template: string, asked: Asked, code: string) => Promise<FirstHtml>
   }
+}
+
+interface Drawn {
+  page: string
+  title: string
+  /** Classes of the document. */
+  look?: string
+}
+
+function fill(template: string, { language }: Speech, { page, title, look = '' }: Drawn): string {
+  return template
+    .replace('<html lang="en">', `<html lang="${language}"${look && ` class="${look}"`}>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<!--page-->', () => page)
 }
 
 /** Prepares the first HTML of guests' pages. */
 export function prepareGuestPages(app: App, ctx: Ctx): void {
-  app.decorate('guestPage', async (template, request, token) => {
-    const { words, locale, language } = speechOf(request.headers['accept-language'] ?? '')
-    const fill = (page: string, isAlert = false) =>
-      template
-        .replace('<html lang="en">', `<html lang="${language}"${isAlert ? ' class="called"' : ''}>`)
-        .replace('<!--page-->', () => page)
-    try {
-      const view = await readVisit(ctx, token, request.ip)
-      const shown = { view, nowMs: Date.parse(view.now), words, locale }
-      return { status: 200, html: fill(visitHtml(shown), fillsScreen(shown)) }
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-      return { status: 404, html: fill(goneHtml(words)) }
-    }
+  app.decorate('guestPage', async (template, { languages, address }, token) => {
+    const speech = speechOf(languages)
+    const view = await unlessMissing(readVisit(ctx, token, address))
+    if (!view) return missing(template, speech, goneHtml(speech))
+    const shown = { view, nowMs: Date.parse(view.now), ...speech }
+    const look = fillsScreen(shown) ? 'called' : ''
+    const drawn = { page: visitHtml(shown), title: view.restaurant.name, look }
+    return { status: 200, html: fill(template, speech, drawn) }
   })
+  app.decorate('joinPage', async (template, { languages, address, query }, code) => {
+    const wanted = new URLSearchParams(query)
+    const speech = speechOf(wanted.get('lang') ?? languages)
+    const view = await unlessMissing(presentJoin(ctx, code, address))
+    if (!view) return missing(template, speech, noListHtml(speech))
+    const isKiosk = wanted.has('kiosk')
+    const page = joinHtml({ view, partySize: FIRST_PARTY_SIZE, isKiosk, ...speech })
+    const title = speech.words.joinAt(view.restaurant.name)
+    return { status: 200, html: fill(template, speech, { page, title, look: isKiosk ? 'wide' : '' }) }
+  })
+}
+
+const missing = (template: string, speech: Speech, page: string): FirstHtml => ({
+  status: 404,
+  html: fill(template, speech, { page, title: 'Tablecast' }),
+})
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
 }

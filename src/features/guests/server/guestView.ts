@@ -59,6 +59,7 @@ export async function presentVisit(
     restaurant,
     ...(await inLine(db, party, stage)),
     quoteMinutes: party.waitTime,
+    quoteVerdict: party.quoteVerdict,
     joinedAt: party.createdAt.toISOString(),
     calledAt: iso(party.calledAt),
     callCount: party.callCount,

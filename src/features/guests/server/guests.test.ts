@@ -192,6 +192,31 @@ describe('self check-in', () => {
   )
 })
 
+describe('the question after the visit', () => {
+  const judge = (token: string, verdict: 'right' | 'longer' | 'shorter') =>
+    guest().call(contract.judgeQuote, { params: { token }, body: { verdict } })
+  const seated = async (given: Given = {}) => {
+    const { restaurant } = await anOwnedRestaurant(server.db)
+    const table = await aTable(server.db, { restaurantId: restaurant.id, seats: 2, status: 'seated' })
+    const at = { tableId: table.id, seatedAt: new Date(), status: 'seated' as const }
+    return aVisitAt(restaurant.id, { waitTime: 25, ...at, ...given })
+  }
+
+  test('is answered once', async () => {
+    const { token } = await seated()
+    expect((await judge(token, 'longer')).body.quoteVerdict).toBe('longer')
+    expect((await judge(token, 'longer')).status).toBe(200)
+    expect((await judge(token, 'right')).status).toBe(409)
+    expect((await read(token)).body.quoteVerdict).toBe('longer')
+  })
+
+  test('is not asked before a seat, nor without a quote', async () => {
+    expect((await judge((await aVisit({ waitTime: 25 })).token, 'right')).status).toBe(409)
+    expect((await judge((await seated({ waitTime: null })).token, 'right')).status).toBe(409)
+    expect((await judge('AAAAAAAAAAAAAAAAAAAAAA', 'right')).status).toBe(404)
+  })
+})
+
 describe('messages', () => {
   test('opening the link marks that message as opened, answering all of them as answered', async () => {
     const { id, token, owner } = await aVisit({ ...CALLED(), phone: '4155550123' })
@@ -220,8 +245,8 @@ describe('messages', () => {
 describe('the first HTML', () => {
   const TEMPLATE = '<html lang="en"><!--page--></html>'
   const pageOf = async (token: string, language = 'en-US') => {
-    const request = { headers: { 'accept-language': language }, ip: '127.0.0.1' }
-    return server.app.guestPage(TEMPLATE, request, token)
+    const asked = { query: '', languages: language, address: '127.0.0.1' }
+    return server.app.guestPage(TEMPLATE, asked, token)
   }
 
   test('says everything before any script has run, in the language of the phone', async () => {

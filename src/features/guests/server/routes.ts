@@ -7,7 +7,14 @@ import { reservations } from '#platform/server/db/schema/seating.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { joinAtDoor, presentJoin } from './checkIn.ts'
-import { answerVisit, noteOpened, readVisit, subscribeBrowser, unsubscribeBrowser } from './visits.ts'
+import {
+  answerVisit,
+  judgeQuote,
+  noteOpened,
+  readVisit,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from './visits.ts'
 
 const DONE = { ok: true as const }
 
@@ -18,6 +25,9 @@ export function guestRoutes(app: App, ctx: Ctx): void {
     return view
   })
   route(app, contract.answerAsGuest, anyone, async ({ params, body }) => answerVisit(ctx, params.token, body))
+  route(app, contract.judgeQuote, anyone, async ({ params, body }) =>
+    judgeQuote(ctx, params.token, body.verdict),
+  )
   route(app, contract.subscribeGuestPush, anyone, async ({ params, body }) => {
     await subscribeBrowser(ctx, params.token, body)
     return DONE

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { PushTarget } from '#contract/push.ts'
-import { takeGuestAnswer } from '#features/seating/server/guestAnswers.ts'
+import type { QuoteVerdict } from '#domain/quote.ts'
+import { takeGuestAnswer, takeQuoteVerdict } from '#features/seating/server/guestAnswers.ts'
 import { visitOfToken } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -50,6 +51,12 @@ export async function answerVisit(
   ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
   const party = await takeGuestAnswer(ctx, id, answer)
   return presentVisit(ctx, party)
+}
+
+export async function judgeQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
+  const { id } = await visitOf(ctx, token)
+  ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
+  return presentVisit(ctx, await takeQuoteVerdict(ctx, id, verdict))
 }
 
 export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { GUEST_MORE_MINUTES } from '#domain/limits.ts'
+import type { QuoteVerdict } from '#domain/quote.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
@@ -76,5 +77,31 @@ function askForMore(work: StandWork, party: ReservationRow): Promise<Reservation
       holdUntil: sql`greatest(${reservations.holdUntil}, clock_timestamp()) + make_interval(mins => ${GUEST_MORE_MINUTES})`,
     },
     details: { answer: 'later' },
+  })
+}
+
+/**
+ * Keeps what a seated guest says of the quote, beside the wait that the visit has measured. Throws a conflict for a
+ * visit without a quote or a seat, and for a second, different answer.
+ */
+export async function takeQuoteVerdict(
+  ctx: Ctx,
+  reservationId: number,
+  verdict: QuoteVerdict,
+): Promise<ReservationRow> {
+  return inTransaction(ctx, async (tx) => {
+    const [party] = await tx
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, reservationId))
+      .for('update')
+    if (!party) throw reservationNotFound()
+    if (party.quoteVerdict === verdict) return party
+    if (party.quoteVerdict !== null) throw conflict('You have already answered.')
+    if (party.waitTime === null || party.seatedAt === null) {
+      throw conflict('This question comes after you are seated.')
+    }
+    await tx.update(reservations).set({ quoteVerdict: verdict }).where(eq(reservations.id, party.id))
+    return { ...party, quoteVerdict: verdict }
   })
 }

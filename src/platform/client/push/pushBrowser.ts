@@ -6,11 +6,10 @@ import {
   unsubscribePush,
 } from '#contract/push.ts'
 import { call } from '../call.ts'
+import { WORKER } from '../serviceWorker.ts'
 
 /** What this browser can do and does about being told with the page closed. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
-
-const WORKER = '/push-worker.js'
 
 const isSupported = (): boolean =>
   window.isSecureContext &&

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { standSettings } from '#platform/server/db/schema/seating.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant } from '#test/support/factories.ts'
+
+const TEMPLATE = '<html lang="en"><!--page--></html>'
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+
+const joinPageOf = (code: string, { query = '', languages = 'en-US' } = {}) =>
+  server.app.joinPage(TEMPLATE, { query, languages, address: '127.0.0.1' }, code)
+const aListOf = async (given: Partial<typeof standSettings.$inferInsert> = {}) => {
+  const { restaurant } = await anOwnedRestaurant(server.db)
+  const settings = { restaurantId: restaurant.id, isCheckInOn: true, joinCode: 'DOOR' }
+  await server.db.insert(standSettings).values({ ...settings, ...given })
+  return restaurant
+}
+
+describe('the first HTML of the check-in', () => {
+  test('shows the wait first, in the language asked for', async () => {
+    await aListOf()
+    const { status, html } = await joinPageOf('DOOR')
+    expect(status).toBe(200)
+    expect(html.indexOf('id="wait"')).toBeLessThan(html.indexOf('id="form"'))
+    expect((await joinPageOf('DOOR', { query: 'lang=es' })).html).toContain('Anotarme en la lista')
+    expect((await joinPageOf('DOOR', { query: 'kiosk', languages: 'es' })).html).toContain('¿Cuántos son?')
+  })
+
+  test('says why the list is not open, and until when', async () => {
+    const pausedUntil = new Date(Date.now() + 3_600_000)
+    await aListOf({ listState: 'paused', listReason: 'The <kitchen> is catching up.', pausedUntil })
+    const { html } = await joinPageOf('DOOR')
+    expect(html).toContain('The list is paused until')
+    expect(html).toContain('The &lt;kitchen&gt; is catching up.')
+    expect(html).toMatch(/id="form"[^>]* hidden/)
+  })
+
+  test('says for a code that opens no list what to do, with 404', async () => {
+    await aListOf({ isCheckInOn: false })
+    const { status, html } = await joinPageOf('DOOR')
+    expect(status).toBe(404)
+    expect(html).toContain('This code does not open a list')
+  })
+})
