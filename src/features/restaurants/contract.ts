@@ -45,26 +45,22 @@ const latLngTogether = (query: { lat?: number | undefined; lng?: number | undefi
   (query.lat === undefined) === (query.lng === undefined)
 const TOGETHER = { message: 'Send both lat and lng, or neither', path: ['lat'] }
 
-/** The area both /direct calls look at: `lat` and `lng` together or not at all, radius in miles. */
-export const areaFields = {
+/** What both /direct calls search by: `lat` and `lng` together or not at all, radius in miles. */
+export const nearbyFields = {
   lat: numberInQuery(LatitudeNumber).optional(),
   lng: numberInQuery(LongitudeNumber).optional(),
   radius: numberInQuery(z.number().positive('Radius must be more than 0').max(NEARBY_RADIUS_MILES.max))
     .optional()
     .describe('Miles'),
+  limit: numberInQuery(z.number().int().min(1).max(NEARBY_LIMIT.max)).optional(),
+  q: text({ min: 0, ...TEXT_LENGTH.search }).optional(),
+  cuisine: CuisineField.optional(),
 }
 export const wholeArea = <S extends z.ZodType<{ lat?: number | undefined; lng?: number | undefined }>>(
   schema: S,
 ) => schema.refine(latLngTogether, TOGETHER)
 
-export const NearbyQuery = wholeArea(
-  z.object({
-    ...areaFields,
-    limit: numberInQuery(z.number().int().min(1).max(NEARBY_LIMIT.max)).optional(),
-    q: text({ min: 0, ...TEXT_LENGTH.search }).optional(),
-    cuisine: CuisineField.optional(),
-  }),
-)
+export const NearbyQuery = wholeArea(z.object(nearbyFields))
 
 export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
   query: NearbyQuery,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import { Award } from '#features/points/contract.ts'
-import { areaFields, wholeArea } from '#features/restaurants/contract.ts'
+import { nearbyFields, wholeArea } from '#features/restaurants/contract.ts'
 import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'
 
 /** The restaurant's own wait for parties up to a size. */
@@ -62,12 +62,12 @@ export const WaitTime = z.object({
 export type WaitTime = z.infer<typeof WaitTime>
 
 export const waitTimes = endpoint('GET', '/direct/wait-times', {
-  query: wholeArea(z.object({ ...areaFields, partySize: numberInQuery(PartySizeField).optional() })),
+  query: wholeArea(z.object({ ...nearbyFields, partySize: numberInQuery(PartySizeField).optional() })),
   response: z.object({ waitTimes: z.array(WaitTime), timestamp: Instant }),
   tag: 'Wait times',
   summary: 'List waits near a point',
   description:
-    'Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
+    'Answers for the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
 /** Why the number is what it is. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from './etag.ts'
+import type { JoinedAnswer } from './joinedAnswer.ts'
 import { type ReadyAnswers, takesGzip } from './readyAnswers.ts'
 
 const compress = promisify(gzip)
@@ -11,14 +12,16 @@ interface Answer {
   version: number
   etag: string
   raw: Buffer
-  gzipped: Promise<Buffer>
-  /** What `gzipped` has come to. */
-  packed: Buffer | undefined
+  gzipped(): Buffer | Promise<Buffer>
+  /** The compressed bytes, unless they are still being made. */
+  packed(): Buffer | undefined
 }
 
 const MOST_ANSWERS = 400
 /** A CDN may answer for five seconds; a browser asks each time and mostly hears 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
+
+type Made = string | Buffer | JoinedAnswer
 
 /** Keeps what every open browser polls, JSON text, as ready bytes with an ETag until the version moves. */
 export interface CachedAnswers {
@@ -26,14 +29,14 @@ export interface CachedAnswers {
     call: { request: FastifyRequest; reply: FastifyReply },
     key: string,
     version: () => number,
-    make: () => string | Buffer,
+    make: () => Made,
   ): Promise<Buffer | undefined>
 }
 
 export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
   const answers = new Map<string, Answer>()
 
-  const answerFor = (key: string, version: number, make: () => string | Buffer): Answer => {
+  const answerFor = (key: string, version: number, make: () => Made): Answer => {
     const known = answers.get(key)
     answers.delete(key)
     const answer = known?.version === version ? known : renewed(known, version, make())
@@ -54,7 +57,7 @@ export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
         etag: answer.etag,
         headers: Object.entries(headers).flat(),
         plain: answer.raw,
-        gzipped: () => answer.packed,
+        gzipped: answer.packed,
       })
       if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
         reply.status(304)
@@ -63,27 +66,29 @@ export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
       reply.type('application/json; charset=utf-8')
       if (!takesGzip(request.headers['accept-encoding'])) return answer.raw
       reply.header('content-encoding', 'gzip')
-      return answer.gzipped
+      return answer.gzipped()
     },
   }
 }
 
-/** The version moves for the whole city; an area where nothing moved keeps its bytes and its ETag. */
-function renewed(known: Answer | undefined, version: number, json: string | Buffer): Answer {
-  const raw = typeof json === 'string' ? Buffer.from(json) : json
-  if (known?.raw.equals(raw)) {
-    known.version = version
-    return known
+/** An answer that did not change keeps its bytes and its ETag. */
+function renewed(known: Answer | undefined, version: number, made: Made): Answer {
+  if (typeof made === 'object' && 'etag' in made) {
+    const { etag, plain, gzipped } = made
+    if (known?.etag === etag) return Object.assign(known, { version })
+    return { version, etag, raw: plain, gzipped, packed: gzipped }
   }
+  const raw = typeof made === 'string' ? Buffer.from(made) : made
+  if (known?.raw.equals(raw)) return Object.assign(known, { version })
   // Weak, because the same answer travels compressed and plain.
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
   const gzipped = compress(raw, { level: constants.Z_BEST_SPEED })
-  const answer: Answer = { version, etag, raw, gzipped, packed: undefined }
+  let packed: Buffer | undefined
   gzipped.then(
     (bytes) => {
-      answer.packed = bytes
+      packed = bytes
     },
     () => {},
   )
-  return answer
+  return { version, etag, raw, gzipped: () => gzipped, packed: () => packed }
 }

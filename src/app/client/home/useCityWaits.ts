@@ -1,12 +1,11 @@
 import { useNearbyRestaurants } from '#features/restaurants/client/queries.ts'
 import { openOnly, type Place, placesFor } from '#features/waitTimes/client/places.ts'
-import { useWaitTimes } from '#features/waitTimes/client/queries.ts'
+import { NO_FILTERS, useWaitTimes } from '#features/waitTimes/client/queries.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { home } from '#platform/client/home.ts'
 import { areaAround } from '#platform/client/maps/area.ts'
 
 const AREA = areaAround(home.location)
-const NO_FILTERS = { text: '', cuisine: '' } as const
 
 /** The open places around the home town's center, as a party of this size sees them; none while loading. */
 export function useCityWaits(partySize: number): readonly Place[] {

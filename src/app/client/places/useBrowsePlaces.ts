@@ -24,10 +24,10 @@ const NONE: readonly never[] = []
 /** The requested places with their waits; a failed fetch gives an empty list and `isFailed`. */
 export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, nowMs }: Request) {
   const nearby = useNearbyRestaurants(area, filters)
-  const waits = useWaitTimes(area, partySize)
+  const waits = useWaitTimes(area, partySize, filters)
   const restaurants = nearby.data?.restaurants ?? NONE
   const waitItems = waits.data?.waitTimes ?? NONE
-  const missing = waits.data ? null : waits.isError ? 'failed' : 'loading'
+  const missing = waits.data && !waits.isPlaceholderData ? null : waits.isError ? 'failed' : 'loading'
   const viewer = useMemo(
     () => ({ at: viewerAt, partySize, nowMs, missing }) as const,
     [viewerAt, partySize, nowMs, missing],

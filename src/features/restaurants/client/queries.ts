@@ -12,6 +12,13 @@ export interface NearbyFilters {
   cuisine: Cuisine | ''
 }
 
+/** What both lists of an area are asked for, so that they answer for the same places. */
+export const nearbyQuery = (area: Area, { text, cuisine }: NearbyFilters) => ({
+  ...area,
+  ...(text ? { q: text } : {}),
+  ...(cuisine ? { cuisine } : {}),
+})
+
 export const restaurantKeys = {
   all: ['restaurants'] as const,
   nearby: (area: Area, filters: NearbyFilters) => ['restaurants', 'nearby', area, filters] as const,
@@ -27,10 +34,8 @@ export const retryUnlessRefused = (times: number) => (failures: number, error: E
 export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {
   return useQuery({
     queryKey: restaurantKeys.nearby(area, { text, cuisine }),
-    queryFn: ({ signal }) => {
-      const query = { ...area, ...(text ? { q: text } : {}), ...(cuisine ? { cuisine } : {}) }
-      return call(nearbyRestaurants, { query }, { signal })
-    },
+    queryFn: ({ signal }) =>
+      call(nearbyRestaurants, { query: nearbyQuery(area, { text, cuisine }) }, { signal }),
     refetchInterval: REFETCH_MS.restaurants,
     retry: retryUnlessRefused(QUERY_RETRIES.restaurants),
     placeholderData: keepPreviousData,

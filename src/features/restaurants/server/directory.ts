@@ -28,8 +28,6 @@ export interface Directory {
   origins(): { isDemo: boolean; hasRealPlaces: boolean }
   find(id: number): PublicRestaurant | undefined
   ids(): Iterable<number>
-  /** On the map and within the area, by id, not limited. */
-  placesIn(area: Area): Place[]
   search(search: Search): Place[]
   /** The last change among places, in ms since 1970; 0 of none. */
   changedAtMs(places: readonly Place[]): number
@@ -76,25 +74,26 @@ export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
   })
 
   return {
-    version: memory.version,
-    versionIn: (area) => versionIn(memory, area),
+    ...placeSearch(memory),
     origins: memory.origins,
     find: (id) => {
       const slot = memory.table.slotOf(id)
       return slot === undefined ? undefined : memory.restaurantAt(slot)
     },
     ids: () => memory.table.ids(),
-    placesIn: (area) =>
-      within(memory, area)
-        .map(({ slot }) => slot)
-        .sort((a, b) => memory.table.numberAt('id', a) - memory.table.numberAt('id', b))
-        .map((slot) => placeAt(memory, slot)),
-    search: (search) => found(memory, search),
     knownPlaces: () => knownPlaces(memory),
-    changedAtMs: (places) => places.reduce((latest, place) => Math.max(latest, place.updatedAtMs), 0),
     refresh,
   }
 }
+
+export type PlaceSearch = Pick<Directory, 'version' | 'versionIn' | 'search' | 'changedAtMs'>
+
+export const placeSearch = (memory: PlaceMemory): PlaceSearch => ({
+  version: memory.version,
+  versionIn: (area) => versionIn(memory, area),
+  search: (search) => found(memory, search),
+  changedAtMs: (places) => places.reduce((latest, place) => Math.max(latest, place.updatedAtMs), 0),
+})
 
 const centerOf = ({ lat, lng }: Area): LatLng =>
   lat === undefined || lng === undefined ? DEFAULT_LOCATION : { latitude: lat, longitude: lng }

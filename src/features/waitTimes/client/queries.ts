@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
-import { retryUnlessRefused } from '#features/restaurants/client/queries.ts'
+import { type NearbyFilters, nearbyQuery, retryUnlessRefused } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { useWatchedArea } from '#platform/client/live/liveContext.ts'
 import type { Area } from '#platform/client/maps/area.ts'
@@ -9,19 +9,22 @@ import { waitDetail, waitTimes } from '../contract.ts'
 export const waitTimeKeys = {
   all: ['wait-times'] as const,
   lists: ['wait-times', 'around'] as const,
-  around: (area: Area) => ['wait-times', 'around', area] as const,
+  around: (area: Area, filters: NearbyFilters) => ['wait-times', 'around', area, filters] as const,
   one: (restaurantId: number) => ['wait-times', 'one', restaurantId] as const,
 }
 
+export const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
+
 /**
- * Waits of an area, refetched every 15 s and whenever the live channel reports one. The party size does not
- * change the answer, so it is not part of the key.
+ * Waits of the restaurants that the same search lists, refetched every 15 s; the live channel patches them.
+ * The party size doesn't change the answer, so it isn't part of the key.
  */
-export function useWaitTimes(area: Area, partySize: number) {
+export function useWaitTimes(area: Area, partySize: number, { text, cuisine } = NO_FILTERS) {
   useWatchedArea(area)
   return useQuery({
-    queryKey: waitTimeKeys.around(area),
-    queryFn: ({ signal }) => call(waitTimes, { query: { ...area, partySize } }, { signal }),
+    queryKey: waitTimeKeys.around(area, { text, cuisine }),
+    queryFn: ({ signal }) =>
+      call(waitTimes, { query: { ...nearbyQuery(area, { text, cuisine }), partySize } }, { signal }),
     refetchInterval: REFETCH_MS.waitTimes,
     retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
     placeholderData: keepPreviousData,

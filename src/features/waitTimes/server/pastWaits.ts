@@ -29,6 +29,10 @@ export interface PastWaits {
   /** The hours of the moment's weekday that have waits of their own. */
   usualByHour(restaurantId: number, moment: WeekMoment): TypicalHour[]
   count(restaurantId: number): number
+  /** The number of past waits of all restaurants. */
+  size(): number
+  /** Computes the town's usual hours again if past waits have changed; true if the hours differ. */
+  renewTown(): boolean
 }
 
 const HOUR_MINUTES = 60
@@ -39,6 +43,8 @@ const MINUTE_MS = 60_000
 export function createPastWaits(): PastWaits {
   const byRestaurant = new Map<number, PastWait[]>()
   let cityHours: (number | null)[] | null = null
+  let isCityOutdated = false
+  let size = 0
 
   const cityAt = (weekMinute: number): number | null => {
     cityHours ??= cityHoursOf(byRestaurant.values())
@@ -51,13 +57,17 @@ export function createPastWaits(): PastWaits {
 
   return {
     replace(restaurantIds, rows) {
-      for (const id of restaurantIds) byRestaurant.delete(id)
+      for (const id of restaurantIds) {
+        size -= byRestaurant.get(id)?.length ?? 0
+        byRestaurant.delete(id)
+      }
+      size += rows.length
       for (const { restaurantId, ...wait } of rows) {
         const past = byRestaurant.get(restaurantId) ?? []
         byRestaurant.set(restaurantId, past)
         insertPastWait(past, wait)
       }
-      cityHours = null
+      isCityOutdated = true
     },
     usual,
     usualByHour(restaurantId, { atMs, weekMinute }) {
@@ -75,6 +85,14 @@ export function createPastWaits(): PastWaits {
       }).flat()
     },
     count: (restaurantId) => byRestaurant.get(restaurantId)?.length ?? 0,
+    size: () => size,
+    renewTown() {
+      if (!isCityOutdated) return false
+      isCityOutdated = false
+      const before = cityHours
+      cityHours = cityHoursOf(byRestaurant.values())
+      return before !== null && String(before) !== String(cityHours)
+    },
   }
 }
 

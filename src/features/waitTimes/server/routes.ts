@@ -8,6 +8,7 @@ import { type App, route } from '#platform/server/route.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
 import { inLineRoutes } from './inLineRoutes.ts'
 import { postReservationRoute } from './postReservation.ts'
+import { createWaitAreas } from './waitAreas.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
 interface Parts {
@@ -19,23 +20,15 @@ interface Parts {
 }
 
 export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: Parts): void {
+  const areas = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
   postReservationRoute(app, ctx)
-  // Both only grow, so their sum moves when either does.
+  // Both only grow, so their sum changes when either does.
   const version = () => directory.version() + board.version()
 
-  route(app, waitTimes, anyone, ({ query: { lat, lng, radius }, request, reply }) => {
-    const area = { ...(lat !== undefined && lng !== undefined && { lat, lng }), radius }
-    return answers.send({ request, reply }, `waits?${JSON.stringify(area)}`, version, () => {
-      const places = directory.placesIn({ ...homeCenter(home), ...area })
-      const waits = places.map(({ restaurant }) => board.wireOf(restaurant))
-      const changedMs = waits.reduce(
-        (latest, { reportedAtMs }) => Math.max(latest, reportedAtMs),
-        directory.changedAtMs(places),
-      )
-      const timestamp = new Date(changedMs).toISOString()
-      return `{"waitTimes":[${waits.map(({ json }) => json).join(',')}],"timestamp":"${timestamp}"}`
-    })
+  route(app, waitTimes, anyone, ({ query: { partySize: _, ...query }, request, reply }) => {
+    const area = areas.area({ ...homeCenter(home), ...query })
+    return answers.send({ request, reply }, `waits?${JSON.stringify(query)}`, area.version, area.answer)
   })
 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { displayedMinutes } from '#domain/waits.ts'
+import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater, weeksBefore } from '#test/support/fridayEvening.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
@@ -182,6 +183,27 @@ describe('GET /direct/wait-times', () => {
       .as(null)
       .call(waitTimes, { query: { lat: 40.7, lng: -74, radius: 5 } })
     expect(body.waitTimes).toEqual([])
+  })
+
+  test('takes limit, text and cuisine, and answers for the places that the list has', async () => {
+    await aRestaurant(evening.server.db, { name: 'Golden Lotus', cuisineType: 'Thai' })
+    await evening.server.refresh()
+    for (const query of [{}, { limit: 1 }, { q: 'lotus' }, { cuisine: 'Thai' as const }]) {
+      const visitor = evening.server.as(null)
+      const listed = (await visitor.call(nearbyRestaurants, { query })).body.restaurants.map(({ id }) => id)
+      const waits = (await visitor.call(waitTimes, { query })).body.waitTimes
+      expect(waits.map(({ restaurantId }) => restaurantId).toSorted()).toEqual(listed.toSorted())
+    }
+  })
+
+  test('is 304 far away from a report', async () => {
+    await aRestaurant(evening.server.db, { latitude: '34.05', longitude: '-118.24' })
+    await evening.server.refresh()
+    const url = '/direct/wait-times?lat=34.05&lng=-118.24'
+    const etag = String((await evening.server.app.inject({ url })).headers.etag)
+    await report(await aReporter(), 30)
+    const again = await evening.server.app.inject({ url, headers: { 'if-none-match': etag } })
+    expect(again.statusCode).toBe(304)
   })
 
   test('is 304 until a report is made', async () => {

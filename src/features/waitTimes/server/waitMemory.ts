@@ -1,0 +1,194 @@
+import { localMoment } from '#domain/calendar.ts'
+import type { WaitRange } from '#domain/waits/stand.ts'
+import { isLive } from '#domain/waits.ts'
+import type { WaitDetail } from '../contract.ts'
+import { createPastWaits, type PastWaits } from './pastWaits.ts'
+import { detailOf, type Known, waitForParty, waitOf } from './presentWait.ts'
+import type { OwnWait } from './standBoard.ts'
+import type { ReportRow } from './store.ts'
+
+/** What must be known of a restaurant to compute its wait. */
+export interface Subject {
+  id: number
+  timeZone: string
+  hoursOfOperation: string | null
+}
+
+/** One restaurant's wait as JSON. */
+export interface WaitItem {
+  json: string
+  /** Time of the latest live report, or of the last change at the stand; 0 without either. */
+  reportedAtMs: number
+}
+
+export interface WaitChange {
+  /** null for all restaurants. */
+  restaurantId: number | null
+  /** False if only time has passed. */
+  isNews: boolean
+}
+type Listener = (change: WaitChange) => void
+
+/** Live reports and past waits of all restaurants, and the items computed from them. */
+export interface WaitMemory {
+  past: PastWaits
+  /** Grows whenever any item may have changed. */
+  version(): number
+  /** Called when an item may have changed. */
+  onChange(listener: Listener): void
+  itemOf(subject: Subject): WaitItem
+  /** As `itemOf`, computed now. */
+  computeItem(subject: Subject): WaitItem
+  detailOf(subject: Subject): WaitDetail
+  waitForParty(subject: Subject, partySize: number): WaitRange | null
+  /** Adds a live report; false if it is too old to be live. */
+  take(report: ReportRow): boolean
+  has(report: { id: number; restaurantId: number }): boolean
+  remove(report: { id: number; restaurantId: number }): void
+  reportsOfUser(userId: number): ReportRow[]
+  /** Removes reports that are no longer live; returns their restaurants. */
+  dropExpired(): number[]
+  /** Must be called after anything else that an item depends on has changed. */
+  changed(restaurantId: number): void
+  /** Lets items follow the clock: once a minute those with live data, every five minutes all. */
+  passTime(): void
+}
+
+interface Parts {
+  nowMs: () => number
+  ownWait: (restaurantId: number, nowMs: number) => OwnWait | null
+  /** Restaurants whose own wait changes with time. */
+  standsInUse: () => Iterable<number>
+}
+
+const MINUTE_MS = 60_000
+const TURN_MS = 5 * MINUTE_MS
+/** With more past waits than this, the town's usual hours are computed once a minute at most. */
+const FEW_PAST_WAITS = 10_000
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
+export function createWaitMemory({ nowMs, ownWait, standsInUse }: Parts): WaitMemory {
+  const past = createPastWaits()
+  const live = new Map<number, ReportRow[]>()
+  const items = new Map<number, WaitItem & { subject: Subject }>()
+  let listeners: Listener[] = []
+  let version = 1
+  let minute = Math.floor(nowMs() / MINUTE_MS)
+  let turn = Math.floor(nowMs() / TURN_MS)
+
+  const notify = (change: WaitChange) => {
+    if (change.restaurantId === null) items.clear()
+    else items.delete(change.restaurantId)
+    version += 1
+    for (const listener of listeners) listener(change)
+  }
+  const changed = (restaurantId: number) => notify({ restaurantId, isNews: true })
+
+  const knownAt = (subject: Subject, atMs: number): Known => ({
+    restaurantId: subject.id,
+    hoursOfOperation: subject.hoursOfOperation,
+    nowMs: atMs,
+    moment: momentThere(subject, atMs),
+    momentAt: (otherMs) => localMoment(new Date(otherMs), subject.timeZone),
+    reports: live.get(subject.id) ?? [],
+    past,
+    own: ownWait(subject.id, atMs),
+  })
+
+  /** Items are computed for the start of the minute or turn, so that every node gets the same bytes. */
+  const computeItem = (subject: Subject): WaitItem => {
+    const newestMs = live.get(subject.id)?.[0]?.reportedAtMs ?? 0
+    const touchedMs = ownWait(subject.id, nowMs())?.touchedAtMs ?? 0
+    const reportedAtMs = Math.max(newestMs, touchedMs)
+    const atMs = reportedAtMs > 0 ? Math.max(minute * MINUTE_MS, reportedAtMs) : turn * TURN_MS
+    return { json: JSON.stringify(waitOf(knownAt(subject, atMs))), reportedAtMs }
+  }
+
+  const passTime = () => {
+    const nowMinute = Math.floor(nowMs() / MINUTE_MS)
+    const isMinute = nowMinute !== minute
+    const isTownNew = (isMinute || past.size() <= FEW_PAST_WAITS) && past.renewTown()
+    if (!isMinute && !isTownNew) return
+    minute = nowMinute
+    const nowTurn = Math.floor(nowMs() / TURN_MS)
+    const isTurn = nowTurn !== turn
+    turn = nowTurn
+    if (isTurn || isTownNew) notify({ restaurantId: null, isNews: false })
+    else {
+      for (const restaurantId of new Set([...live.keys(), ...standsInUse()])) {
+        notify({ restaurantId, isNews: false })
+      }
+    }
+  }
+
+  return {
+    past,
+    version: () => version,
+    onChange(listener) {
+      listeners = [...listeners, listener]
+    },
+    itemOf(subject) {
+      const known = items.get(subject.id)
+      if (known?.subject === subject) return known
+      const item = { ...computeItem(subject), subject }
+      items.set(subject.id, item)
+      return item
+    },
+    computeItem,
+    detailOf: (subject) => detailOf(knownAt(subject, nowMs())),
+    waitForParty: (subject, partySize) => waitForParty(knownAt(subject, nowMs()), partySize),
+    take(report) {
+      if (!isLive(report.reportedAtMs, nowMs())) return false
+      live.set(report.restaurantId, withNewest(live.get(report.restaurantId) ?? [], report))
+      changed(report.restaurantId)
+      return true
+    },
+    has: ({ id, restaurantId }) => live.get(restaurantId)?.some((report) => report.id === id) ?? false,
+    remove({ id, restaurantId }) {
+      const others = live.get(restaurantId)?.filter((report) => report.id !== id) ?? []
+      if (others.length > 0) live.set(restaurantId, others)
+      else live.delete(restaurantId)
+      changed(restaurantId)
+    },
+    reportsOfUser: (userId) => [...live.values()].flat().filter((report) => report.userId === userId),
+    dropExpired() {
+      const expired: number[] = []
+      for (const [restaurantId, reports] of live) {
+        const still = reports.filter((report) => isLive(report.reportedAtMs, nowMs()))
+        if (still.length === reports.length) continue
+        expired.push(restaurantId)
+        if (still.length > 0) live.set(restaurantId, still)
+        else live.delete(restaurantId)
+        changed(restaurantId)
+      }
+      return expired
+    },
+    changed,
+    passTime,
+  }
+}
+
+/** A diner's newest live report replaces their older one; newest first. */
+function withNewest(reports: readonly ReportRow[], report: ReportRow): ReportRow[] {
+  const sameDiner = (other: ReportRow) => report.userId !== null && other.userId === report.userId
+  const newer = reports.find((other) => sameDiner(other) && other.reportedAtMs > report.reportedAtMs)
+  if (newer) return [...reports]
+  return [...reports.filter((other) => other.id !== report.id && !sameDiner(other)), report].sort(
+    (a, b) => b.reportedAtMs - a.reportedAtMs || b.id - a.id,
+  )
+}
+
+const MOST_MOMENTS = 2_000
+const moments = new Map<string, ReturnType<typeof localMoment>>()
+
+/** The same for all restaurants of a zone within a minute. */
+function momentThere({ timeZone }: Subject, atMs: number) {
+  const minute = Math.floor(atMs / MINUTE_MS)
+  const key = `${timeZone}/${minute}`
+  const known = moments.get(key)
+  if (known) return known
+  if (moments.size >= MOST_MOMENTS) moments.clear()
+  const moment = localMoment(new Date(atMs), timeZone)
+  moments.set(key, moment)
+  return moment
+}
