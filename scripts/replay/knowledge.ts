@@ -123,10 +123,8 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
   }
 }
 
-/** The range of a party that could sit down at once is no range: only those who had to wait shape the width. */
 function learnedFromStand(learned: LearnedFacts, raw: WaitRange, actual: number): LearnedFacts {
   const standFactor = learnFactor(learned.standFactor, STAND_FACTOR, { told: raw.minutes, actual })
-  if (raw.high === 0) return { ...learned, standFactor }
   const told = correctedByHost(raw, learned)
   const wasInside = actual >= told.low && actual <= told.high
   return { ...learned, standFactor, standWidth: learnWidth(learned.standWidth, wasInside) }

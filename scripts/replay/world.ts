@@ -98,7 +98,10 @@ export function createWorld(timeZone: () => string, city: City): World {
       for (const report of reports) {
         if (report.saidAtMs <= atMs && atMs - report.saidAtMs < LIVE_MS) newest.set(report.reporter, report)
       }
-      return [...newest.values()]
+      return [...newest.values()].map((voice) => ({
+        ...voice,
+        reliability: reliabilityIn(city, voice.reporter),
+      }))
     },
     finish(wait) {
       const baseMinutes = baseMinutesOf(wait.minutes, wait.partySize)

@@ -76,7 +76,7 @@ describe('learned factors', () => {
   })
   test('a width settles where eight of ten waits fall inside', () => {
     let width = 0.75
-    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 5 !== 0)
+    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 50 >= 9)
     expect(width).toBeCloseTo(0.75, 1)
     for (let party = 0; party < 1000; party += 1) width = learnWidth(width, true)
     expect(width).toBe(0.3)

@@ -29,7 +29,8 @@ export interface Voice {
 const KIND_WEIGHT: Record<VoiceKind, number> = { timed: 1, typed: 0.7, tap: 0.35, sign: 4 }
 const FAR_WEIGHT = 0.2
 const HALF_LIFE_MINUTES = 40
-const OFFSET_MINUTES = 8
+/** Waits are compared by the logarithm of minutes plus this. */
+export const OFFSET_MINUTES = 8
 const MOST_SHARE = 0.9
 const SHARE_OFFSET = 0.35
 const MINUTE_MS = 60_000

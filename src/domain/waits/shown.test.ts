@@ -13,9 +13,11 @@ interface Said {
   age?: number
   size?: number
   kind?: SaidVoice['kind']
+  reliability?: number
 }
 let voiceCount = 0
-const voice = (minutes: number, { age = 1, size = 2, kind = 'typed' }: Said = {}): SaidVoice => {
+const voice = (minutes: number, said: Said = {}): SaidVoice => {
+  const { age = 1, size = 2, kind = 'typed', reliability = 0.8 } = said
   voiceCount += 1
   const saidAtMs = NOW_MS - age * MINUTE_MS
   return {
@@ -26,7 +28,7 @@ const voice = (minutes: number, { age = 1, size = 2, kind = 'typed' }: Said = {}
     saidAtMs,
     joinedAtMs: saidAtMs,
     kind,
-    reliability: 0.8,
+    reliability,
     isFar: false,
   }
 }
@@ -67,13 +69,25 @@ describe('without a stand', () => {
   test('an older report glides to the usual and ends after ninety minutes', () => {
     const at = (age: number) => shown({ voices: [voice(40, { age })], usualAt: usually(10) }).baseMinutes
     expect(at(19)).toBe(40)
-    expect(at(60)).toBe(25)
+    // Half of the distance is left: 48 is to 29.4 as 29.4 is to 18.
+    expect(at(60)).toBeCloseTo(Math.sqrt(48 * 18) - 8, 9)
+    expect(at(20)).toBe(40)
     expect(at(89)).toBeGreaterThan(10)
     expect(shown({ voices: [voice(40, { age: 90 })], usualAt: usually(10) })).toMatchObject({
       source: 'usual',
       baseMinutes: 10,
       isEstimate: true,
     })
+  })
+
+  test('a report of somebody who was wrong again and again waits for another who agrees', () => {
+    const liar = voice(60, { age: 2, reliability: 0.57 })
+    const seen = shown({ voices: [liar], usualAt: usually(10) })
+    expect(seen).toMatchObject({ source: 'usual', baseMinutes: 10, unconfirmedIds: [liar.id] })
+    const agreed = shown({ voices: [liar, voice(55, { age: 10 })], usualAt: usually(10) })
+    expect(agreed).toMatchObject({ source: 'reports', baseMinutes: 60, unconfirmedIds: [] })
+    const alone = shown({ voices: [liar] })
+    expect(alone).toMatchObject({ source: 'reports', baseMinutes: 60, unconfirmedIds: [] })
   })
 
   test('without a usual it stays as typed until it ends', () => {

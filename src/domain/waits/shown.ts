@@ -1,7 +1,7 @@
 import { LIVE_REPORT_MINUTES, PARTY_SIZE } from '#domain/limits.ts'
 import { baseMinutesOf, displayedMinutes, partySizeMultiplier } from '#domain/waits.ts'
-import { FRESH_MINUTES, isContested } from './contest.ts'
-import { crowdEstimate, crowdRange, type Voice } from './crowd.ts'
+import { FRESH_MINUTES, isContested, isDoubted } from './contest.ts'
+import { crowdEstimate, crowdRange, OFFSET_MINUTES, type Voice } from './crowd.ts'
 import type { LearnedFacts } from './learned.ts'
 import type { WaitRange } from './stand.ts'
 import type { SizeWait } from './standWaits.ts'
@@ -118,19 +118,29 @@ function toldByPeople(facts: WaitFacts): Told {
       unconfirmedIds: [],
     }
   }
-  if (isContested(newest, others, nowMs)) {
+  const isHeldBack = isContested(newest, others, nowMs) || isDoubted(newest, others, nowMs)
+  const withoutIt = isHeldBack ? crowdEstimate(others, crowd) : null
+  if (withoutIt !== null) {
     return {
-      source: 'reports',
-      baseMinutes: crowdEstimate(others, crowd),
+      source: others.length > 0 ? 'reports' : 'usual',
+      baseMinutes: withoutIt,
       isEstimate: true,
       unconfirmedIds: [newest.id],
     }
   }
   const age = ageMinutes(newest, nowMs)
-  const glides = age >= FRESH_MINUTES && usual !== null
-  const kept = glides ? 2 ** (-(age - FRESH_MINUTES) / GLIDE_HALF_LIFE_MINUTES) : 1
-  const baseMinutes = kept * newest.baseMinutes + (1 - kept) * (usual ?? 0)
-  return { source: 'reports', baseMinutes, isEstimate: glides, unconfirmedIds: [] }
+  if (age < FRESH_MINUTES || usual === null) {
+    return { source: 'reports', baseMinutes: newest.baseMinutes, isEstimate: false, unconfirmedIds: [] }
+  }
+  const baseMinutes = glided(newest.baseMinutes, usual, age - FRESH_MINUTES)
+  return { source: 'reports', baseMinutes, isEstimate: true, unconfirmedIds: [] }
+}
+
+/** What is left of the distance from the usual, ln((b + 8) / (usual + 8)), halves every 40 minutes. */
+function glided(baseMinutes: number, usual: number, minutes: number): number {
+  const kept = 2 ** (-minutes / GLIDE_HALF_LIFE_MINUTES)
+  const distance = (baseMinutes + OFFSET_MINUTES) / (usual + OFFSET_MINUTES)
+  return Math.max(0, (usual + OFFSET_MINUTES) * distance ** kept - OFFSET_MINUTES)
 }
 
 /** The restaurant's own waits: pinned, or of its stand, mixed with what people say once the stand is idle. */
