@@ -19,8 +19,14 @@ const PROGRAMS = {
   seed: 'scripts/seed.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  retention: 'scripts/retention.ts',
   'places-load': 'scripts/places-load.ts',
   doctor: 'scripts/doctor.ts',
+}
+/** Threads and processes that the server starts. */
+const WORKERS = {
+  embeddedWorker: 'src/platform/server/db/embeddedWorker.ts',
+  pictureWorker: 'src/platform/server/images/pictureWorker.ts',
 }
 /** The chunk of all bundled packages. */
 const PACKAGES = 'packages'
@@ -48,7 +54,7 @@ async function buildServer(): Promise<void> {
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: { ...PROGRAMS, embeddedWorker: 'src/platform/server/db/embeddedWorker.ts' },
+        input: { ...PROGRAMS, ...WORKERS },
         output: {
           entryFileNames: ({ name }) => (name in PROGRAMS ? '[name].js' : 'server/[name].js'),
           chunkFileNames: 'server/[name]-[hash].js',

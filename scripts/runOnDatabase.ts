@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { BackupError } from '#app/server/backup.ts'
 import { startFault } from '#app/server/startFault.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/client.ts'
@@ -6,8 +5,7 @@ import { loadSettings } from '#platform/server/settings.ts'
 
 interface Paths {
   file: string
-  /** The folder of the images. */
-  uploads: string
+  dataDir: string
 }
 
 /** Runs a command on the database of the settings. An expected failure is one sentence and exit code 1. */
@@ -24,7 +22,7 @@ export async function runOnDatabase(
   try {
     const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
     try {
-      await work(database, { file, uploads: join(settings.DATA_DIR, 'uploads') })
+      await work(database, { file, dataDir: settings.DATA_DIR })
     } finally {
       await database.close()
     }

@@ -99,6 +99,8 @@ export const EMAIL_UNDO_DAYS = 7
 export const IMAGE = {
   maxUploadBytes: 5 * 1024 * 1024,
   maxUploadPixels: 24_000_000,
+  /** How much the stored images of one account may take. */
+  accountBytes: 25 * 1024 * 1024,
   proxyWidth: 400,
   proxyQuality: 80,
   /** What the image proxy lets be asked for, in pixels and in quality. */

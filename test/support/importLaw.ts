@@ -59,7 +59,7 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   reportReviews: ['admin'],
 }
 const SCHEMA_IMPORT = /^import (?:type )?\{([^}]*)\} from '[^']*\/schema\/\w+\.ts'/gm
-const WRITE = /\.(?:insert|update|delete)\((\w+)\)/g
+const WRITE = /(?:\.(?:insert|update|delete)\(|deleteInBatches\(\s*\w+,\s*)(\w+)[),]/g
 const DRAWER = /^(?:utils?|helpers?|misc|types|index|common)\.tsx?$/
 const COMMENT = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const STATED = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm

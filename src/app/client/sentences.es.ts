@@ -130,6 +130,14 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'Not valid': 'No válido',
   'Invalid file type': 'Tipo de archivo no válido',
   'Please upload a valid image file (JPEG, PNG, or WebP).': 'Sube una imagen válida (JPEG, PNG o WebP).',
+  'This image takes too long to process. Please save it again, or use another one.':
+    'Esta imagen tarda demasiado en procesarse. Guárdala de nuevo o usa otra.',
+  'Your previous image is still being processed. Please try again in a moment.':
+    'Tu imagen anterior aún se está procesando. Inténtalo de nuevo en un momento.',
+  'This site has no room for more images. Please contact the site administrator.':
+    'Este sitio no tiene espacio para más imágenes. Contacta al administrador del sitio.',
+  'Your account has reached its limit for images. Please contact the site administrator.':
+    'Tu cuenta llegó a su límite de imágenes. Contacta al administrador del sitio.',
   'File too large': 'Archivo demasiado grande',
   'Image must be less than 5MB.': 'La imagen debe pesar menos de 5 MB.',
   'Image must have at most {count} megapixels.': 'La imagen debe tener {count} megapíxeles como máximo.',

@@ -4,19 +4,20 @@ import { endForgotten } from '#features/waitTimes/server/inLine.ts'
 import type { TakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { sweepKeptCalls } from '#platform/server/idempotency.ts'
+import { claimRun } from '#platform/server/jobRuns.ts'
 import type { App } from '#platform/server/route.ts'
-import { sweepSessions } from '#platform/server/sessions.ts'
+import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
-const SWEEP_MS = 60 * 60_000
+const HOURLY_MS = 60 * 60_000
+const RETENTION_HOURS = 24
 
 interface Kept {
   directory: Directory
   board: WaitBoard
   badges: BadgeCounts
   takeBack: TakeBack
-  ctx: Pick<Ctx, 'db' | 'clock'>
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>
 }
 
 declare module 'fastify' {
@@ -35,16 +36,20 @@ export function startBackgroundJobs(app: App, { directory, board, badges, takeBa
     await takeBack.everyMinute()
   }
   app.decorate('refreshNow', refresh)
-  const stops = [every(app, REFRESH_MS, refresh), every(app, SWEEP_MS, () => sweep(ctx))]
+  const stops = [every(app, REFRESH_MS, refresh), every(app, HOURLY_MS, () => hourly(app, ctx))]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 }
 
-async function sweep({ db, clock }: Kept['ctx']): Promise<void> {
-  await sweepSessions(db)
-  await sweepKeptCalls(db)
+/** What is old goes once a day, on one of the nodes. */
+async function hourly(app: App, { db, clock, settings }: Kept['ctx']): Promise<void> {
   await endForgotten(db, await clock.now(db))
+  if (!(await claimRun(db, 'retention', RETENTION_HOURS))) return
+  const swept = await runRetention(db, settings, {
+    onError: (error, what) => app.log.warn({ err: error }, `failed to delete ${what}`),
+  })
+  app.log.info({ swept: swept.filter(({ rows }) => rows > 0) }, 'deleted old data')
 }
 
 /** The next run starts one interval after the last has ended. Stopping waits for the one under way. */

@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/session/contract.ts'
+import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReport } from '#test/support/factories.ts'
 import { aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
@@ -13,6 +16,7 @@ let folder: string
 let source: TestServer
 let email: string
 const IMAGE = 'AAAAAAAAAAAAAAAAAAAAAA.webp'
+const IMAGES = 12
 const bytes = Buffer.from([0, 255, 1, 254, 10, 13])
 
 beforeAll(async () => {
@@ -29,9 +33,10 @@ beforeAll(async () => {
     { 'idempotency-key': 'with bytes' },
   )
   await source.app.repeatableCalls.settle()
-  await mkdir(join(folder, 'from'))
-  await writeFile(join(folder, 'from', IMAGE), bytes)
-  await writeBackup(source.pool, { file: join(folder, 'good'), uploads: join(folder, 'from') })
+  // More than are read at once.
+  const names = [IMAGE, ...Array.from({ length: IMAGES - 1 }, (_, n) => `${'B'.repeat(20)}${10 + n}.webp`)]
+  await source.db.insert(uploads).values(names.map((name) => ({ name, content: bytes, userId: user.id })))
+  await writeBackup(source.pool, join(folder, 'good'))
 })
 afterAll(async () => {
   await source.close()
@@ -56,28 +61,44 @@ async function contentsOf({ pool }: TestServer): Promise<Record<string, string[]
 
 test('a restored backup holds the same rows and images, its people sign in, and new rows get new numbers', async () => {
   const target = await aServer()
-  const uploads = join(folder, 'to')
-  const counted = await restoreBackup(target.pool, { file: join(folder, 'good'), uploads })
+  const counted = await restoreBackup(target.pool, join(folder, 'good'))
   const contents = await contentsOf(source)
-  expect(counted).toEqual({ rows: Object.values(contents).flat().length, images: 1 })
+  expect(counted).toEqual({ rows: Object.values(contents).flat().length, images: IMAGES })
   expect(await contentsOf(target)).toEqual(contents)
-  expect(await readFile(join(uploads, IMAGE))).toEqual(bytes)
+  expect((await target.app.inject({ url: `/uploads/${IMAGE}` })).rawPayload).toEqual(bytes)
   const body = { email, password: PASSWORD, userType: 'diner' as const }
   expect((await target.as(null).call(login, { body })).status).toBe(200)
   await aRegisteredRestaurant(target)
   await target.close()
 })
 
+test('the images of a backup by an earlier version, which kept them beside the database, come back too', async () => {
+  const target = await aServer()
+  const lines = [
+    { tablecast: 1, schema: 1 },
+    { image: IMAGE, bytes: bytes.toString('base64') },
+  ].map((line) => `${JSON.stringify(line)}\n`)
+  const sha256 = createHash('sha256').update(lines.join('')).digest('hex')
+  const file = join(folder, 'earlier')
+  await writeFile(
+    file,
+    gzipSync(`${lines.join('')}${JSON.stringify({ end: { rows: 0, images: 1 }, sha256 })}\n`),
+  )
+  expect(await restoreBackup(target.pool, file)).toEqual({ rows: 0, images: 1 })
+  expect((await target.app.inject({ url: `/uploads/${IMAGE}` })).rawPayload).toEqual(bytes)
+  await target.close()
+})
+
 test('a file that is there is not overwritten', async () => {
   const file = join(folder, 'mine')
   await writeFile(file, 'precious')
-  await expect(writeBackup(source.pool, { file, uploads: folder })).rejects.toBeInstanceOf(BackupError)
+  await expect(writeBackup(source.pool, file)).rejects.toBeInstanceOf(BackupError)
   expect(await readFile(file, 'utf8')).toBe('precious')
 })
 
 test('a database that holds anything is not restored into', async () => {
   const before = await contentsOf(source)
-  const again = restoreBackup(source.pool, { file: join(folder, 'good'), uploads: join(folder, 'no') })
+  const again = restoreBackup(source.pool, join(folder, 'good'))
   await expect(again).rejects.toThrow(/not empty/)
   expect(await contentsOf(source)).toEqual(before)
 })
@@ -96,12 +117,11 @@ test('a damaged or cut file is refused whole', async () => {
   ]) {
     const file = join(folder, 'damaged')
     await writeFile(file, damaged)
-    const restored = restoreBackup(target.pool, { file, uploads: join(folder, 'none') })
+    const restored = restoreBackup(target.pool, file)
     await expect(restored).rejects.toBeInstanceOf(BackupError)
   }
-  const missing = restoreBackup(target.pool, { file: join(folder, 'missing'), uploads: folder })
+  const missing = restoreBackup(target.pool, join(folder, 'missing'))
   await expect(missing).rejects.toThrow(/cannot be read/)
   expect(await contentsOf(target)).toEqual(before)
-  expect(await readdir(folder)).not.toContain('none')
   await target.close()
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -9,7 +8,7 @@ import type { Pool, PoolClient } from 'pg'
 
 /**
  * A backup is one compressed file of JSON lines: a head, each table with its rows in an order that foreign keys allow,
- * each image, and an end with what was counted and a SHA-256 of all lines before it.
+ * and an end with what was counted and a SHA-256 of all lines before it.
  */
 
 /** Something the person at the keyboard can put right. */
@@ -17,25 +16,25 @@ export class BackupError extends Error {}
 
 export const BACKUP_FORMAT = 1
 const ROWS_AT_ONCE = 500
+/** An image has up to 5 MB. */
+export const IMAGES_TABLE = 'uploads'
+const IMAGES_AT_ONCE = 5
 
-interface Places {
-  file: string
-  uploads: string
-}
 export interface Counted {
+  /** Of all tables, images included. */
   rows: number
   images: number
 }
 
-/** Writes one consistent state of the database, and the images, into a new file. */
-export async function writeBackup(pool: Pool, { file, uploads }: Places): Promise<Counted> {
+/** Writes one consistent state of the database into a new file. */
+export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
   const client = await pool.connect()
   const counted: Counted = { rows: 0, images: 0 }
   try {
     await client.query('begin isolation level repeatable read read only')
     // Other sessions are not bound by it.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const lines = Readable.from(linesOf(client, uploads, counted))
+    const lines = Readable.from(linesOf(client, counted))
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
     let isOurs = false
     target.once('open', () => {
@@ -60,7 +59,7 @@ function asSentence(error: unknown, file: string): unknown {
   return error
 }
 
-async function* linesOf(client: PoolClient, uploads: string, counted: Counted): AsyncGenerator<string> {
+async function* linesOf(client: PoolClient, counted: Counted): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (value: object): string => {
     const text = `${JSON.stringify(value)}\n`
@@ -74,17 +73,15 @@ async function* linesOf(client: PoolClient, uploads: string, counted: Counted): 
     await client.query(
       `declare kept no scroll cursor for select row_to_json(t)::text as row from "${table}" t`,
     )
+    const atOnce = table === IMAGES_TABLE ? IMAGES_AT_ONCE : ROWS_AT_ONCE
     for (;;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from kept`)
+      const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from kept`)
       for (const { row } of rows) yield line({ row })
       counted.rows += rows.length
-      if (rows.length < ROWS_AT_ONCE) break
+      if (table === IMAGES_TABLE) counted.images += rows.length
+      if (rows.length < atOnce) break
     }
     await client.query('close kept')
-  }
-  for (const name of await imagesIn(uploads)) {
-    yield line({ image: name, bytes: (await readFile(join(uploads, name))).toString('base64') })
-    counted.images += 1
   }
   yield `${JSON.stringify({ end: counted, sha256: hash.digest('hex') })}\n`
 }
@@ -125,6 +122,3 @@ async function tablesInOrder(client: PoolClient): Promise<string[]> {
   }
   return ordered
 }
-
-const imagesIn = async (uploads: string): Promise<string[]> =>
-  (await readdir(uploads).catch(() => [])).filter((name) => name.endsWith('.webp')).sort()

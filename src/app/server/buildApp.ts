@@ -212,7 +212,7 @@ async function registerFeatures(
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, { directory, answers, home })
-  const uploads = createUploads(join(settings.DATA_DIR, 'uploads'), app.log)
+  const uploads = createUploads(db, createPreviewCache(join(settings.DATA_DIR, 'upload-cache')))
   const fetchPicture = createPictureFetch(pictureDial)
   const cache = createPreviewCache(join(settings.DATA_DIR, 'image-cache'))
   proxyRoutes(app, ctx, { uploads, cache, fetchPicture })
@@ -229,7 +229,7 @@ async function registerFeatures(
   prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
-  adminRoutes(app, ctx, uploads)
+  adminRoutes(app, ctx)
   placesRoutes(app, ctx, { source, addressBook, fetchPicture })
 }
 

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
+import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { App } from '#platform/server/route.ts'
 import { loadSettings, type Settings } from '#platform/server/settings.ts'
@@ -58,6 +59,9 @@ async function start(
   })
   const closeDatabase = () => database.close()
   try {
+    const adopted = await adoptImageFiles(database.db, settings.DATA_DIR)
+    if (adopted > 0)
+      console.log(`Copied ${adopted} images from ${settings.DATA_DIR}/uploads into the database.`)
     const demo = await prepareDemo(settings, database)
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)

@@ -1,34 +1,30 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
-import { BACKUP_FORMAT, BackupError, type Counted, schemaOf } from './backup.ts'
+import { BACKUP_FORMAT, BackupError, type Counted, IMAGES_TABLE, schemaOf } from './backup.ts'
 
 const ROWS_AT_ONCE = 500
+const CHARACTERS_AT_ONCE = 8_000_000
 const name = z.string().regex(/^\w+$/)
 
 const Line = z.union([
   z.object({ tablecast: z.literal(BACKUP_FORMAT), schema: z.number() }),
   z.object({ table: name, columns: z.array(name) }),
   z.object({ row: z.string() }),
+  // Earlier versions kept images outside of the database.
   z.object({ image: z.string().regex(/^[\w-]{22}\.webp$/), bytes: z.base64() }),
   z.object({ end: z.object({ rows: z.number(), images: z.number() }), sha256: z.string() }),
 ])
-
-interface Places {
-  file: string
-  uploads: string
-}
 
 /**
  * Restores a backup into an empty database, all or nothing. The whole file is checked first. Throws BackupError for
  * a damaged file, one of a newer version, and a database that holds anything.
  */
-export async function restoreBackup(pool: Pool, { file, uploads }: Places): Promise<Counted> {
+export async function restoreBackup(pool: Pool, file: string): Promise<Counted> {
   const schema = await checkFile(file)
   const client = await pool.connect()
   try {
@@ -39,7 +35,7 @@ export async function restoreBackup(pool: Pool, { file, uploads }: Places): Prom
         'This backup was made by a newer version of Tablecast. Install that version first.',
       )
     }
-    const counted = await restoreLines(client, file, uploads)
+    const counted = await restoreLines(client, file)
     await setSequences(client)
     await client.query('commit')
     return counted
@@ -68,6 +64,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
 async function checkFile(file: string): Promise<number> {
   const hash = createHash('sha256')
   const counted: Counted = { rows: 0, images: 0 }
+  let table: string | undefined
   let schema: number | undefined
   let isComplete = false
   try {
@@ -80,8 +77,9 @@ async function checkFile(file: string): Promise<number> {
       }
       hash.update(`${text}\n`)
       if ('tablecast' in line) schema = line.schema
+      if ('table' in line) table = line.table
       if ('row' in line) counted.rows += 1
-      if ('image' in line) counted.images += 1
+      if ('image' in line || ('row' in line && table === IMAGES_TABLE)) counted.images += 1
     }
   } catch (error) {
     if (error instanceof BackupError) throw error
@@ -96,30 +94,43 @@ interface Table {
   columns: readonly string[]
 }
 
-async function restoreLines(client: PoolClient, file: string, uploads: string): Promise<Counted> {
+async function restoreLines(client: PoolClient, file: string): Promise<Counted> {
   const counted: Counted = { rows: 0, images: 0 }
   let table: Table | undefined
   let rows: string[] = []
+  let characters = 0
   const write = async () => {
     if (table && rows.length > 0) await insertRows(client, table, rows)
     counted.rows += rows.length
+    if (table?.name === IMAGES_TABLE) counted.images += rows.length
     rows = []
+    characters = 0
   }
   for await (const text of linesIn(file)) {
     const line = Line.parse(JSON.parse(text))
-    if (!('row' in line) || rows.length === ROWS_AT_ONCE) await write()
-    if ('row' in line) rows.push(line.row)
+    if (!('row' in line) || rows.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await write()
+    if ('row' in line) {
+      rows.push(line.row)
+      characters += line.row.length
+    }
     if ('table' in line) {
       table = { name: line.table, columns: line.columns }
       await refuseUnlessEmpty(client, line.table)
     }
     if ('image' in line) {
-      await mkdir(uploads, { recursive: true, mode: 0o700 })
-      await writeFile(join(uploads, line.image), Buffer.from(line.bytes, 'base64'), { mode: 0o600 })
+      await insertImage(client, line.image, Buffer.from(line.bytes, 'base64'))
       counted.images += 1
     }
   }
   return counted
+}
+
+async function insertImage(client: PoolClient, image: string, content: Buffer): Promise<void> {
+  await client.query(
+    `insert into uploads (name, content, user_id)
+      values ($1, $2, (select user_id from restaurants where image_url = '/uploads/' || $1 limit 1))`,
+    [image, content],
+  )
 }
 
 async function refuseUnlessEmpty(client: PoolClient, table: string): Promise<void> {

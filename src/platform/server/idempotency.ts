@@ -4,6 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
+import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
 import { keptCalls } from './db/schema/idempotency.ts'
 import { AppError, invalidField } from './errors.ts'
@@ -150,10 +151,8 @@ export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): Repeatabl
   }
 }
 
-/** Deletes what is older than a day; called now and then. */
-export async function sweepKeptCalls(db: Db): Promise<void> {
-  await db.delete(keptCalls).where(lt(keptCalls.createdAt, sql`now() - interval '24 hours'`))
-}
+export const sweepKeptCalls = (sweep: Sweep): Promise<number> =>
+  deleteInBatches(sweep, keptCalls, lt(keptCalls.createdAt, sql`now() - interval '24 hours'`))
 
 async function firstAnswer<T>(db: Db, call: KeptCall): Promise<Answer<T> | undefined> {
   const [row] = await db

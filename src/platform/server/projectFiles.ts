@@ -21,5 +21,19 @@ const ROOT = findRoot()
  */
 export const projectFile = (path: string): string => join(ROOT, path)
 
+/**
+ * Options for a Node process or thread of our own, which needs a loader while this code runs from the TypeScript
+ * sources. `--import tsx` does nothing in a thread on Node 20; its own call for registering does.
+ */
+export const loaderOfSources = (): string[] =>
+  isFromSource
+    ? [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(
+          `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`,
+        )}`,
+      ]
+    : []
+
 /** Whether this code runs from the TypeScript sources rather than from a production build. */
 export const isFromSource = import.meta.url.endsWith('.ts')

@@ -27,6 +27,7 @@ export const RULES = {
   picturesFetchedForAddress: { max: 60, windowMinutes: 1, what: 'external images' },
   // A busy evening with three tablets is far below.
   writesOfRestaurant: { max: 300, windowMinutes: 1, what: 'changes by this restaurant' },
+  imagesOfAccount: { max: 60, windowMinutes: 60, what: 'image uploads' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
   guestPagesOfAddress: { max: 600, windowMinutes: 10, what: 'requests for guest pages' },
   guestAnswersOfVisit: { max: 30, windowMinutes: 10, what: 'answers' },

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
+import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
 import { users } from './db/schema/accounts.ts'
 import { restaurants } from './db/schema/restaurants.ts'
@@ -66,10 +67,8 @@ export async function endSessionsOf(tx: Tx, userId: number, keptHash?: string): 
     .where(and(eq(sessions.userId, userId), keptHash ? ne(sessions.tokenHash, keptHash) : undefined))
 }
 
-/** Deletes what has expired; called now and then. */
-export async function sweepSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`)
-}
+export const sweepSessions = (sweep: Sweep): Promise<number> =>
+  deleteInBatches(sweep, sessions, sql`${sessions.expiresAt} < now()`)
 
 const cookieOptions = (request: FastifyRequest, isSecure: boolean) => ({
   httpOnly: true,

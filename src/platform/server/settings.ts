@@ -19,6 +19,13 @@ function isSmsAddress(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOST.test(hostname))
 }
 
+const days = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'a number of days from 1 to 99999')
+    .transform(Number)
+    .default(byDefault)
+
 const POINT = 'a latitude and a longitude in degrees, with a comma'
 const ZOOM = 'a zoom from 3 to 18'
 
@@ -117,6 +124,14 @@ const Settings = z.object({
     .regex(/^([0-5]?\d|60)$/, 'a number of seconds from 0 to 60')
     .transform(Number)
     .default(0),
+  UPLOADS_MAX_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'a number of megabytes')
+    .transform(Number)
+    .default(2000),
+  KEEP_AUDIT_DAYS: days(730),
+  KEEP_MESSAGES_DAYS: days(30),
+  KEEP_REPORTS_DAYS: days(730),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
   SECURITY_CONTACT: z
@@ -165,6 +180,10 @@ const EXAMPLES: Record<keyof Read, string> = {
   SITE_NAME: 'tablecast',
   DATABASE_WAIT_SECONDS: '60',
   DRAIN_SECONDS: '5',
+  UPLOADS_MAX_MB: '2000',
+  KEEP_AUDIT_DAYS: '730',
+  KEEP_MESSAGES_DAYS: '30',
+  KEEP_REPORTS_DAYS: '730',
   RATE_LIMITS: 'on',
   METRICS_TOKEN: 'any-secret-of-yours',
   SECURITY_CONTACT: 'mailto:security@tablecast.example',

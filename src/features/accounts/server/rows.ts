@@ -1,6 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
+import {
+  emailChanges,
+  emailConfirmations,
+  passwordResets,
+  users,
+} from '#platform/server/db/schema/accounts.ts'
 import { endSessionsOf } from '#platform/server/sessions.ts'
 
 /** Writes of a user's row that other features ask for. */
@@ -26,4 +32,13 @@ export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<
 /** Points, favorites, sessions and links go with the row; award keys stay without it. */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Links to set a password, to confirm an email and to undo its change. */
+export async function sweepAccountLinks(sweep: Sweep): Promise<number> {
+  let rows = 0
+  for (const table of [passwordResets, emailChanges, emailConfirmations]) {
+    rows += await deleteInBatches(sweep, table, lt(table.expiresAt, sql`now()`))
+  }
+  return rows
 }

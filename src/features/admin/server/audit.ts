@@ -1,5 +1,6 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import { ADMIN_LIST } from '#domain/limits.ts'
+import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
@@ -52,6 +53,9 @@ export async function listChanges(
     .limit(limit)
   return rows.map(entryOf)
 }
+
+export const sweepAuditLog = (sweep: Sweep, days: number): Promise<number> =>
+  deleteInBatches(sweep, auditLog, lt(auditLog.createdAt, sql`now() - make_interval(days => ${days})`))
 
 /** Guarantee behind the casts: only `recordChanges` writes this table. */
 const entryOf = (row: typeof auditLog.$inferSelect): AuditEntry => ({

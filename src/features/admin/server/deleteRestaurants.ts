@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, type Publish } from '#platform/server/context.
 import type { Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { dropUploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 
@@ -16,18 +17,15 @@ type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | '
 /**
  * Deletes restaurants with all that belongs to them, all or none. Diners with an open request
  * are notified that it is cancelled. Throws not_found with the number of unknown ids.
- * @returns how many were deleted, and their uploaded pictures, to be removed after the commit
+ * @returns how many were deleted
  */
-export async function deleteRestaurants(
-  ctx: Ctx,
-  actor: Admin,
-  ids: readonly number[],
-): Promise<{ deleted: number; pictures: string[] }> {
+export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]
   return inTransaction(ctx, async (tx, publish) => {
     const locked = await lockRestaurants(tx, wanted)
     if (locked.length < wanted.length) throw someUnknown(wanted.length - locked.length, wanted.length)
-    return { deleted: locked.length, pictures: await deleteLocked(tx, publish, actor, locked) }
+    await deleteLocked(tx, publish, actor, locked)
+    return locked.length
   })
 }
 
@@ -56,21 +54,25 @@ export async function lockRestaurants(tx: Tx, ids: readonly number[]): Promise<L
     .for('update')
 }
 
-/** Deletes what the transaction holds; answers the addresses of its pictures. */
+/** Deletes what the transaction has locked. */
 export async function deleteLocked(
   tx: Tx,
   publish: Publish,
   actor: Admin,
   locked: readonly Locked[],
-): Promise<string[]> {
+): Promise<void> {
   const ids = locked.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return
   // In an order in which nothing is looked up from a row that still stands. The events of open requests come
   // before the restaurants leave the directory, which still knows what they are called.
   const openCounts = await deleteStands(tx, publish, ids)
   await deleteReportsOf(tx, ids)
   await deleteFavoritesOf(tx, ids)
   await deleteRestaurantRows(tx, ids)
+  await dropUploads(
+    tx,
+    locked.map(({ imageUrl }) => imageUrl),
+  )
   await recordChanges(
     tx,
     actor.userId,
@@ -91,5 +93,4 @@ export async function deleteLocked(
     // Its sockets follow a restaurant that is gone; the session itself goes on.
     if (userId !== null) publish({ type: 'user.revoked', userId })
   }
-  return locked.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl]))
 }

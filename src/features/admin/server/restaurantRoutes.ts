@@ -1,6 +1,5 @@
 import { admin } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Uploads } from '#platform/server/images/uploads.ts'
 import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
@@ -8,10 +7,8 @@ import { deleteRestaurants } from './deleteRestaurants.ts'
 import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
 
-/** Restaurants as admins keep them. A picture is removed once its restaurant surely is. */
-export function adminRestaurantRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
-  const dropAll = (pictures: readonly string[]) => Promise.all(pictures.map((url) => uploads.drop(url)))
-
+/** Restaurants as admins keep them. */
+export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
   route(app, calls.adminRestaurants, admin, async ({ query, request, reply }) =>
     respondNotModified({ request, reply }, await restaurantsState(ctx.db), async () => {
       const { rows, total } = await listRestaurants(ctx.db, query)
@@ -22,21 +19,17 @@ export function adminRestaurantRoutes(app: App, ctx: Ctx, uploads: Uploads): voi
 
   route(app, calls.createRestaurant, admin, async ({ actor, body }) => createRestaurant(ctx, actor, body))
 
-  route(app, calls.editRestaurant, admin, async ({ actor, params, body }) => {
-    const { restaurant, replacedPicture } = await editRestaurant(ctx, actor, { id: params.id, edit: body })
-    await uploads.drop(replacedPicture)
-    return restaurant
-  })
+  route(app, calls.editRestaurant, admin, async ({ actor, params, body }) =>
+    editRestaurant(ctx, actor, { id: params.id, edit: body }),
+  )
 
   route(app, calls.deleteRestaurant, admin, async ({ actor, params }) => {
-    const { pictures } = await deleteRestaurants(ctx, actor, [params.id])
-    await dropAll(pictures)
+    await deleteRestaurants(ctx, actor, [params.id])
     return { message: 'Restaurant deleted' }
   })
 
   route(app, calls.bulkDeleteRestaurants, admin, async ({ actor, body }) => {
-    const { deleted, pictures } = await deleteRestaurants(ctx, actor, body.restaurantIds)
-    await dropAll(pictures)
+    const deleted = await deleteRestaurants(ctx, actor, body.restaurantIds)
     return { message: deleted === 1 ? '1 restaurant deleted' : `${deleted} restaurants deleted`, deleted }
   })
 }

@@ -3,7 +3,6 @@ import { replaceSession } from '#features/session/server/replaceSession.ts'
 import { signIn } from '#features/session/server/service.ts'
 import { admin, anyone } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Uploads } from '#platform/server/images/uploads.ts'
 import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contract.ts'
@@ -15,7 +14,7 @@ import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { listUsers, usersState } from './users.ts'
 
 /** The calls of admins about accounts, restaurants and reports. */
-export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
+export function adminRoutes(app: App, ctx: Ctx): void {
   const createFirstAdmin = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
     // The password must be stored nowhere, whatever the spelling of the address.
     reply.header('cache-control', 'no-store')
@@ -46,14 +45,12 @@ export function adminRoutes(app: App, ctx: Ctx, uploads: Uploads): void {
     setUserStatus(ctx, actor, { id: params.id, isActive: body.isActive }),
   )
 
-  route(app, calls.deleteRestaurantUser, admin, async ({ actor, params }) => {
-    const { message, pictures } = await closeRestaurantAccount(ctx, actor, params.id)
-    await Promise.all(pictures.map((picture) => uploads.drop(picture)))
-    return { message }
-  })
+  route(app, calls.deleteRestaurantUser, admin, async ({ actor, params }) => ({
+    message: await closeRestaurantAccount(ctx, actor, params.id),
+  }))
 
   route(app, calls.auditLog, admin, async ({ query }) => listChanges(ctx.db, query))
 
-  adminRestaurantRoutes(app, ctx, uploads)
+  adminRestaurantRoutes(app, ctx)
   reportRoutes(app, ctx)
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { homeOf } from '#platform/server/home.ts'
+import { dropUploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 import { recordChanges } from './audit.ts'
@@ -46,13 +47,12 @@ export async function createRestaurant(
 /**
  * Changes what was sent and nothing else. A new address is looked up unless its coordinates came with
  * it. Throws not_found, and conflict when the address was changed by someone else meanwhile.
- * @returns the restaurant, and an uploaded picture it no longer shows
  */
 export async function editRestaurant(
   ctx: Ctx,
   actor: Admin,
   { id, edit }: { id: number; edit: RestaurantEdit },
-): Promise<{ restaurant: AdminRestaurant; replacedPicture: string | null }> {
+): Promise<AdminRestaurant> {
   const before = await rowById(ctx.db, id)
   const place = await placeFor(ctx, before, edit)
   return inTransaction(ctx, async (tx, publish) => {
@@ -62,7 +62,7 @@ export async function editRestaurant(
     }
     const changes = changesOf(current, { ...edit, latitude: undefined, longitude: undefined, ...place })
     if (Object.keys(changes).length === 0) {
-      return { restaurant: presentRestaurant(current), replacedPicture: null }
+      return presentRestaurant(current)
     }
     const saved = await updateRestaurant(tx, id, changes)
     if (!saved) throw notFound('Restaurant')
@@ -76,8 +76,8 @@ export async function editRestaurant(
       },
     ])
     publish({ type: 'restaurant.changed', restaurantId: id })
-    const replacedPicture = saved.imageUrl === current.imageUrl ? null : current.imageUrl
-    return { restaurant: presentRestaurant(saved), replacedPicture }
+    if (saved.imageUrl !== current.imageUrl) await dropUploads(tx, [current.imageUrl])
+    return presentRestaurant(saved)
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
+import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { bootstrap, setupCodes } from '#platform/server/db/schema/admin.ts'
@@ -38,6 +39,9 @@ export async function isSetupCode(db: Db, given: string): Promise<boolean> {
 export async function forgetSetupCodes(tx: Tx): Promise<void> {
   await tx.delete(setupCodes)
 }
+
+export const sweepSetupCodes = (sweep: Sweep): Promise<number> =>
+  deleteInBatches(sweep, setupCodes, not(isValid))
 
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin')).limit(1)

@@ -69,20 +69,16 @@ async function writeStatus(
 /**
  * "Delete" of a restaurant account: its restaurant goes, the account is closed and stays.
  * Throws not_found unless it is a restaurant's.
- * @returns pictures to remove after the commit, and what to say
+ * @returns what to say
  */
-export async function closeRestaurantAccount(
-  ctx: Ctx,
-  actor: Admin,
-  id: number,
-): Promise<{ pictures: string[]; message: string }> {
+export async function closeRestaurantAccount(ctx: Ctx, actor: Admin, id: number): Promise<string> {
   return inTransaction(ctx, async (tx, publish) => {
     // The account before its restaurant, as everywhere.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const user = await userById(tx, id)
     if (user?.userType !== 'restaurant') throw notFound('Account')
     const locked = await lockRestaurants(tx, user.restaurant ? [user.restaurant.id] : [])
-    const pictures = await deleteLocked(tx, publish, actor, locked)
+    await deleteLocked(tx, publish, actor, locked)
     await writeStatus(tx, publish, actor, { user, isActive: false })
     const names = locked.map(({ name }) => name)
     await recordChanges(tx, actor.userId, [
@@ -95,9 +91,6 @@ export async function closeRestaurantAccount(
       },
     ])
     const [name] = names
-    return {
-      pictures,
-      message: name ? `${name} was deleted and its account was deactivated.` : 'The account was deactivated.',
-    }
+    return name ? `${name} was deleted and its account was deactivated.` : 'The account was deactivated.'
   })
 }

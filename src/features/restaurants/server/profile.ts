@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { cleanPicture } from '#platform/server/images/pictures.ts'
-import type { Uploads } from '#platform/server/images/uploads.ts'
+import { dropUploads, keepUpload } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
@@ -34,28 +34,23 @@ export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promis
 
 interface Save {
   restaurantId: OwnedRestaurantId
+  userId: number
   update: ProfileUpdate
   /** The uploaded file, unchanged. */
   picture?: Buffer | undefined
 }
 
 /**
- * Saves the profile form: only what was sent changes. The old picture is removed once the new one is
- * certain. Throws invalid for an address or a picture that cannot be used, too_large for one that is too big.
+ * Saves the profile form: only what was sent changes, and a new picture replaces the old one. Throws invalid for an
+ * address or a picture that cannot be used, too_large for one that is too big.
  */
-export async function saveProfile(ctx: Ctx, uploads: Uploads, save: Save): Promise<RestaurantProfile> {
-  const { restaurantId, update, picture } = save
+export async function saveProfile(ctx: Ctx, save: Save): Promise<RestaurantProfile> {
+  const { restaurantId, userId, update, picture } = save
   const before = await profileOf(ctx.db, restaurantId)
   const located = needsLocating(before, update) ? await locate(ctx, update) : undefined
-  const imageUrl = picture ? await uploads.keep(await cleanPicture(picture)) : undefined
-  try {
-    const { saved, replacedUrl } = await write(ctx, { restaurantId, update, before, located, imageUrl })
-    await uploads.drop(replacedUrl)
-    return saved
-  } catch (error) {
-    if (imageUrl) await uploads.drop(imageUrl)
-    throw error
-  }
+  if (picture) ctx.rateLimiter.count('imagesOfAccount', String(userId))
+  const webp = picture && (await cleanPicture(picture, userId))
+  return write(ctx, { restaurantId, userId, update, before, located, webp })
 }
 
 const needsLocating = (before: RestaurantProfile, update: ProfileUpdate): boolean =>
@@ -68,10 +63,11 @@ interface Write {
   update: ProfileUpdate
   before: RestaurantProfile
   located: Located | undefined
-  imageUrl: string | undefined
+  webp: Buffer | undefined
+  userId: number
 }
 
-async function write(ctx: Ctx, { restaurantId, update, before, located, imageUrl }: Write) {
+async function write(ctx: Ctx, { restaurantId, userId, update, before, located, webp }: Write) {
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockOwn(tx, restaurantId)
     if (current.address !== before.address) {
@@ -80,6 +76,8 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, imageUrl
         'Someone else just changed this restaurant. Please refresh and try again.',
       )
     }
+    const siteMb = ctx.settings.UPLOADS_MAX_MB
+    const imageUrl = webp && (await keepUpload(tx, { webp, userId, siteMb }))
     const { name, phone, address, cuisineType, contactName, hoursOfOperation, acceptsReservations } = update
     const [saved] = await tx
       .update(restaurants)
@@ -94,8 +92,9 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, imageUrl
       .where(eq(restaurants.id, restaurantId))
       .returning(columns)
     if (!saved) throw notFound('Restaurant')
+    if (imageUrl !== undefined) await dropUploads(tx, [current.imageUrl])
     publish({ type: 'restaurant.changed', restaurantId })
-    return { saved, replacedUrl: imageUrl === undefined ? null : current.imageUrl }
+    return saved
   })
 }
 

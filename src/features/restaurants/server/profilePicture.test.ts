@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { hugePng } from '#test/support/hugePng.ts'
 import { anOwnerAtTheForm } from '#test/support/profileForm.ts'
@@ -26,7 +27,8 @@ beforeEach(async () => {
 
 const sendPicture = (bytes: Buffer, name = 'photo.png', type = 'image/png') =>
   at.sendForm({}, { name, bytes, type })
-const stored = () => readdir(join(folder, 'uploads'))
+const stored = async () =>
+  (await server.db.select({ name: uploads.name }).from(uploads)).map(({ name }) => name)
 const fetched = (url: string) => server.app.inject({ method: 'GET', url })
 
 const aPicture = (width = 40, height = 30) =>
@@ -63,17 +65,6 @@ describe('a picture', () => {
     expect(after).not.toBe(before)
     expect((await fetched(before)).statusCode).toBe(404)
     expect((await at.sendForm({})).profile.imageUrl).toBe(after)
-  })
-
-  test('is saved even if its predecessor cannot be removed', async () => {
-    const before = (await sendPicture(await aPicture().png().toBuffer())).profile.imageUrl ?? ''
-    const file = join(folder, before)
-    await rm(file)
-    // A folder cannot be removed like a file, even by root.
-    await mkdir(file)
-    const { status, profile } = await sendPicture(await aPicture().jpeg().toBuffer())
-    expect(status).toBe(200)
-    expect((await fetched(profile.imageUrl ?? '')).statusCode).toBe(200)
   })
 
   test('that is refused leaves nothing behind', async () => {
@@ -118,7 +109,6 @@ describe('a picture', () => {
 
 describe('a hostile file', () => {
   const WRONG_TYPE = 'Please upload a valid image file (JPEG, PNG, or WebP).'
-  const LESS_THAN_MS = 1_000
 
   test.each([
     [
@@ -133,20 +123,32 @@ describe('a hostile file', () => {
     const answer = await sendPicture(bytes)
     expect(answer.status).toBe(400)
     expect(answer.message).toBe(WRONG_TYPE)
-    expect(answer.tookMs).toBeLessThan(LESS_THAN_MS)
   })
 
   test('a PNG that decodes to 256 megapixels is refused before it is decoded', async () => {
     const answer = await sendPicture(hugePng(16_384, 16_384))
     expect(answer.status).toBe(413)
     expect(answer.message).toBe('Image must have at most 24 megapixels.')
-    expect(answer.tookMs).toBeLessThan(LESS_THAN_MS)
   })
 
   test('a small PNG that decodes to 23.5 megapixels is refused before it is decoded', async () => {
     const hostile = hugePng(4848, 4848)
     expect(hostile.length).toBeLessThan(5_000)
     expect((await sendPicture(hostile)).status).toBe(400)
+  })
+
+  test('many at once from one account are refused, and others are served meanwhile', async () => {
+    const [hostile, picture] = [hugePng(4848, 4848), await aPicture().png().toBuffer()]
+    const other = await anOwnerAtTheForm(server)
+    const attack = Array.from({ length: 30 }, () => sendPicture(hostile))
+    const [kept, listed] = await Promise.all([
+      other.sendForm({}, { name: 'a.png', bytes: picture, type: 'image/png' }),
+      fetched('/direct/restaurants'),
+    ])
+    expect([kept.status, listed.statusCode]).toEqual([200, 200])
+    const answers = (await Promise.all(attack)).map(({ status }) => status)
+    expect([...new Set(answers)].toSorted()).toEqual([400, 429])
+    expect((await sendPicture(picture)).status).toBe(200)
   })
 
   test('a flat drawing of a few megapixels is kept', async () => {
@@ -167,7 +169,6 @@ describe('a hostile file', () => {
       pages: -1,
     }).metadata()
     expect(kept.pages ?? 1).toBe(1)
-    expect(answer.tookMs).toBeLessThan(LESS_THAN_MS)
   })
 
   test('an animated GIF is refused', async () => {

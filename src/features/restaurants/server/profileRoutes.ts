@@ -19,8 +19,9 @@ export async function profileRoutes(app: App, ctx: Ctx, uploads: Uploads): Promi
       updateProfile,
       restaurantUser,
       async ({ actor, body, request }) =>
-        saveProfile(ctx, uploads, {
+        saveProfile(ctx, {
           restaurantId: actor.restaurantId,
+          userId: actor.userId,
           update: body,
           picture: pictureOf(request),
         }),

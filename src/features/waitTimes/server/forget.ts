@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 
@@ -13,4 +14,14 @@ export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
 
 export async function deleteReportsOf(tx: Tx, restaurantIds: readonly number[]): Promise<void> {
   await tx.delete(waitTimeReports).where(inArray(waitTimeReports.restaurantId, [...restaurantIds]))
+}
+
+/**
+ * Old reports and timers weigh nothing in the usual wait any more. The reports' rows in the list of reservations go with
+ * them.
+ */
+export async function sweepReports(sweep: Sweep, days: number): Promise<number> {
+  const before = sql`now() - make_interval(days => ${days})`
+  const reports = await deleteInBatches(sweep, waitTimeReports, lt(waitTimeReports.reportTime, before))
+  return reports + (await deleteInBatches(sweep, timedWaits, lt(timedWaits.endedAt, before)))
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { isFromSource } from '../projectFiles.ts'
+import { isFromSource, loaderOfSources } from '../projectFiles.ts'
 import { acquireFolderLock } from './folderLock.ts'
 
 export type WorkerTask = {
@@ -52,12 +52,6 @@ export class DatabaseFolderError extends Error {
   }
 }
 
-/** `--import tsx` does nothing in a thread on Node 20; its own call for registering does. */
-const typescriptLoader = (): string =>
-  `data:text/javascript,${encodeURIComponent(
-    `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`,
-  )}`
-
 /** The build puts the worker beside the code that starts it. */
 const WORKER = isFromSource ? './embeddedWorker.ts' : './embeddedWorker.js'
 
@@ -82,7 +76,7 @@ function isOfType<T extends WorkerAnswer['type']>(
 function startWorker(task: WorkerTask): Mailbox {
   const worker = new Worker(new URL(WORKER, import.meta.url), {
     workerData: task,
-    execArgv: isFromSource ? ['--import', typescriptLoader()] : [],
+    execArgv: loaderOfSources(),
   })
   const breakdown: { error?: Error; listeners: Set<(error: Error) => void> } = { listeners: new Set() }
   const breakDown = (error: Error) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Previews that were made before, as files; the ones not asked for longest go first when there are too many. */
 
@@ -11,6 +12,8 @@ const FRESH_MS = 7 * 24 * 60 * 60_000
 
 export interface PreviewCache {
   read(key: string): Promise<Buffer | undefined>
+  /** The same as a stream, with its length in bytes. */
+  open(key: string): Promise<{ stream: Readable; length: number } | undefined>
   keep(key: string, bytes: Buffer): Promise<void>
 }
 
@@ -39,20 +42,28 @@ export function createPreviewCache(
     usedBytes = total
   }
 
+  /** Undefined for what is not there, cannot be read or is no longer fresh. */
+  const using = async <T>(key: string, take: (path: string) => Promise<T>): Promise<T | undefined> => {
+    const path = fileOf(key)
+    try {
+      const { mtimeMs, mtime } = await stat(path)
+      if (nowMs() - mtimeMs > FRESH_MS) return undefined
+      // The time of writing says how fresh it is, the time of access how much it is wanted.
+      await utimes(path, new Date(nowMs()), mtime)
+      return await take(path)
+    } catch {
+      return undefined
+    }
+  }
+
   return {
-    async read(key) {
-      const path = fileOf(key)
-      try {
-        const { mtimeMs, mtime } = await stat(path)
-        if (nowMs() - mtimeMs > FRESH_MS) return undefined
-        const bytes = await readFile(path)
-        // The time of writing says how fresh it is, the time of access how much it is wanted.
-        await utimes(path, new Date(nowMs()), mtime)
-        return bytes
-      } catch {
-        return undefined
-      }
-    },
+    read: (key) => using(key, (path) => readFile(path)),
+    open: (key) =>
+      using(key, async (path) => {
+        const file = await open(path)
+        const { size } = await file.stat()
+        return { stream: file.createReadStream(), length: size }
+      }),
     async keep(key, bytes) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -6,12 +6,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { hugePng } from '#test/support/hugePng.ts'
+import { transactionOf } from '../db/client.ts'
 import { RULES } from '../rateLimiter.ts'
 import { readSettings } from '../settings.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { proxyRoutes } from './proxyRoutes.ts'
-import { createUploads } from './uploads.ts'
+import { createUploads, keepUpload } from './uploads.ts'
 
 let server: TestServer
 let folder: string
@@ -20,9 +22,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablecast-proxy-'))
   server = await aServer({ settings: { DATA_DIR: folder, PUBLIC_URL: 'https://tablecast.example' } })
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c33' } })
-  upload = await createUploads(join(folder, 'uploads'), { warn: () => {} }).keep(
-    await picture.webp().toBuffer(),
-  )
+  const { owner } = await anOwnedRestaurant(server.db)
+  const webp = await picture.webp().toBuffer()
+  upload = await transactionOf(server.db, (tx) => keepUpload(tx, { webp, userId: owner.id, siteMb: 100 }))
 })
 afterAll(async () => {
   await server.close()
@@ -175,7 +177,7 @@ async function aProxyOver(fetchPicture: (url: string) => Promise<Buffer>) {
   }
   const cache = createPreviewCache(join(folder, 'another-cache'))
   proxyRoutes(app, ctx, {
-    uploads: createUploads(join(folder, 'uploads'), { warn: () => {} }),
+    uploads: createUploads(server.db, cache),
     cache,
     fetchPicture,
   })

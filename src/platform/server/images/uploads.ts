@@ -1,84 +1,128 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import { Readable } from 'node:stream'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { IMAGE } from '#domain/limits.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { restaurants } from '../db/schema/restaurants.ts'
+import { uploads } from '../db/schema/uploads.ts'
+import { AppError } from '../errors.ts'
 import type { App } from '../route.ts'
+import type { PreviewCache } from './proxyCache.ts'
 
-/** Uploaded images: one file each, with a random name, never overwritten. */
+/** Uploaded images: in the database, so that every node has them, with a copy on the node's disk. */
 
 const PATH = '/uploads/'
 const NAME_BYTES = 16
-const NAME = /^[\w-]{22}\.webp$/
+export const UPLOAD_NAME = /^[\w-]{22}\.webp$/
 const A_YEAR_SECONDS = 31_536_000
+const MEGA = 1024 * 1024
+
+const nameOf = (url: string): string | undefined => {
+  const name = url.startsWith(PATH) ? url.slice(PATH.length) : ''
+  return UPLOAD_NAME.test(name) ? name : undefined
+}
+
+interface Upload {
+  webp: Buffer
+  /** The account it counts against. */
+  userId: number
+  /** How much all images of the site may take. */
+  siteMb: number
+}
+
+/**
+ * Stores an image in the transaction that refers to it. Throws unavailable when the site has no room, and a conflict
+ * when the account has used its share.
+ * @returns the path it is served under
+ */
+export async function keepUpload(tx: Tx, { webp, userId, siteMb }: Upload): Promise<string> {
+  const bytes = sql`sum(octet_length(${uploads.content}))`
+  const [used] = await tx
+    .select({
+      all: sql<string>`coalesce(${bytes}, 0)`,
+      own: sql<string>`coalesce(${bytes} filter (where ${eq(uploads.userId, userId)}), 0)`,
+    })
+    .from(uploads)
+  if (Number(used?.own) + webp.length > IMAGE.accountBytes) {
+    throw new AppError(
+      'conflict',
+      'Your account has reached its limit for images. Please contact the site administrator.',
+    )
+  }
+  if (Number(used?.all) + webp.length > siteMb * MEGA) {
+    throw new AppError(
+      'unavailable',
+      'This site has no room for more images. Please contact the site administrator.',
+    )
+  }
+  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
+  await tx.insert(uploads).values({ name, userId, content: webp })
+  return `${PATH}${name}`
+}
+
+/** Deletes images that no restaurant shows any more. Other URLs are ignored. */
+export async function dropUploads(tx: Tx, urls: readonly (string | null)[]): Promise<void> {
+  const names = urls.flatMap((url) => (url === null ? [] : (nameOf(url) ?? [])))
+  if (names.length === 0) return
+  await tx
+    .delete(uploads)
+    .where(
+      and(
+        inArray(uploads.name, names),
+        sql`not exists (select from ${restaurants} where ${restaurants.imageUrl} = ${PATH} || ${uploads.name})`,
+      ),
+    )
+}
 
 export interface Uploads {
-  /** Stores an image and returns the path it is served under. */
-  keep(webp: Buffer): Promise<string>
-  /**
-   * Removes an image that is no longer used. Other URLs and missing files are ignored. A failure is only logged:
-   * the change that made the file unused has been saved.
-   */
-  drop(url: string | null): Promise<void>
   /** The bytes of a stored image. */
   read(url: string): Promise<Buffer | undefined>
+  /** The same as a stream, with its length in bytes. */
+  open(url: string): Promise<{ stream: Readable; length: number } | undefined>
 }
 
-type Write = (file: string, bytes: Buffer, options: { mode: number }) => Promise<void>
-
-/** @param write stands in for a full disk in tests */
-export function createUploads(
-  folder: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  write: Write = writeFile,
-): Uploads {
-  const fileOf = (url: string): string | undefined => {
-    const name = url.startsWith(PATH) ? url.slice(PATH.length) : ''
-    return NAME.test(name) ? join(folder, name) : undefined
+/** Names are random and never reused, so a copy on disk is right as long as the row is there. */
+export function createUploads(db: Db, cache: PreviewCache): Uploads {
+  const isStored = async (name: string) => (await db.$count(uploads, eq(uploads.name, name))) > 0
+  const fetch = async (name: string) => {
+    const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
+    if (row) await cache.keep(name, row.content)
+    return row?.content
   }
   return {
-    async keep(webp) {
-      const name = `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `${name}.part`)
-      try {
-        await write(draft, webp, { mode: 0o600 })
-        await rename(draft, join(folder, name))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-      return `${PATH}${name}`
-    },
-    async drop(url) {
-      const file = url === null ? undefined : fileOf(url)
-      if (!file) return
-      await rm(file, { force: true }).catch((error: unknown) =>
-        log.warn({ err: error }, 'failed to delete an unused image'),
-      )
-    },
     async read(url) {
-      const file = fileOf(url)
-      return file ? readFile(file).catch(() => undefined) : undefined
+      const name = nameOf(url)
+      if (!name || !(await isStored(name))) return undefined
+      return (await cache.read(name)) ?? fetch(name)
+    },
+    async open(url) {
+      const name = nameOf(url)
+      if (!name || !(await isStored(name))) return undefined
+      const copy = await cache.open(name)
+      if (copy) return copy
+      const content = await fetch(name)
+      return content && { stream: Readable.from([content]), length: content.length }
     },
   }
 }
 
-/** GET /uploads/{name}: always a picture, never a page, whatever the bytes are. */
-export function serveUploads(app: App, uploads: Uploads): void {
+/** GET /uploads/{name}: always an image, never a page, whatever the bytes are. */
+export function serveUploads(app: App, stored: Uploads): void {
   app.get<{ Params: { name: string } }>(
     `${PATH}:name`,
     { schema: { hide: true }, config: { roles: ['anyone'] } },
     async (request, reply) => {
-      const picture = await uploads.read(`${PATH}${request.params.name}`)
-      if (!picture) return reply.callNotFound()
+      const image = await stored.open(`${PATH}${request.params.name}`)
+      if (!image) return reply.callNotFound()
       return reply
         .headers({
           'content-type': 'image/webp',
+          'content-length': image.length,
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
           'cache-control': `public, max-age=${A_YEAR_SECONDS}, immutable`,
         })
-        .send(picture)
+        .send(image.stream)
     },
   )
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PushTarget } from '#contract/push.ts'
+import { deleteInBatches, type Sweep } from '../db/batches.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { guestPushSubscriptions } from '../db/schema/messages.ts'
 
@@ -33,3 +34,13 @@ export async function removeBrowser(db: Db, reservationId: number, endpoint: str
     .delete(guestPushSubscriptions)
     .where(and(ofVisit(reservationId), eq(guestPushSubscriptions.endpoint, endpoint)))
 }
+
+/** A guest's page ends a day after the visit, and its notifications with it. */
+export const sweepGuestBrowsers = (sweep: Sweep): Promise<number> =>
+  deleteInBatches(
+    sweep,
+    guestPushSubscriptions,
+    sql`${guestPushSubscriptions.createdAt} < now() - interval '2 days' and exists (
+      select from reservations where reservations.id = ${guestPushSubscriptions.reservationId}
+        and reservations.status in ('completed', 'cancelled') and reservations.updated_at < now() - interval '1 day')`,
+  )

@@ -8,6 +8,7 @@ import {
   type MessageState,
   statesBefore,
 } from '#domain/messages.ts'
+import { deleteInBatches, type Sweep } from '../db/batches.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { type MessageContent, messages } from '../db/schema/messages.ts'
 import { reservations } from '../db/schema/seating.ts'
@@ -229,3 +230,11 @@ export async function reportDelivery(
     .returning({ reservationId: messages.reservationId })
   return changed
 }
+
+/** Messages that are on their way no more, with the address they went to. */
+export const sweepMessages = (sweep: Sweep, days: number): Promise<number> =>
+  deleteInBatches(
+    sweep,
+    messages,
+    sql`${messages.state} <> 'queued' and ${messages.createdAt} < now() - make_interval(days => ${days})`,
+  )

@@ -1,0 +1,63 @@
+import { sweepAccountLinks } from '#features/accounts/server/rows.ts'
+import { sweepAuditLog } from '#features/admin/server/audit.ts'
+import { sweepSetupCodes } from '#features/admin/server/setupCode.ts'
+import { sweepStandLog } from '#features/seating/server/sweepStandLog.ts'
+import { sweepReports } from '#features/waitTimes/server/forget.ts'
+import type { Sweep } from '#platform/server/db/batches.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { sweepKeptCalls } from '#platform/server/idempotency.ts'
+import { sweepGuestBrowsers } from '#platform/server/messaging/guestBrowsers.ts'
+import { sweepMessages } from '#platform/server/messaging/outbox.ts'
+import { sweepSessions } from '#platform/server/sessions.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+/** How long each kind of data is kept. */
+export type Periods = Pick<Settings, 'KEEP_AUDIT_DAYS' | 'KEEP_MESSAGES_DAYS' | 'KEEP_REPORTS_DAYS'>
+
+interface Step {
+  /** Completes "12 …". */
+  what: string
+  run: (sweep: Sweep) => Promise<number>
+}
+
+/** Each table is swept by its owner. */
+const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Periods): readonly Step[] => [
+  { what: 'expired sessions, with their push subscriptions', run: sweepSessions },
+  { what: 'expired links of accounts', run: sweepAccountLinks },
+  { what: 'expired setup codes', run: sweepSetupCodes },
+  { what: 'stored responses of repeatable requests', run: sweepKeptCalls },
+  { what: 'browsers of past visits', run: sweepGuestBrowsers },
+  { what: 'messages of past visits', run: (sweep) => sweepMessages(sweep, KEEP_MESSAGES_DAYS) },
+  { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_AUDIT_DAYS) },
+  { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
+  { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },
+]
+
+export interface Swept {
+  what: string
+  rows: number
+}
+
+interface Options {
+  isDryRun?: boolean
+  /** Told when a step fails; the others still run. */
+  onError?: (error: unknown, what: string) => void
+}
+
+/** Deletes what has been kept long enough, in small batches. A dry run only counts. */
+export async function runRetention(
+  db: Db,
+  periods: Periods,
+  { isDryRun = false, onError }: Options = {},
+): Promise<Swept[]> {
+  const swept: Swept[] = []
+  for (const { what, run } of stepsOf(periods)) {
+    try {
+      swept.push({ what, rows: await run({ db, isDryRun }) })
+    } catch (error) {
+      if (!onError) throw error
+      onError(error, what)
+    }
+  }
+  return swept
+}
