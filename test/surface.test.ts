@@ -69,6 +69,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/reservations/{id}/move': ['restaurant'],
   'POST /api/reservations/{id}/undo': ['restaurant'],
   'POST /api/diner/reservations': ['diner'],
+  'POST /api/diner/reservations/{id}/answer': ['diner'],
   'GET /api/diner/line': ['diner'],
   'POST /api/diner/line': ['diner'],
   'POST /api/diner/line/{id}/end': ['diner'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
-import { Id, LatitudeNumber, LongitudeNumber } from './fields.ts'
+import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
+import { STAND_ACTORS } from '#domain/standLog.ts'
+import { Id, Instant, LatitudeNumber, LongitudeNumber } from './fields.ts'
 
 /** What crosses the live channel, both ways, as JSON texts. */
 
@@ -43,6 +45,17 @@ const LiveReservation = z.object({
   name: z.string().nullable(),
   status: z.enum(RESERVATION_STATUSES),
   restaurantName: z.string(),
+  /** Servers of an earlier version leave the rest out. */
+  id: Id.optional(),
+  partySize: z.number().int().optional(),
+  stage: z.enum(STAGES).optional(),
+  /** What was done, as in the restaurant's log, and by whom. */
+  action: z.string().optional(),
+  actor: z.enum(STAND_ACTORS).optional(),
+  answer: z.enum(GUEST_ANSWERS).nullable().optional(),
+  endedReason: z.enum(END_REASONS).nullable().optional(),
+  /** Only if this change called the guest. */
+  calledAt: Instant.optional(),
 })
 export type LiveReservation = z.infer<typeof LiveReservation>
 

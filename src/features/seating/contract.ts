@@ -53,6 +53,18 @@ export const DinerReservation = Reservation.extend({
   restaurantAddress: z.string(),
   restaurantTimeZone: z.string().describe('IANA time zone of the restaurant'),
   cancelledBy: z.enum(['diner', 'restaurant', 'admin']).nullable(),
+  isHoldExtended: z.boolean().describe('The 10 more minutes have been used'),
+  ahead: z
+    .object({
+      parties: z.number().int(),
+      needLarger: z.number().int().describe('Of these, parties that need a larger table'),
+    })
+    .nullable()
+    .describe('Parties ahead on the waitlist; null unless the party is in line now'),
+  range: z
+    .object({ low: z.number().int(), high: z.number().int() })
+    .nullable()
+    .describe('Minutes the party probably still waits; null unless it is in line now'),
 })
 export type DinerReservation = z.infer<typeof DinerReservation>
 
@@ -133,6 +145,16 @@ export const requestTable = endpoint('POST', '/api/diner/reservations', {
   summary: 'Request a table',
   description:
     'Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
+})
+
+export const answerCall = endpoint('POST', '/api/diner/reservations/:id/answer', {
+  params: ById,
+  body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
+  response: DinerReservation,
+  tag: 'Reservations',
+  summary: 'Answer as the diner',
+  description:
+    '`coming` and `later` answer a call; `later` gives 10 more minutes, once. `leave` ends the visit. 409 if the visit is no longer at `seenStage`, with a message that says where it is. Safe to repeat. 404 for reservations of others. Diners only.',
 })
 
 const seenStatus = z

@@ -13,6 +13,8 @@ export interface ToastRequest {
   kind?: ToastKind
   /** Default: by kind. */
   durationMs?: number
+  /** Names what the toast is about, for `closeToast`. */
+  topic?: string
   /** A button in the toast, such as Undo; pressing it closes the toast. */
   action?: ToastAction
 }
@@ -75,11 +77,15 @@ export function showToast({
   description,
   kind = 'info',
   action,
+  topic,
   durationMs = DURATION_MS[kind],
 }: ToastRequest): void {
   serial += 1
-  queue.push({ title, description, kind, action, durationMs, isReady: kind === 'ready', serial })
+  queue.push({ title, description, kind, action, durationMs, topic, isReady: kind === 'ready', serial })
 }
+
+/** Closes the toast about a topic that has passed. */
+export const closeToast = (topic: string): void => queue.close(topic)
 
 /** A toast titled 'Error'. */
 export const showError = (description: string): void =>

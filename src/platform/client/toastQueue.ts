@@ -3,12 +3,16 @@ export interface Queued {
   /** A ready toast is never replaced: a diner must not miss that the table is free. */
   isReady: boolean
   durationMs: number
+  /** Names what the toast is about, so that it can be closed once that has passed. */
+  topic?: string | undefined
 }
 
 export interface ToastQueue<Toast extends Queued> {
   push: (toast: Toast) => void
   /** Closes the visible toast early. */
   dismiss: () => void
+  /** Closes the toast about a topic, visible or waiting. */
+  close: (topic: string) => void
   /** Pauses the timer of the visible toast, e.g. while it is hovered or the page is hidden. */
   hold: () => void
   release: () => void
@@ -56,6 +60,10 @@ export function createToastQueue<Toast extends Queued>(
     },
     dismiss() {
       if (inView) next()
+    },
+    close(topic) {
+      if (waiting?.topic === topic) waiting = null
+      if (inView?.topic === topic) next()
     },
     hold() {
       if (isHeld) return

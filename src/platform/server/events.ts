@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
+import { STAND_ACTORS } from '#domain/standLog.ts'
 import type { Tx } from './db/client.ts'
 
 /** What watchers of a reservation must know to tell whom it concerns and what to say. */
@@ -12,6 +14,9 @@ const reservationFacts = {
   userId: Id.nullable(),
   status: z.enum(RESERVATION_STATUSES),
   name: z.string().nullable(),
+  /** Nodes of an earlier version leave these out. */
+  partySize: z.number().int().optional(),
+  stage: z.enum(STAGES).optional(),
   /** Hash of the session whose request caused the change: its user needs no news of it. */
   causedBy: z.string().optional(),
 }
@@ -31,6 +36,11 @@ export const DomainEvent = z.discriminatedUnion('type', [
     previousStatus: z.enum(RESERVATION_STATUSES),
     /** What was done; a party can be called again without a change of status. */
     action: z.string().optional(),
+    actor: z.enum(STAND_ACTORS).optional(),
+    /** The guest was told that the table is ready, for the first time or again. */
+    calledAt: z.iso.datetime().optional(),
+    answer: z.enum(GUEST_ANSWERS).nullable().optional(),
+    endedReason: z.enum(END_REASONS).nullable().optional(),
     /** Of a restaurant that is deleted with it, since nobody can look it up afterwards. */
     restaurantName: z.string().optional(),
     ...reservationFacts,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { ReservationStatus } from '#domain/reservation.ts'
 import { dinerReservationsKey } from '#features/seating/client/dinerReservations.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
@@ -9,28 +9,29 @@ import type { ToastRequest } from '#platform/client/toast.ts'
 import { type Reader, toastFor } from './liveReactions.ts'
 import { reactToLive } from './reactToLive.ts'
 
-const { toasted } = vi.hoisted(() => ({ toasted: vi.fn<(toast: ToastRequest) => void>() }))
-vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
+const { toasted, closed } = vi.hoisted(() => ({
+  toasted: vi.fn<(toast: ToastRequest) => void>(),
+  closed: vi.fn<(topic: string) => void>(),
+}))
+vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted, closeToast: closed }))
 
 const reservation = (status: ReservationStatus) => ({ name: 'Mia', status, restaurantName: 'Lucia' })
-const updated = (status: ReservationStatus) => ({
+const updated = (status: ReservationStatus, news: Partial<LiveReservation> = {}) => ({
   type: 'reservation_updated' as const,
-  reservation: reservation(status),
+  reservation: { ...reservation(status), ...news },
 })
+const CALL = { id: 4, stage: 'called' as const, action: 'called', calledAt: '2026-11-20T18:00:00.000Z' }
 const requested: LiveMessage = { type: 'new_reservation', reservation: reservation('pending') }
 
 describe('what is said', () => {
-  test('to a diner whose table is ready', () => {
-    expect(toastFor(updated('ready_to_seat'), 'diner')).toMatchObject({
-      kind: 'ready',
-      title: 'Your Table is Ready!',
-    })
-  })
   test('to a diner whose later table is confirmed, for five seconds', () => {
     expect(toastFor(updated('confirmed'), 'diner')).toMatchObject({
       title: 'Reservation Confirmed',
       durationMs: 5000,
     })
+  })
+  test('nothing to a diner who is back on the waitlist', () => {
+    expect(toastFor(updated('ready_to_seat', { action: 'unseated', stage: 'here' }), 'diner')).toBeNull()
   })
   test.each(['pending', 'seated', 'completed'] as const)('nothing to a diner whose party is %s', (status) => {
     expect(toastFor(updated(status), 'diner')).toBeNull()
@@ -42,8 +43,21 @@ describe('what is said', () => {
     })
     expect(toastFor(updated('cancelled'), 'restaurant')).toEqual({
       title: 'Reservation updated',
-      description: 'Mia is no longer on the list.',
+      description: 'Mia is no longer on the list',
     })
+  })
+  test.each([
+    [{ action: 'ended', endedReason: 'left' }, 'Mia (4) left the list'],
+    [{ action: 'answered', answer: 'coming' }, 'Mia (4) is coming'],
+    [{ action: 'answered', answer: 'later' }, 'Mia (4) needs 10 more minutes'],
+    [{ action: 'ended', endedReason: 'no_show' }, 'Mia (4) didn’t come'],
+    [{ action: 'called' }, 'Mia (4) was called'],
+  ] as const)('to a host in a host’s words: %j', (news, sentence) => {
+    const message = updated('ready_to_seat', { partySize: 4, ...news })
+    expect(toastFor(message, 'restaurant')?.description).toBe(sentence)
+  })
+  test.each(['edited', 'held', 'moved'])('nothing to a host of a party that was %s', (action) => {
+    expect(toastFor(updated('ready_to_seat', { partySize: 4, action }), 'restaurant')).toBeNull()
   })
   test('nothing to a restaurant of a party it has put on the list itself', () => {
     const added: LiveMessage = { type: 'new_reservation', reservation: reservation('ready_to_seat') }
@@ -108,5 +122,20 @@ describe('toasts', () => {
     expect(await toastsFor(requested, 'restaurant')).toEqual(['New reservation request'])
     expect(await toastsFor(updated('cancelled'), 'restaurant')).toEqual(['Reservation updated'])
     expect(await toastsFor(updated('confirmed'), 'diner')).toEqual(['Reservation Confirmed'])
+  })
+  test('a call is announced once, again when it is repeated, and closed once the diner has answered', () => {
+    const client = new QueryClient()
+    const hear = (news: Partial<LiveReservation>) => {
+      reactToLive(client, updated('ready_to_seat', news), 'diner')
+      return toasted.mock.calls.map(([toast]) => toast.title)
+    }
+    toasted.mockReset()
+    closed.mockReset()
+    expect(hear(CALL)).toEqual(['Your Table is Ready!'])
+    expect(hear(CALL)).toHaveLength(1)
+    expect(hear({ ...CALL, calledAt: '2026-11-20T18:05:00.000Z' })).toHaveLength(2)
+    expect(closed).not.toHaveBeenCalled()
+    hear({ id: 4, stage: 'coming', action: 'answered', answer: 'coming' })
+    expect(closed).toHaveBeenCalledWith('call-4')
   })
 })

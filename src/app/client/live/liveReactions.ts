@@ -2,9 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { UserType } from '#domain/accounts.ts'
 import { TOAST_MS } from '#domain/limits.ts'
-import type { ReservationStatus } from '#domain/reservation.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { dinerReservationsKey } from '#features/seating/client/dinerReservations.ts'
+import { hostNews, whoInWords } from '#features/seating/client/hostNews.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
@@ -26,47 +26,37 @@ type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 const text = messagesOf(seatingMessages)
 const reservationLists = [hostKeys.all, dinerReservationsKey]
 
-const DINER_TOASTS: Partial<Record<ReservationStatus, (reservation: LiveReservation) => ToastRequest>> = {
-  ready_to_seat: ({ restaurantName }) => ({
-    kind: 'ready',
-    title: text('toastTableReady'),
-    description: text('toastTableReadyAt', { restaurant: restaurantName }),
-  }),
-  confirmed: ({ restaurantName }) => ({
+/** What a diner is told; a call is announced by `announceCall` instead. */
+function dinerToast({ status, restaurantName, action }: LiveReservation): ToastRequest | null {
+  if (status === 'cancelled') return { title: text('toastCancelled'), description: restaurantName }
+  const isNews = action === undefined || action === 'accepted' || action === 'confirmed'
+  if (status !== 'confirmed' || !isNews) return null
+  return {
     kind: 'success',
     title: text('toastConfirmed'),
     description: restaurantName,
     durationMs: TOAST_MS.confirmed,
-  }),
-  cancelled: ({ restaurantName }) => ({ title: text('toastCancelled'), description: restaurantName }),
+  }
 }
-
-const NEWS = {
-  pending: 'newsPending',
-  confirmed: 'newsConfirmed',
-  ready_to_seat: 'newsWaiting',
-  seated: 'newsSeated',
-  completed: 'newsCompleted',
-  cancelled: 'newsCancelled',
-  wait_time_report: 'newsWaitReport',
-} as const satisfies Record<ReservationStatus, string>
 
 /** What each live message makes stale, and what it says. */
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   new_reservation: {
     stale: reservationLists,
-    tell: ({ reservation: { name, status } }, reader) =>
-      reader === 'restaurant' && status === 'pending'
-        ? { title: text('toastNewRequest'), ...(name !== null && { description: name }) }
+    tell: ({ reservation }, reader) =>
+      reader === 'restaurant' && reservation.status === 'pending'
+        ? {
+            title: text('toastNewRequest'),
+            ...(reservation.name !== null && { description: whoInWords(reservation) }),
+          }
         : null,
   },
   reservation_updated: {
     stale: reservationLists,
     tell({ reservation }, reader) {
-      if (reader === 'diner') return DINER_TOASTS[reservation.status]?.(reservation) ?? null
-      if (reader !== 'restaurant') return null
-      const name = reservation.name ?? text('aParty')
-      return { title: text('toastUpdated'), description: text(NEWS[reservation.status], { name }) }
+      if (reader === 'diner') return dinerToast(reservation)
+      const news = reader === 'restaurant' && hostNews(reservation)
+      return news ? { title: text('toastUpdated'), description: news } : null
     },
   },
   visit_updated: { stale: [] },

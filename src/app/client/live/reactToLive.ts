@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LiveMessage } from '#contract/live.ts'
-import { alertReady } from '#features/seating/client/readyAlert.ts'
+import type { LiveMessage, LiveReservation } from '#contract/live.ts'
+import { announceCall, endCall } from '#features/seating/client/readyCall.ts'
+import { nowMs } from '#platform/client/clock.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { type Reader, staleAfter, toastFor } from './liveReactions.ts'
 
@@ -14,11 +15,22 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   if (isForMany) markSoon(queryClient, staleAfter(message))
   else mark(queryClient, staleAfter(message))
 
+  if (message.type === 'reservation_updated' && reader === 'diner') hearCall(message.reservation)
   const toast = toastFor(message, reader)
   const isOwn = 'isOwn' in message && message.isOwn
-  if (!toast || isOwn) return
-  showToast(toast)
-  if (toast.kind === 'ready') alertReady()
+  if (toast && !isOwn) showToast(toast)
+}
+
+/** Announces a call to its diner, and ends the announcement once the visit has moved on. */
+function hearCall({ id = 0, stage, status, action, calledAt, restaurantName }: LiveReservation): void {
+  if (calledAt !== undefined) {
+    announceCall({ id, calledAt, restaurantName })
+  } else if (status === 'ready_to_seat' && action === undefined) {
+    // A server of an earlier version, which only sends calls this way.
+    announceCall({ id, calledAt: String(nowMs()), restaurantName })
+  } else if (stage !== 'called') {
+    endCall(id)
+  }
 }
 
 function mark(queryClient: QueryClient, keys: Iterable<QueryKey>): void {

@@ -58,18 +58,35 @@ test('cancelling asks once, then the reservation stands in the history', async (
   expect(screen.getByText(/You cancelled it/)).toBeTruthy()
 })
 
-test('a refused cancellation says why, and the list shows what is true', async () => {
+test('leaving the list tells the host, if the visit is still where the diner saw it', async () => {
   kept.reservations = [aReservation({ status: 'ready_to_seat' })]
   kept.instead.set(
-    'DELETE /api/reservations/41',
-    json(409, { message: 'You are already seated.', code: 'conflict' }),
+    'POST /api/diner/reservations/41/answer',
+    json(409, { message: 'You are seated.', code: 'conflict' }),
   )
   const user = open()
-  await user.click(await button('Cancel reservation at Little Marigold'))
+  await user.click(await button('Leave the list at Little Marigold'))
   kept.reservations = [aReservation({ status: 'seated' })]
-  await user.click(await button('Cancel Reservation'))
-  expect(await screen.findByText(/Failed to cancel reservation. You are already seated./)).toBeTruthy()
+  await user.click(await button('Leave the list'))
+  expect(await screen.findByText(/Failed to tell the host. You are seated./)).toBeTruthy()
   expect(await screen.findByText('Seated')).toBeTruthy()
+  expect(kept.sent).toEqual([
+    'POST /api/diner/reservations/41/answer {"answer":"leave","seenStage":"called"}',
+  ])
+})
+
+test('a called diner says that they are on their way, and the call goes away', async () => {
+  kept.reservations = [aReservation({ status: 'ready_to_seat' })]
+  const answered = aReservation({ status: 'ready_to_seat', answer: 'coming' })
+  kept.instead.set('POST /api/diner/reservations/41/answer', json(200, answered))
+  const user = open()
+  const card = within(await screen.findByRole('region', { name: 'Current' }))
+  kept.reservations = [answered]
+  await user.click(card.getByRole('button', { name: 'On my way' }))
+  expect(await screen.findByText('On your way')).toBeTruthy()
+  expect(screen.queryByText('Your Table is Ready!')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your table is ready' })).toBeNull()
+  expect(card.getByRole('button', { name: '10 more minutes' })).toBeTruthy()
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {

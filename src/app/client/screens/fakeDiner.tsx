@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { stageOf } from '#domain/stage.ts'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -46,30 +47,34 @@ export const aRestaurant = (over: Partial<PublicRestaurant> = {}): PublicRestaur
 })
 
 const ASKED = new Date(Date.now() - 5 * 60_000).toISOString()
-export const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation => ({
-  id: 41,
-  userId: 3,
-  restaurantId: 7,
-  tableId: null,
-  partySize: 4,
-  name: 'Mara Castellano',
-  waitTime: null,
-  reservationTime: ASKED,
-  status: 'pending',
-  createdAt: ASKED,
-  restaurantName: 'Little Marigold',
-  restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
-  restaurantTimeZone: 'America/Los_Angeles',
-  cancelledBy: null,
-  stage: 'requested',
+export function aReservation(over: Partial<DinerReservation> = {}): DinerReservation {
   // A party at the status `ready_to_seat` has been called, unless a test says otherwise.
-  calledAt: over.status === 'ready_to_seat' ? ASKED : null,
-  holdUntil: null,
-  answer: null,
-  endedReason: null,
-  declineNote: null,
-  ...over,
-})
+  const calledAt = over.status === 'ready_to_seat' ? ASKED : null
+  const facts = { status: 'pending' as const, calledAt, answer: null, ...over }
+  return {
+    id: 41,
+    userId: 3,
+    restaurantId: 7,
+    tableId: null,
+    partySize: 4,
+    name: 'Mara Castellano',
+    waitTime: null,
+    reservationTime: ASKED,
+    createdAt: ASKED,
+    restaurantName: 'Little Marigold',
+    restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
+    restaurantTimeZone: 'America/Los_Angeles',
+    cancelledBy: null,
+    stage: stageOf({ ...facts, arrivedAt: null }),
+    holdUntil: null,
+    endedReason: null,
+    declineNote: null,
+    isHoldExtended: false,
+    ahead: null,
+    range: null,
+    ...facts,
+  }
+}
 
 export const aFavorite = (over: Partial<PublicRestaurant> = {}): Favorite => {
   const restaurant = aRestaurant(over)
@@ -182,7 +187,7 @@ function answer(step: string, body: Record<string, unknown>): Response {
   }
   if (step.startsWith('DELETE /api/reservations/')) {
     kept.reservations = kept.reservations.map((one) =>
-      one.id === id ? { ...one, status: 'cancelled', cancelledBy: 'diner' } : one,
+      one.id === id ? { ...one, status: 'cancelled', stage: 'ended', cancelledBy: 'diner' } : one,
     )
     return ok({ ok: true, message: 'Reservation cancelled successfully' })
   }

@@ -3,35 +3,44 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import type { DinerReservation } from '../contract.ts'
-import { useCancelReservation } from './dinerReservations.ts'
+import { useAnswerCall, useCancelReservation } from './dinerReservations.ts'
+import { dinerStateOf } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** Cancels a reservation after a confirmation. */
+/** Cancels a request or reservation after a confirmation; a party that is in line leaves the list by it. */
 export function CancelReservation({ reservation }: { reservation: DinerReservation }) {
   const t = useMessages(seatingMessages)
   const cancel = useCancelReservation()
+  const leave = useAnswerCall()
   const [isAsking, setIsAsking] = useState(false)
   const { restaurantName, partySize } = reservation
+  const state = dinerStateOf(reservation)
+  const isInLine = state !== 'pending' && state !== 'confirmed'
+  const isPending = cancel.isPending || leave.isPending
+  const done = { onSettled: () => setIsAsking(false) }
   const cancelNow = () => {
-    if (!cancel.isPending) cancel.mutate(reservation.id, { onSettled: () => setIsAsking(false) })
+    if (isPending) return
+    if (isInLine) leave.mutate({ reservation, answer: 'leave' }, done)
+    else cancel.mutate(reservation.id, done)
   }
+  const where = { partySize, restaurant: restaurantName }
   return (
     <>
       <Button
         icon="x"
-        aria-label={t('cancelReservationAt', { restaurant: restaurantName })}
+        aria-label={isInLine ? t('leaveListAt', where) : t('cancelReservationAt', where)}
         onClick={() => setIsAsking(true)}
       >
-        {t('cancel')}
+        {isInLine ? t('leaveList') : t('cancel')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t('cancelReservationAsk')}
-        description={t('cancelReservationText', { partySize, restaurant: restaurantName })}
-        confirmLabel={t('cancelReservation')}
+        title={isInLine ? t('leaveListAsk') : t('cancelReservationAsk')}
+        description={isInLine ? t('leaveListText', where) : t('cancelReservationText', where)}
+        confirmLabel={isInLine ? t('leaveList') : t('cancelReservation')}
         cancelLabel={t('keepIt')}
-        pending={cancel.isPending}
+        pending={isPending}
         onConfirm={cancelNow}
       />
     </>

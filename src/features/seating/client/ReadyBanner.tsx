@@ -1,46 +1,70 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { DinerReservation } from '../contract.ts'
-import { acknowledge, useAcknowledged } from './acknowledged.ts'
-import { useDinerReservations } from './dinerReservations.ts'
+import { useAnswerCall, useDinerReservations } from './dinerReservations.ts'
 import { isCalled } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
+import { announceCall, endCall } from './readyCall.ts'
 import './readyBanner.css'
+
+const NONE: readonly DinerReservation[] = []
 
 /** Stays until the diner has answered the call: a toast of ten seconds is easily missed. */
 export function ReadyBanner() {
   const t = useMessages(seatingMessages)
-  const isSeen = useAcknowledged()
-  const reservations = useDinerReservations().data ?? []
-  const ready = reservations.filter((one) => isCalled(one) && !isSeen(callOf(one)))
-  useCallingTitle(ready.length > 0)
+  const reservations = useDinerReservations().data ?? NONE
+  const calls = reservations.filter((one) => isCalled(one) && one.answer === null)
+  useAnnouncements(reservations)
+  useCallingTitle(calls.length > 0)
+  if (calls.length === 0) return null
   return (
-    <div role="status" className="ready-call">
-      {ready.length > 0 && (
-        <div className="ready-banner">
-          <Icon name="bell" />
-          <p>
-            {t.rich('tableReadyAt', {
-              b: (words) => <b>{words}</b>,
-              restaurants: inList(ready.map(({ restaurantName }) => restaurantName)),
-            })}
-          </p>
-          <Button size="sm" onClick={() => acknowledge(ready.map(callOf))}>
-            {t('onMyWay')}
-          </Button>
-        </div>
-      )}
+    <section className="ready-call" aria-label={t('statusReady')}>
+      {calls.map((reservation) => (
+        <Banner key={reservation.id} reservation={reservation} />
+      ))}
+    </section>
+  )
+}
+
+function Banner({ reservation }: { reservation: DinerReservation }) {
+  const t = useMessages(seatingMessages)
+  const answer = useAnswerCall()
+  return (
+    <div className="ready-banner">
+      <Icon name="bell" />
+      <p>
+        {t.rich('tableReadyAt', {
+          b: (words) => <b>{words}</b>,
+          restaurant: reservation.restaurantName,
+        })}
+      </p>
+      <Button
+        size="sm"
+        pending={answer.isPending}
+        onClick={() => answer.mutate({ reservation, answer: 'coming' })}
+      >
+        {t('onMyWay')}
+      </Button>
     </div>
   )
 }
 
-/** A recall is a call of its own and shows again. */
-const callOf = ({ id, calledAt }: DinerReservation): string => `${id}@${calledAt}`
-
-const inList = (names: string[]): string => new Intl.ListFormat(currentLocale()).format(names)
+/** Announces each call once, even if the live channel missed it, and stops once the visit has moved on. */
+function useAnnouncements(reservations: readonly DinerReservation[]): void {
+  const called = useRef<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const now = new Set<number>()
+    for (const { id, stage, answer, calledAt, restaurantName } of reservations) {
+      if (stage !== 'called' || answer !== null || calledAt === null) continue
+      now.add(id)
+      announceCall({ id, calledAt, restaurantName })
+    }
+    for (const id of called.current) if (!now.has(id)) endCall(id)
+    called.current = now
+  }, [reservations])
+}
 
 /** Shows the call in the tab's title while the page is hidden. */
 function useCallingTitle(isCalling: boolean): void {

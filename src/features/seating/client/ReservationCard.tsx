@@ -3,11 +3,13 @@ import { isOpen } from '#domain/reservation.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { DinerReservation } from '../contract.ts'
 import { CancelReservation } from './CancelReservation.tsx'
-import { dinerStateOf, nextInWords, STATE_ICON, stateWord, whenInWords } from './dinerStatus.ts'
+import { useAnswerCall } from './dinerReservations.ts'
+import { dinerStateOf, nextInWords, placeInWords, STATE_ICON, stateWord, whenInWords } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 
 interface ReservationCardProps {
@@ -20,6 +22,8 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   const t = useMessages(seatingMessages)
   const { status, restaurantId, restaurantName, restaurantAddress, partySize } = reservation
   const state = dinerStateOf(reservation)
+  const place = placeInWords(reservation)
+  const canAnswer = state === 'ready' || state === 'coming'
   return (
     <li className={clsx('card', 'resv', `resv-${state}`)}>
       <p className="resv-status">
@@ -44,10 +48,40 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
             {restaurantAddress}
           </span>
         </p>
+        {place && <p className="resv-place">{place}</p>}
         <p className="resv-next">{nextInWords(reservation)}</p>
       </div>
-      {isOpen(status) && <CancelReservation reservation={reservation} />}
+      {isOpen(status) && (
+        <div className="resv-acts">
+          {canAnswer && <Answers reservation={reservation} />}
+          <CancelReservation reservation={reservation} />
+        </div>
+      )}
     </li>
+  )
+}
+
+/** The answers to a call: on the way, or 10 more minutes, which are given once. */
+function Answers({ reservation }: { reservation: DinerReservation }) {
+  const t = useMessages(seatingMessages)
+  const answer = useAnswerCall()
+  const given = answer.isPending ? answer.variables.answer : null
+  const say = (wanted: 'coming' | 'later') => {
+    if (!answer.isPending) answer.mutate({ reservation, answer: wanted })
+  }
+  return (
+    <>
+      {reservation.answer !== 'coming' && (
+        <Button variant="brand" pending={given === 'coming'} onClick={() => say('coming')}>
+          {t('onMyWay')}
+        </Button>
+      )}
+      {!reservation.isHoldExtended && (
+        <Button icon="clock" pending={given === 'later'} onClick={() => say('later')}>
+          {t('tenMoreMinutes')}
+        </Button>
+      )}
+    </>
   )
 }
 

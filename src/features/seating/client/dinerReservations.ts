@@ -7,8 +7,15 @@ import { call } from '#platform/client/call.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { type DinerReservation, listForDiner, removeReservation, requestTable } from '../contract.ts'
+import {
+  answerCall,
+  type DinerReservation,
+  listForDiner,
+  removeReservation,
+  requestTable,
+} from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
+import { endCall } from './readyCall.ts'
 import { failureText } from './useHostWrite.ts'
 
 /** The cache key of the diner's reservations; live messages invalidate it. */
@@ -80,12 +87,43 @@ export function useCancelReservation() {
     onSuccess: async (_answer, cancelledId) => {
       await putIn(queryClient, (known) =>
         known.map((one) =>
-          one.id === cancelledId ? { ...one, status: 'cancelled', cancelledBy: 'diner' } : one,
+          one.id === cancelledId
+            ? { ...one, status: 'cancelled', stage: 'ended', cancelledBy: 'diner' }
+            : one,
         ),
       )
       showToast({ kind: 'success', title: text('reservationCancelled') })
     },
     onError: (error) => tellError(failureText(text('failedToCancel'), error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+  })
+}
+
+type Answer = BodyOf<typeof answerCall>['answer']
+
+const ANSWERED = {
+  coming: 'toldComing',
+  later: 'toldLater',
+  leave: 'toldLeft',
+} as const satisfies Record<Answer, string>
+
+interface GivenAnswer {
+  reservation: DinerReservation
+  answer: Answer
+}
+
+/** Tells the host that the diner is on the way, needs 10 more minutes, or leaves the list. */
+export function useAnswerCall() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reservation: { id, stage }, answer }: GivenAnswer) =>
+      call(answerCall, { params: { id }, body: { answer, seenStage: stage } }),
+    onSuccess: async (answered, { answer }) => {
+      endCall(answered.id)
+      await putIn(queryClient, (known) => known.map((one) => (one.id === answered.id ? answered : one)))
+      showToast({ kind: 'success', title: text(ANSWERED[answer]) })
+    },
+    onError: (error) => tellError(failureText(text('failedToAnswer'), error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }

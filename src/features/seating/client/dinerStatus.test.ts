@@ -1,34 +1,38 @@
 import { expect, test } from 'vitest'
+import { stageOf } from '#domain/stage.ts'
 import type { DinerReservation } from '../contract.ts'
-import { dinerStateOf, nextInWords, splitReservations, whenInWords } from './dinerStatus.ts'
+import { dinerStateOf, nextInWords, placeInWords, splitReservations, whenInWords } from './dinerStatus.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00-08:00')
 const ASKED = '2026-11-21T01:52:00.000Z'
 const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
 
-const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation => ({
-  id: 1,
-  userId: 3,
-  restaurantId: 7,
-  tableId: null,
-  partySize: 4,
-  name: 'Mara',
-  waitTime: null,
-  reservationTime: ASKED,
-  status: 'pending',
-  createdAt: ASKED,
-  restaurantName: 'Little Marigold',
-  restaurantAddress: '418 Hayes St',
-  restaurantTimeZone: 'America/Los_Angeles',
-  cancelledBy: null,
-  stage: 'requested',
-  calledAt: null,
-  holdUntil: null,
-  answer: null,
-  endedReason: null,
-  declineNote: null,
-  ...over,
-})
+function aReservation(over: Partial<DinerReservation> = {}): DinerReservation {
+  const facts = { status: 'pending' as const, calledAt: null, answer: null, ...over }
+  return {
+    id: 1,
+    userId: 3,
+    restaurantId: 7,
+    tableId: null,
+    partySize: 4,
+    name: 'Mara',
+    waitTime: null,
+    reservationTime: ASKED,
+    createdAt: ASKED,
+    restaurantName: 'Little Marigold',
+    restaurantAddress: '418 Hayes St',
+    restaurantTimeZone: 'America/Los_Angeles',
+    cancelledBy: null,
+    stage: stageOf({ ...facts, arrivedAt: null }),
+    holdUntil: null,
+    endedReason: null,
+    declineNote: null,
+    isHoldExtended: false,
+    ahead: null,
+    range: null,
+    ...facts,
+  }
+}
 
 test('a request for now says when it was asked, one for later when it is for, by the restaurant’s clock', () => {
   expect(whenInWords(aReservation(), NOW)).toBe('For now · Today, 5:52 pm')
@@ -63,17 +67,31 @@ test('one confirmed for later keeps its time', () => {
   expect(nextInWords(later)).toMatch(/reserved for this time/)
 })
 
-test.each(['called', 'coming', 'here'] as const)(
-  'only a called party reads that its table is ready: %s',
-  (stage) => {
-    const called = aReservation({ status: 'ready_to_seat', stage, calledAt: ASKED })
-    expect(dinerStateOf(called)).toBe('ready')
-    expect(nextInWords(called)).toMatch(/Go to the host now/)
-    const uncalled = aReservation({ status: 'ready_to_seat', stage: 'waiting' })
-    expect(dinerStateOf(uncalled)).toBe('waiting')
-    expect(nextInWords(uncalled)).not.toMatch(/host now/)
-  },
-)
+test('only a called party reads that its table is ready', () => {
+  const called = aReservation({ status: 'ready_to_seat', calledAt: ASKED })
+  expect(dinerStateOf(called)).toBe('ready')
+  expect(nextInWords(called)).toMatch(/Go to the host now/)
+  const uncalled = aReservation({ status: 'ready_to_seat' })
+  expect(dinerStateOf(uncalled)).toBe('waiting')
+  expect(nextInWords(uncalled)).not.toMatch(/host now/)
+})
+
+test('a party in line reads how many are ahead, who of them needs a larger table, and how long it takes', () => {
+  const inLine = (parties: number, needLarger: number) =>
+    placeInWords(aReservation({ ahead: { parties, needLarger }, range: { low: 15, high: 35 } }))
+  expect(inLine(3, 2)).toBe('3 parties ahead of you, 2 need a larger table. About 15–35 min.')
+  expect(inLine(1, 0)).toBe('1 party ahead of you. About 15–35 min.')
+  expect(inLine(0, 0)).toBe('You’re next in line. About 15–35 min.')
+  expect(placeInWords(aReservation())).toBe('')
+})
+
+test('a called diner who answered reads what the host knows and how long the place is held', () => {
+  const called = { status: 'ready_to_seat' as const, calledAt: ASKED, holdUntil: '2026-11-21T02:12:00.000Z' }
+  const coming = aReservation({ ...called, answer: 'coming' })
+  expect(dinerStateOf(coming)).toBe('coming')
+  expect(nextInWords(coming)).toBe('The host knows that you are coming. Your place is held until 6:12 pm.')
+  expect(nextInWords(aReservation({ ...called, answer: 'later' }))).toMatch(/10 more minutes.*until 6:12 pm/)
+})
 
 test('a cancelled one says who cancelled it', () => {
   const by = (cancelledBy: DinerReservation['cancelledBy']) =>

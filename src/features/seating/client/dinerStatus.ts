@@ -1,4 +1,4 @@
-import { isForLater, isOpen, isWaiting, type ReservationStatus } from '#domain/reservation.ts'
+import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
 import { formatClockTime } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
@@ -10,14 +10,16 @@ import { seatingMessages } from './messages.en.ts'
 
 const text = messagesOf(seatingMessages)
 
-/** What a diner sees. `waiting` and `ready` are told apart by the call, not by the status. */
-export type DinerState = 'waiting' | 'ready' | Exclude<ReservationStatus, 'ready_to_seat'>
+/** What a diner sees: the stage, with later reservations and the two kinds of end told apart. */
+export type DinerState = 'waiting' | 'ready' | 'coming' | 'here' | Exclude<ReservationStatus, 'ready_to_seat'>
 
 const STATE_MESSAGE = {
   pending: 'statusPending',
   confirmed: 'statusConfirmed',
   waiting: 'statusWaiting',
   ready: 'statusReady',
+  coming: 'statusComing',
+  here: 'statusHere',
   seated: 'statusSeated',
   completed: 'statusCompleted',
   cancelled: 'statusCancelled',
@@ -31,6 +33,8 @@ export const STATE_ICON = {
   confirmed: 'check',
   waiting: 'people',
   ready: 'bell',
+  coming: 'walk',
+  here: 'check',
   seated: 'seat',
   completed: 'check',
   cancelled: 'x',
@@ -40,16 +44,26 @@ export const STATE_ICON = {
 const isLater = ({ createdAt, reservationTime }: DinerReservation): boolean =>
   isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
 
-/** The restaurant has called the party and it is not seated yet. */
-export const isCalled = ({ status, calledAt }: DinerReservation): boolean =>
-  calledAt !== null && (isWaiting(status) || status === 'confirmed')
+/** Called and not answered "on my way" yet. */
+export const isCalled = ({ stage }: DinerReservation): boolean => stage === 'called'
 
 /** A request for now that was accepted waits in line until it is called; one for later is confirmed. */
 export function dinerStateOf(reservation: DinerReservation): DinerState {
-  const { status } = reservation
-  if (isCalled(reservation)) return 'ready'
-  if (status === 'ready_to_seat') return 'waiting'
-  return status === 'confirmed' && !isLater(reservation) ? 'waiting' : status
+  const { stage, status } = reservation
+  switch (stage) {
+    case 'requested':
+      return 'pending'
+    case 'waiting':
+      return isLater(reservation) && status === 'confirmed' ? 'confirmed' : 'waiting'
+    case 'called':
+      return 'ready'
+    case 'coming':
+    case 'here':
+    case 'seated':
+      return stage
+    case 'ended':
+      return status === 'completed' ? 'completed' : status === 'wait_time_report' ? status : 'cancelled'
+  }
 }
 
 /** "Today", "Tomorrow", "Sat, Nov 21": the day in the restaurant's own zone. */
@@ -82,7 +96,7 @@ const CANCELLED_BY = {
 
 /** What happens next, in one sentence. */
 export function nextInWords(reservation: DinerReservation): string {
-  const { restaurantName, cancelledBy, waitTime } = reservation
+  const { restaurantName, waitTime } = reservation
   const state = dinerStateOf(reservation)
   switch (state) {
     case 'pending':
@@ -94,22 +108,58 @@ export function nextInWords(reservation: DinerReservation): string {
     case 'waiting':
       return waitTime === null ? text('nextWaiting') : text('nextWaitingQuoted', { minutes: waitTime })
     case 'ready':
-      return text('nextReady')
+      return sentences(
+        text(reservation.answer === 'later' ? 'nextLater' : 'nextReady'),
+        heldUntil(reservation),
+      )
+    case 'coming':
+      return sentences(text('nextComing'), heldUntil(reservation))
+    case 'here':
+      return text('nextHere')
     case 'seated':
       return text('nextSeated')
     case 'completed':
       return text('nextCompleted')
     case 'cancelled':
-      return text(cancelledBy ? CANCELLED_BY[cancelledBy] : 'cancelledPlain')
+      return endInWords(reservation)
     case 'wait_time_report':
       return text('nextWaitReport')
   }
 }
 
+const sentences = (...parts: string[]): string => parts.filter(Boolean).join(' ')
+
+const heldUntil = ({ holdUntil, restaurantTimeZone }: DinerReservation): string =>
+  holdUntil === null ? '' : text('heldUntil', { time: formatClockTime(holdUntil, restaurantTimeZone) })
+
+function endInWords({ cancelledBy, endedReason, declineNote }: DinerReservation): string {
+  if (endedReason === 'no_show') return text('cancelledNoShow')
+  return sentences(text(cancelledBy ? CANCELLED_BY[cancelledBy] : 'cancelledPlain'), declineNote ?? '')
+}
+
+/** The place in line and the wait that is left; '' for a party that is not in line now. */
+export function placeInWords({ ahead, range }: DinerReservation): string {
+  if (ahead === null) return ''
+  const { parties, needLarger } = ahead
+  const place =
+    parties === 0
+      ? text('nextInLine')
+      : needLarger === 0
+        ? text('partiesAheadOfYou', { parties })
+        : text('partiesAheadNeedLarger', { parties, needLarger })
+  return range === null ? place : sentences(place, text('waitLeft', range))
+}
+
 /** The one to act on first, then the other open ones. */
-const ORDER = { ready: 0, seated: 1, waiting: 2, confirmed: 2, pending: 2 } as const satisfies Partial<
-  Record<DinerState, number>
->
+const ORDER = {
+  ready: 0,
+  coming: 0,
+  here: 0,
+  seated: 1,
+  waiting: 2,
+  confirmed: 2,
+  pending: 2,
+} as const satisfies Partial<Record<DinerState, number>>
 const rankOf = (reservation: DinerReservation): number | undefined => {
   const order: Partial<Record<DinerState, number>> = ORDER
   return order[dinerStateOf(reservation)]

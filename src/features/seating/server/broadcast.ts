@@ -5,6 +5,19 @@ import type { Hub } from '#platform/server/live/hub.ts'
 
 type ReservationEvent = Extract<DomainEvent, { type: `reservation.${string}` }>
 
+type UpdatedEvent = Extract<DomainEvent, { type: 'reservation.updated' }>
+
+/** What concerns a diner even if the status stays. */
+const FOR_DINERS = new Set(['called', 'answered', 'arrived', 'edited'])
+
+const newsOf = ({ action, actor, answer, endedReason, calledAt }: UpdatedEvent) => ({
+  action,
+  actor,
+  answer,
+  endedReason,
+  calledAt,
+})
+
 interface Parts {
   bus: Bus
   hub: Hub
@@ -19,6 +32,10 @@ export function broadcastReservations({ bus, hub, directory }: Parts): void {
     name: event.name,
     status: event.status,
     restaurantName: nameOf(event) ?? 'The restaurant',
+    id: event.reservationId,
+    partySize: event.partySize,
+    stage: event.stage,
+    ...(event.type === 'reservation.updated' && newsOf(event)),
   })
   const sendToDiner = ({ userId, causedBy }: ReservationEvent, message: LiveMessage) => {
     if (userId !== null) hub.sendToDiner(userId, message, causedBy)
@@ -33,8 +50,10 @@ export function broadcastReservations({ bus, hub, directory }: Parts): void {
   bus.onSettled('reservation.updated', (event) => {
     const message = { type: 'reservation_updated', reservation: summaryOf(event) } as const
     hub.sendToRestaurant(event.restaurantId, message, event.causedBy)
-    // The diner isn't notified when only the table changed, but is when they are called again.
-    if (event.status !== event.previousStatus || event.action === 'called') sendToDiner(event, message)
+    // The diner isn't notified when only the table changed.
+    if (event.status !== event.previousStatus || FOR_DINERS.has(event.action ?? '')) {
+      sendToDiner(event, message)
+    }
   })
   bus.onSettled('stand.changed', ({ restaurantId }) => {
     hub.sendToRestaurant(restaurantId, { type: 'stand_changed' })

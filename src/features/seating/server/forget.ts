@@ -42,6 +42,7 @@ export async function deleteStands(
       ...factsOf(party),
       restaurantName,
       status: 'cancelled',
+      stage: 'ended',
       previousStatus: party.status,
     })
   }

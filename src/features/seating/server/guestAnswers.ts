@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { GUEST_MORE_MINUTES } from '#domain/limits.ts'
 import type { QuoteVerdict } from '#domain/quote.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
+import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
+import type { DinerReservation } from '../contract.ts'
 import { endUnseated } from './cancel.ts'
-import { changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
-import { DATABASE_NOW, reservationNotFound } from './store.ts'
+import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { DATABASE_NOW, dinerView, lockReservation, reservationNotFound } from './store.ts'
 
 export type PageAnswer = 'coming' | 'later' | 'leave'
 
@@ -22,30 +24,55 @@ const NOW_AT: Record<Stage, string> = {
 }
 const ALREADY_EXTENDED = 'You have already asked for 10 more minutes.'
 
-/**
- * Takes a guest's answer, if the visit is still where the guest saw it. An answer that was taken already changes
- * nothing. Throws a conflict that says where the visit is now.
- */
-export async function takeGuestAnswer(
+export interface GivenAnswer {
+  answer: PageAnswer
+  seenStage: Stage
+}
+
+/** Takes the answer of a visit's guest, by the private page. */
+export const takeGuestAnswer = (
   ctx: Ctx,
   reservationId: number,
-  { answer, seenStage }: { answer: PageAnswer; seenStage: Stage },
-): Promise<ReservationRow> {
-  return inTransaction(ctx, async (tx, publish) => {
+  given: GivenAnswer,
+): Promise<ReservationRow> =>
+  inTransaction(ctx, async (tx, publish) => {
     const [party] = await tx
       .select()
       .from(reservations)
       .where(eq(reservations.id, reservationId))
       .for('update')
     if (!party) throw reservationNotFound()
-    if (isTaken(party, answer)) return party
-    const stage = stageOf(party)
-    if (stage !== seenStage) throw conflict(NOW_AT[stage])
-    const work: StandWork = { tx, publish, by: { actor: 'guest' } }
-    if (answer === 'leave') return leave(work, party)
-    if (stage !== 'called' && stage !== 'coming') throw conflict(NOW_AT[stage])
-    return answer === 'coming' ? sayComing(work, party) : askForMore(work, party)
+    return take({ tx, publish, by: { actor: 'guest' } }, party, given)
   })
+
+/** Takes the answer of a diner with an account. */
+export const takeDinerAnswer = (
+  ctx: Ctx,
+  diner: Diner,
+  id: number,
+  given: GivenAnswer,
+): Promise<DinerReservation> =>
+  inTransaction(ctx, async (tx, publish) => {
+    const party = await lockReservation(tx, id, { userId: diner.userId })
+    await take({ tx, publish, by: byUser(diner) }, party, given)
+    return dinerView(tx, id)
+  })
+
+/**
+ * Takes an answer if the visit is still where the guest saw it. An answer that was taken already changes nothing.
+ * Throws a conflict that says where the visit is now.
+ */
+async function take(
+  work: StandWork,
+  party: ReservationRow,
+  { answer, seenStage }: GivenAnswer,
+): Promise<ReservationRow> {
+  if (isTaken(party, answer)) return party
+  const stage = stageOf(party)
+  if (stage !== seenStage) throw conflict(NOW_AT[stage])
+  if (answer === 'leave') return leave(work, party)
+  if (stage !== 'called' && stage !== 'coming') throw conflict(NOW_AT[stage])
+  return answer === 'coming' ? sayComing(work, party) : askForMore(work, party)
 }
 
 function isTaken(party: ReservationRow, answer: PageAnswer): boolean {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
+import { stageOf } from '#domain/stage.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Owner } from '#platform/server/actor.ts'
 import type { Publish } from '#platform/server/context.ts'
@@ -83,8 +84,18 @@ export async function changeParty(
     ...factsOf(after),
     previousStatus: before.status,
     action,
+    actor: by.actor,
+    answer: after.answer,
+    endedReason: after.endedReason,
+    ...callIn(before, after),
   })
   return after
+}
+
+/** The call that a change made, if it made one. */
+function callIn(before: ReservationRow, { calledAt }: ReservationRow): { calledAt?: string } {
+  if (calledAt === null || calledAt.getTime() === before.calledAt?.getTime()) return {}
+  return { calledAt: calledAt.toISOString() }
 }
 
 /** Writes what happened to a party into the restaurant's log. */
@@ -97,12 +108,14 @@ export async function logParty(
   await tx.insert(standLog).values({ restaurantId, reservationId: id, tableId, action, ...by, details })
 }
 
-export const factsOf = ({ id, restaurantId, userId, status, name }: ReservationRow) => ({
-  reservationId: id,
-  restaurantId,
-  userId,
-  status,
-  name,
+export const factsOf = (party: ReservationRow) => ({
+  reservationId: party.id,
+  restaurantId: party.restaurantId,
+  userId: party.userId,
+  status: party.status,
+  name: party.name,
+  partySize: party.partySize,
+  stage: stageOf(party),
 })
 
 type NewRow = typeof reservations.$inferInsert & { createdAt: Date; reservationTime: Date }

@@ -1,7 +1,6 @@
 import type { PushNote } from '#contract/push.ts'
-import type { ReservationStatus } from '#domain/reservation.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import type { Bus } from '#platform/server/events.ts'
+import type { Bus, DomainEvent } from '#platform/server/events.ts'
 import type { Push } from '#platform/server/push/push.ts'
 
 interface Parts {
@@ -10,10 +9,10 @@ interface Parts {
   directory: Pick<Directory, 'find'>
 }
 
-/** What is worth a push to a diner whose page is closed. */
-const WORDS: Partial<Record<ReservationStatus, { title: string; body: (at: string) => string }>> = {
-  ready_to_seat: { title: 'Your Table is Ready!', body: (at) => `${at} is waiting for you.` },
-  confirmed: { title: 'Reservation Confirmed', body: (at) => `${at} has confirmed your reservation.` },
+const TABLE_READY = { title: 'Your Table is Ready!', body: (at: string) => `${at} is waiting for you.` }
+const CONFIRMED = {
+  title: 'Reservation Confirmed',
+  body: (at: string) => `${at} has confirmed your reservation.`,
 }
 
 const PATH = '/diner/reservations'
@@ -22,12 +21,21 @@ const PATH = '/diner/reservations'
 export function pushCalls({ bus, push, directory }: Parts): void {
   bus.carryBy((event) => {
     if (event.type !== 'reservation.updated' || event.userId === null) return
-    if (event.status === event.previousStatus && event.action !== 'called') return
-    const words = WORDS[event.status]
+    const words = wordsFor(event)
     if (!words) return
     const at = directory.find(event.restaurantId)?.name ?? 'The restaurant'
     const note: PushNote = { title: words.title, body: words.body(at), path: PATH }
     // Nobody's answer waits for a push service.
     void push.tell(event.userId, note).catch(() => {})
   })
+}
+
+/** Back on the waitlist is `ready_to_seat` too, but nobody's table is ready then. */
+function wordsFor({
+  calledAt,
+  status,
+  previousStatus,
+}: Extract<DomainEvent, { type: 'reservation.updated' }>) {
+  if (calledAt !== undefined) return TABLE_READY
+  return status === 'confirmed' && previousStatus === 'pending' ? CONFIRMED : undefined
 }

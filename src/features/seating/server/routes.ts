@@ -4,6 +4,7 @@ import { type App, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { cancelReservation } from './cancel.ts'
 import { assignTable, changeStatus } from './changeStatus.ts'
+import { takeDinerAnswer } from './guestAnswers.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
 import { requestTable } from './requestTable.ts'
 import { reservationsOfDiner, reservationsOfRestaurant } from './store.ts'
@@ -17,6 +18,10 @@ export function reservationRoutes(app: App, ctx: Ctx): void {
   route(app, contract.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
 
   route(app, contract.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
+
+  route(app, contract.answerCall, diner, async ({ actor, params, body }) =>
+    takeDinerAnswer(ctx, actor, params.id, body),
+  )
 
   route(app, contract.changeStatus, restaurantUser, async ({ actor, params, body, request }) => {
     await changeStatus(ctx, actor, params.id, body)

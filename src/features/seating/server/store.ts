@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { RESERVATION_LIST } from '#domain/limits.ts'
-import { OPEN_STATUSES } from '#domain/reservation.ts'
+import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
+import { type Stage, stageOf } from '#domain/stage.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
@@ -10,6 +11,7 @@ import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { guestPath, guestTokensFrom } from '#platform/server/guestTokens.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
+import { type ListNow, placeIn, readList } from './listWait.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { presentForHost, presentReservation } from './present.ts'
 
@@ -89,14 +91,33 @@ const forDiner = (db: Db | Tx) =>
     .from(reservations)
     .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
 
-const presentForDiner = ({
-  reservation,
-  ...restaurant
-}: Awaited<ReturnType<typeof forDiner>>[number]): DinerReservation => ({
+type DinerRow = Awaited<ReturnType<typeof forDiner>>[number]
+
+const presentForDiner = ({ reservation, ...restaurant }: DinerRow): DinerReservation => ({
   ...presentReservation(reservation),
   ...restaurant,
   cancelledBy: reservation.cancelledBy,
+  isHoldExtended: reservation.isHoldExtended,
+  ahead: null,
+  range: null,
 })
+
+const IN_LINE: readonly Stage[] = ['requested', 'waiting']
+const isInLine = (party: ReservationRow): boolean => IN_LINE.includes(stageOf(party)) && !isForLater(party)
+
+/** With the place in line of those that are in line now. */
+async function withPlaces(db: Db | Tx, rows: readonly DinerRow[]): Promise<DinerReservation[]> {
+  const inLine = rows.filter(({ reservation }) => isInLine(reservation))
+  const lists = new Map<number, ListNow>()
+  for (const { reservation } of inLine) {
+    const { restaurantId } = reservation
+    if (!lists.has(restaurantId)) lists.set(restaurantId, await readList(db, restaurantId))
+  }
+  return rows.map((row) => {
+    const list = isInLine(row.reservation) && lists.get(row.reservation.restaurantId)
+    return { ...presentForDiner(row), ...(list && placeIn(list, row.reservation)) }
+  })
+}
 
 const ownedBy = (userId: number) => and(eq(reservations.userId, userId), isReservation)
 const newestFirst: [SQL, SQL] = [desc(reservations.createdAt), desc(reservations.id)]
@@ -121,14 +142,15 @@ export async function reservationsOfDiner(db: Db, userId: number): Promise<Diner
   const rows = await forDiner(db)
     .where(and(own, or(inArray(reservations.status, [...AT_WORK]), inArray(reservations.id, newest))))
     .orderBy(...newestFirst)
-  return rows.map(presentForDiner)
+  return withPlaces(db, rows)
 }
 
 /** One reservation as its diner reads it. */
 export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
   const [row] = await forDiner(tx).where(eq(reservations.id, id))
-  if (!row) throw reservationNotFound()
-  return presentForDiner(row)
+  const [view] = row ? await withPlaces(tx, [row]) : []
+  if (!view) throw reservationNotFound()
+  return view
 }
 
 /** Locks one reservation that belongs to the caller, before any table is touched; throws not_found. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Stage } from '#domain/stage.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
+import { aSignedInDiner } from '#test/support/people.ts'
+import {
+  acceptRequest,
+  answerCall,
+  callParty,
+  listForDiner,
+  listForRestaurant,
+  requestTable,
+  unseatParty,
+} from '../contract.ts'
+
+let server: TestServer
+let host: Caller
+let diner: Caller & { id: number }
+let restaurantId: number
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.clear()
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  restaurantId = restaurant.id
+  host = await server.signIn(owner.id)
+  diner = await aSignedInDiner(server)
+})
+
+const of = (id: number) => ({ params: { id } })
+const say = (id: number, answer: 'coming' | 'later' | 'leave', seenStage: Stage, by: Caller = diner) =>
+  by.call(answerCall, { ...of(id), body: { answer, seenStage } })
+const atTheStand = async () => (await host.call(listForRestaurant)).body[0]
+
+async function anAcceptedRequest(): Promise<number> {
+  const { body } = await diner.call(requestTable, { body: { restaurantId, partySize: 2 } })
+  await host.call(acceptRequest, { ...of(body.id), body: { waitTime: 25 } })
+  return body.id
+}
+
+test('a diner on the waitlist reads the place in line and the wait that is left', async () => {
+  await aTable(server.db, { restaurantId, seats: 2, status: 'seated' })
+  for (const partySize of [6, 2]) await aReservation(server.db, { restaurantId, partySize })
+  await anAcceptedRequest()
+  const { body } = await diner.call(listForDiner)
+  expect(body).toMatchObject([
+    { stage: 'waiting', status: 'confirmed', waitTime: 25, ahead: { parties: 2, needLarger: 1 } },
+  ])
+  expect(body[0]?.range?.high).toBeGreaterThan(0)
+})
+
+test('on my way and 10 more minutes reach the stand', async () => {
+  const id = await anAcceptedRequest()
+  await host.call(callParty, of(id))
+  const { status, body } = await say(id, 'later', 'called')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ stage: 'called', answer: 'later', isHoldExtended: true, ahead: null })
+  expect(await atTheStand()).toMatchObject({ answer: 'later', isHoldExtended: true })
+  expect((await say(id, 'coming', 'called')).body.stage).toBe('coming')
+  expect(await atTheStand()).toMatchObject({ stage: 'coming' })
+  // Safe to repeat.
+  expect((await say(id, 'coming', 'called')).status).toBe(200)
+  const again = await say(id, 'later', 'coming')
+  expect(again.error.message).toBe('You have already asked for 10 more minutes.')
+})
+
+test('leaving ends the visit with its reason', async () => {
+  const id = await anAcceptedRequest()
+  expect((await say(id, 'leave', 'waiting')).body).toMatchObject({
+    ...{ status: 'cancelled', stage: 'ended', endedReason: 'left', cancelledBy: 'diner' },
+  })
+  expect(await atTheStand()).toBeUndefined()
+})
+
+test('an answer to what has passed is refused with where the visit is now', async () => {
+  const id = await anAcceptedRequest()
+  expect((await say(id, 'coming', 'called')).error.message).toBe(
+    'You are on the list. The host has not called you yet.',
+  )
+  await host.call(callParty, of(id))
+  const stale = await say(id, 'leave', 'waiting')
+  expect([stale.status, stale.error.message]).toEqual([409, 'Your table is ready.'])
+})
+
+test('another diner’s visit does not exist', async () => {
+  const id = await anAcceptedRequest()
+  expect((await say(id, 'leave', 'waiting', await aSignedInDiner(server))).status).toBe(404)
+})
+
+test('a diner who goes back to the waitlist is not called by it', async () => {
+  const table = await aTable(server.db, { restaurantId, status: 'seated' })
+  const { id } = await aReservation(server.db, {
+    ...{ restaurantId, userId: diner.id, tableId: table.id, status: 'seated', seatedAt: new Date() },
+  })
+  await host.call(unseatParty, of(id))
+  expect((await diner.call(listForDiner)).body).toMatchObject([{ stage: 'here', calledAt: null }])
+})
