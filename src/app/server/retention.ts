@@ -1,6 +1,7 @@
 import { sweepAccountLinks } from '#features/accounts/server/rows.ts'
 import { sweepAuditLog } from '#features/admin/server/audit.ts'
 import { sweepSetupCodes } from '#features/admin/server/setupCode.ts'
+import { forgetOldContacts } from '#features/seating/server/oldContacts.ts'
 import { sweepStandLog } from '#features/seating/server/sweepStandLog.ts'
 import { sweepReports } from '#features/waitTimes/server/forget.ts'
 import type { Sweep } from '#platform/server/db/batches.ts'
@@ -30,6 +31,7 @@ const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Per
   { what: 'messages of past visits', run: (sweep) => sweepMessages(sweep, KEEP_MESSAGES_DAYS) },
   { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_AUDIT_DAYS) },
   { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
+  { what: 'contacts of past visits', run: forgetOldContacts },
   { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },
 ]
 

@@ -100,6 +100,8 @@ export const reservations = pgTable(
     cancelledAt: instant('cancelled_at'),
     seatedAt: instant('seated_at'),
     completedAt: instant('completed_at'),
+    /** When the contacts and notes were deleted and the name became initials. */
+    contactsForgottenAt: instant('contacts_forgotten_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

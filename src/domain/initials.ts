@@ -1,0 +1,8 @@
+/**
+ * What is left of a name once it is forgotten.
+ * @example initialsOf('Mara de la Cruz') // 'M. d. l. C.'
+ */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words.map((word) => `${[...word].slice(0, 1).join('')}.`).join(' ')
+}
