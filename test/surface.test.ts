@@ -140,6 +140,7 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/diner/favorites': ['diner'],
   '/restaurant/dashboard': ['restaurant'],
   '/restaurant/profile': ['restaurant'],
+  '/restaurant/poster': ['restaurant'],
   '/restaurant/onboarding': ['restaurant'],
   '/admin/login': ['guest'],
   '/admin/dashboard': ['admin'],

@@ -15,6 +15,7 @@ export const ROUTES = {
   favorites: '/diner/favorites',
   restaurantDashboard: '/restaurant/dashboard',
   restaurantProfile: '/restaurant/profile',
+  checkInPoster: '/restaurant/poster',
   restaurantOnboarding: '/restaurant/onboarding',
   adminDashboard: '/admin/dashboard',
   terms: '/terms',

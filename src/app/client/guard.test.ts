@@ -31,6 +31,7 @@ const TABLE = [
   ['/diner/favorites', diner, SHOW, MISSING, MISSING],
   ['/restaurant/dashboard', restaurant, MISSING, SHOW, MISSING],
   ['/restaurant/profile', restaurant, MISSING, SHOW, MISSING],
+  ['/restaurant/poster', restaurant, MISSING, SHOW, MISSING],
   ['/restaurant/onboarding', { kind: 'nothing' }, MISSING, SHOW, MISSING],
   ['/admin/dashboard', admin, MISSING, MISSING, SHOW],
   ['/nowhere', MISSING, MISSING, MISSING, MISSING],

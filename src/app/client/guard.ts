@@ -75,6 +75,7 @@ const RULES: Record<string, Rule> = {
   [ROUTES.favorites]: dinerOnly,
   [ROUTES.restaurantDashboard]: restaurantOnly,
   [ROUTES.restaurantProfile]: restaurantOnly,
+  [ROUTES.checkInPoster]: restaurantOnly,
   [ROUTES.restaurantOnboarding]: { guest: () => ({ kind: 'nothing' }), restaurant: everyone },
   [ROUTES.adminDashboard]: { guest: () => signIn(paths.adminLogin()), admin: everyone },
 }

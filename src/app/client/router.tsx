@@ -158,6 +158,16 @@ const restaurantDashboardRoute = createRoute({
   ),
 })
 
+const checkInPosterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.checkInPoster,
+  staticData: { chrome: 'own' },
+  component: lazyRouteComponent(
+    () => import('#features/guests/client/CheckInPoster.tsx'),
+    'CheckInPosterScreen',
+  ),
+})
+
 const adminLoginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.adminLogin,
@@ -202,6 +212,7 @@ export const router = createRouter({
     dinerProfileRoute,
     favoritesRoute,
     restaurantDashboardRoute,
+    checkInPosterRoute,
     adminLoginRoute,
     adminDashboardRoute,
     termsRoute,

@@ -1,6 +1,7 @@
 import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
 import { adminSpanish } from '#features/admin/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
+import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
@@ -20,6 +21,7 @@ addTranslations('es', {
   app: appSpanish,
   accounts: accountsSpanish,
   favorites: favoritesSpanish,
+  guests: guestsSpanish,
   ownData: ownDataSpanish,
   places: placesSpanish,
   platform: platformSpanish,

@@ -13,6 +13,7 @@ const NOT_FOR_SEARCH = [
   '/g/',
   '/join/',
   '/restaurant/dashboard',
+  '/restaurant/poster',
   '/restaurant/profile',
 ]
 const SECURITY_VALID_MS = 180 * 24 * 3600 * 1000

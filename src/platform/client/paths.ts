@@ -40,6 +40,7 @@ export const paths = {
   favorites: () => ROUTES.favorites,
   restaurantDashboard: () => ROUTES.restaurantDashboard,
   restaurantProfile: () => ROUTES.restaurantProfile,
+  checkInPoster: () => ROUTES.checkInPoster,
   restaurantOnboarding: () => ROUTES.restaurantOnboarding,
   adminDashboard: () => ROUTES.adminDashboard,
   terms: () => ROUTES.terms,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
+import { CheckInCard } from '#features/guests/client/CheckInCard.tsx'
 import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
@@ -32,6 +33,7 @@ export function RestaurantProfileScreen() {
         <LogOut isDirty={isDirty} />
       </header>
       <Content onDirtyChange={setIsDirty} />
+      <CheckInCard />
     </div>
   )
 }

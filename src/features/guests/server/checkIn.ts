@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { listRefusal, listStateAt } from '#domain/standSettings.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
@@ -27,7 +27,11 @@ async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
   const [settings] = await db
     .select()
     .from(standSettings)
-    .where(and(eq(standSettings.joinCode, code), eq(standSettings.isCheckInOn, true)))
+    .where(
+      and(inArray(standSettings.joinCode, [code, code.toUpperCase()]), eq(standSettings.isCheckInOn, true)),
+    )
+    // A code of an earlier version may differ in case only.
+    .orderBy(sql`${standSettings.joinCode} = ${code} desc`)
   if (!settings) throw new AppError('not_found', 'This list does not exist.')
   return settings
 }

@@ -335,6 +335,7 @@ export const seatingMessages = catalog('seating', {
   isOnTheList: '{name} is on the list',
   askToScan: 'Ask them to scan this',
   askToScanText: 'It opens their own page with their place in line. No app, no account.',
+  slipPaper: 'Paper of the slip',
   printSlip: 'Print slip',
   codeLabel: 'QR code of the page for {name}',
   historyAdded: 'Added',

@@ -327,6 +327,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   isOnTheList: '{name} está en la lista',
   askToScan: 'Pídeles que escaneen esto',
   askToScanText: 'Abre su propia página con su lugar en la fila. Sin app y sin cuenta.',
+  slipPaper: 'Papel del ticket',
   printSlip: 'Imprimir ticket',
   codeLabel: 'Código QR de la página de {name}',
   historyAdded: 'Agregado',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -81,8 +81,11 @@ export async function presentSettings(
 
 type Changes = { [K in keyof SettingsRow]?: SettingsRow[K] | undefined }
 
-const CODE_BYTES = 9
-const newCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
+/** What people can type from a poster: no two characters that look alike. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const CODE_LENGTH = 8
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange): Promise<void> {
   await write(ctx, actor, async (tx) => {

@@ -47,7 +47,7 @@ describe('settings', () => {
 
   test('self check-in keeps its code until it is renewed', async () => {
     const on = await host.call(changeStand, { body: { isCheckInOn: true } })
-    expect(on.body.joinUrl).toMatch(/\/join\/[\w-]{12}$/)
+    expect(on.body.joinUrl).toMatch(/\/join\/[2-9A-Z]{8}$/)
     await host.call(changeStand, { body: { isCheckInOn: false } })
     expect((await host.call(changeStand, { body: { isCheckInOn: true } })).body.joinCode).toBe(
       on.body.joinCode,

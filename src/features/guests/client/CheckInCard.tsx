@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useChangeStand, useRenewJoinCode, useStand } from '#features/seating/client/standQueries.ts'
+import type { StandSettings } from '#features/seating/contractStand.ts'
+import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { QrCode } from '#platform/client/qr/QrCode.tsx'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
+import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { guestsMessages } from './messages.en.ts'
+import './checkIn.css'
+
+/** Lets guests join the list at the door by themselves. */
+export function CheckInCard() {
+  const t = useMessages(guestsMessages)
+  const stand = useStand()
+  return (
+    <Card title={t('checkIn')} className="check-in">
+      {stand.data ? (
+        <CheckInSettings stand={stand.data} />
+      ) : stand.isError ? (
+        <Notice kind="error" action={{ onClick: () => void stand.refetch(), pending: stand.isFetching }}>
+          {messageFor(stand.error, t('checkInFailed'))}
+        </Notice>
+      ) : (
+        <div role="status">
+          <span className="vh">{t('loading')}</span>
+          <Skeleton height={72} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function CheckInSettings({ stand }: { stand: StandSettings }) {
+  const t = useMessages(guestsMessages)
+  const change = useChangeStand()
+  return (
+    <>
+      <SwitchField
+        label={t('checkInOn')}
+        hint={t('checkInHint')}
+        checked={change.isPending ? (change.variables.isCheckInOn ?? false) : stand.isCheckInOn}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ isCheckInOn: event.currentTarget.checked })}
+      />
+      {stand.isCheckInOn && stand.joinUrl !== null && <JoinCode url={stand.joinUrl} />}
+    </>
+  )
+}
+
+/** The address of a list without its scheme, as people type it. */
+export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '')
+
+function JoinCode({ url }: { url: string }) {
+  const t = useMessages(guestsMessages)
+  const renew = useRenewJoinCode()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="check-in-code">
+      <QrCode text={url} label={t('codeOfList')} className="check-in-qr" />
+      <div>
+        <p>{t('joinAddress')}</p>
+        <p className="check-in-url">{shortUrl(url)}</p>
+        <div className="check-in-acts">
+          <Button asChild variant="solid" icon="printer">
+            <ScreenLink to={paths.checkInPoster()}>{t('printPoster')}</ScreenLink>
+          </Button>
+          <Button asChild icon="external">
+            <a href={`${new URL(url).pathname}?kiosk`}>{t('openKiosk')}</a>
+          </Button>
+          <Button variant="quiet" icon="refresh" onClick={() => setIsAsking(true)}>
+            {t('renewCode')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('renewTitle')}
+        description={t('renewText')}
+        confirmLabel={t('renewCode')}
+        pending={renew.isPending}
+        onConfirm={() => renew.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useStand } from '#features/seating/client/standQueries.ts'
+import { useUser } from '#features/session/client/queries.ts'
+import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { QrCode } from '#platform/client/qr/QrCode.tsx'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Chip } from '#platform/client/ui/Chip.tsx'
+import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
+import { shortUrl } from './CheckInCard.tsx'
+import { guestsMessages } from './messages.en.ts'
+import './poster.css'
+
+type Paper = 'letter' | 'a4'
+
+/** The poster of the self check-in and a tent for the table, to print. */
+export function CheckInPosterScreen() {
+  const t = useMessages(guestsMessages)
+  useTitle(t('poster'))
+  const [paper, setPaper] = useState<Paper>('letter')
+  const name = useUser()?.restaurant?.name ?? ''
+  return (
+    <div className="posters">
+      <header>
+        <h1>{t('poster')}</h1>
+        <p>{t('posterNote')}</p>
+        <fieldset aria-label={t('paper')}>
+          <Chip pressed={paper === 'letter'} onPressedChange={() => setPaper('letter')}>
+            {t('letter')}
+          </Chip>
+          <Chip pressed={paper === 'a4'} onPressedChange={() => setPaper('a4')}>
+            A4
+          </Chip>
+        </fieldset>
+        <Button asChild>
+          <ScreenLink to={paths.restaurantProfile()}>{t('back')}</ScreenLink>
+        </Button>
+        <Button variant="brand" icon="printer" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </header>
+      <Sheets name={name} paper={paper} />
+    </div>
+  )
+}
+
+interface SheetProps {
+  name: string
+  url: string
+}
+
+function Sheets({ name, paper }: { name: string; paper: Paper }) {
+  const t = useMessages(guestsMessages)
+  const stand = useStand()
+  if (stand.isError) {
+    return (
+      <Notice kind="error" action={{ onClick: () => void stand.refetch(), pending: stand.isFetching }}>
+        {messageFor(stand.error, t('checkInFailed'))}
+      </Notice>
+    )
+  }
+  if (!stand.data) return <FullPageSpinner />
+  const { isCheckInOn, joinUrl: url } = stand.data
+  if (!isCheckInOn || url === null) {
+    const profile = (chunks: React.ReactNode) => (
+      <ScreenLink to={paths.restaurantProfile()}>{chunks}</ScreenLink>
+    )
+    return <Notice kind="info">{t.rich('checkInIsOff', { profile })}</Notice>
+  }
+  return (
+    <div className={`papers papers-${paper}`}>
+      <Poster name={name} url={url} />
+      <Tent name={name} url={url} />
+    </div>
+  )
+}
+
+function Poster({ name, url }: SheetProps) {
+  const t = useMessages(guestsMessages)
+  return (
+    <article className="paper poster" aria-label={t('posterSheet')}>
+      <p className="poster-name">{name}</p>
+      <h2>{t('posterTitle')}</h2>
+      <QrCode text={url} label={t('codeOfList')} className="poster-qr" />
+      <p className="poster-url">
+        <span>{t('orGoTo')}</span> {shortUrl(url)}
+      </p>
+      <Steps />
+      <footer>
+        <span>{t('posterFoot')}</span>
+        <span className="poster-mark">
+          <Mark />
+          Tablecast
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+function Tent(face: SheetProps) {
+  const t = useMessages(guestsMessages)
+  return (
+    <article className="paper tent" aria-label={t('tent')}>
+      <Face {...face} />
+      <Face {...face} />
+      <p className="tent-glue">{t('fold')}</p>
+    </article>
+  )
+}
+
+function Face({ name, url }: SheetProps) {
+  const t = useMessages(guestsMessages)
+  return (
+    <div className="tent-face">
+      <div>
+        <p className="poster-name">{name}</p>
+        <h2>{t('posterTitle')}</h2>
+        <Steps />
+      </div>
+      <div>
+        <QrCode text={url} label={t('codeOfList')} className="poster-qr" />
+        <p className="poster-url">{shortUrl(url)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Steps() {
+  const t = useMessages(guestsMessages)
+  return (
+    <ol className="poster-steps">
+      <li>{t('stepScan')}</li>
+      <li>{t('stepEnter')}</li>
+      <li>{t('stepCalled')}</li>
+    </ol>
+  )
+}
+
+/** The mark in black, for printers without color. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 30 30" aria-hidden>
+      <g fill="none" stroke="#000" strokeLinecap="round" strokeWidth="2.4">
+        <circle cx="11.5" cy="18.5" r="7.5" fill="#000" stroke="none" />
+        <path d="M11.5 6.6a11.9 11.9 0 0 1 11.9 11.9" />
+        <path d="M11.5 1.8a16.7 16.7 0 0 1 16.7 16.7" opacity=".7" />
+      </g>
+    </svg>
+  )
+}

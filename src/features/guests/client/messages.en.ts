@@ -1,0 +1,33 @@
+import { catalog } from '#platform/client/i18n/catalog.ts'
+
+export const guestsMessages = catalog('guests', {
+  checkIn: 'Self check-in',
+  checkInOn: 'Guests can join the list themselves',
+  checkInHint:
+    'They scan a code at your door, see the wait and enter their name. You still add each party to the list.',
+  checkInFailed: "The settings of your stand couldn't be loaded.",
+  loading: 'Loading',
+  joinAddress: 'Address of your list',
+  codeOfList: 'QR code that opens your list',
+  printPoster: 'Print poster',
+  openKiosk: 'Open kiosk',
+  renewCode: 'Renew code',
+  renewTitle: 'Renew the code?',
+  renewText: 'Posters you have printed stop working. Print new ones afterwards.',
+  poster: 'Poster and table tent',
+  posterNote: 'Print at 100 %. Black on white, no color needed.',
+  paper: 'Paper',
+  letter: 'Letter',
+  print: 'Print',
+  back: 'Back to profile',
+  checkInIsOff: 'Self check-in is off. Turn it on in your <profile>profile</profile> to get a poster.',
+  posterTitle: 'Join the line without standing in it',
+  stepScan: "Scan the code with your phone's camera.",
+  stepEnter: 'See the wait. Enter your name and party size.',
+  stepCalled: 'We tell you when your table is ready.',
+  orGoTo: 'Or go to',
+  posterFoot: 'No account and no app needed. No phone? Please ask the host.',
+  tent: 'Table tent',
+  posterSheet: 'Poster',
+  fold: 'Fold along both dashed lines and tape this strip behind the other side.',
+})
