@@ -4,6 +4,7 @@ import { type LoadSummary, loadPlaces } from '#features/restaurants/server/place
 import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { loadSettings, SettingsError } from '#platform/server/settings.ts'
 
 /** `npm run places:load FILE`: adds the places of a CSV or GeoJSON file to the database of the settings. */
@@ -35,10 +36,13 @@ function showSummary(summary: LoadSummary, seconds: number): void {
 async function load(path: string): Promise<void> {
   const { size } = await stat(path)
   let readBytes = 0
-  const rows = readPlacesFile(path, (bytes) => {
-    readBytes += bytes
-  })
   const settings = loadSettings()
+  const rows = readPlacesFile(path, {
+    country: homeOf(settings).country,
+    onRead: (bytes) => {
+      readBytes += bytes
+    },
+  })
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   let isStopWanted = false
   const stop = () => {

@@ -47,13 +47,12 @@ export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: F
   }
 }
 
-function openSource(
-  { PLACES_FILE, OVERPASS_URL, PUBLIC_URL }: Settings,
-  log: FastifyBaseLogger,
-): PlacesSource {
-  if (PLACES_FILE) return createFileSource(PLACES_FILE)
-  if (OVERPASS_URL) return createOverpassSource({ url: OVERPASS_URL, publicUrl: PUBLIC_URL, log })
-  return createFileSource(DEMO_PLACES_FILE)
+function openSource(settings: Settings, log: FastifyBaseLogger): PlacesSource {
+  const { PLACES_FILE, OVERPASS_URL, PUBLIC_URL } = settings
+  const { country } = homeOf(settings)
+  if (PLACES_FILE) return createFileSource(PLACES_FILE, country)
+  if (OVERPASS_URL) return createOverpassSource({ url: OVERPASS_URL, publicUrl: PUBLIC_URL, country, log })
+  return createFileSource(DEMO_PLACES_FILE, country)
 }
 
 const discreet = (book: AddressBook): AddressBook => ({

@@ -18,7 +18,7 @@ export function CityPicture({ places }: { places: readonly Place[] }) {
   const pills = picturePills(places)
   const lead = leadingPill(pills)
   return (
-    <div className="lead-map" aria-hidden>
+    <div className={clsx('lead-map', !hasSketch && 'is-plain')} aria-hidden>
       {(sketch || !hasSketch) && (
         <div className="stage" style={PICTURE}>
           {sketch && <Streets sketch={sketch} />}

@@ -25,14 +25,14 @@ interface Loaded {
 }
 
 /** The places of a CSV or GeoJSON file, read when first asked for and again when the file has changed. */
-export function createFileSource(path: string): PlacesSource {
+export function createFileSource(path: string, country: string): PlacesSource {
   let loading: Promise<Loaded> | undefined
 
   const current = async (): Promise<PlaceDetails[]> => {
     try {
       const { mtimeMs } = await stat(path)
       const known = await loading?.catch(() => undefined)
-      if (known?.changedMs !== mtimeMs) loading = load(path, mtimeMs)
+      if (known?.changedMs !== mtimeMs) loading = load(path, country, mtimeMs)
       return (await loading)?.places ?? []
     } catch (error) {
       loading = undefined
@@ -62,9 +62,9 @@ export function createFileSource(path: string): PlacesSource {
   }
 }
 
-async function load(path: string, changedMs: number): Promise<Loaded> {
+async function load(path: string, country: string, changedMs: number): Promise<Loaded> {
   const places: PlaceDetails[] = []
-  for await (const row of readPlacesFile(path)) {
+  for await (const row of readPlacesFile(path, { country })) {
     const place = 'raw' in row ? placeOf(row.raw) : row.reason
     if (typeof place !== 'string') places.push(detailsOf(place))
   }

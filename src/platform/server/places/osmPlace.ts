@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
+import { postalAddress } from '#domain/postalAddress.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { osmHours } from './osmHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
@@ -45,13 +46,13 @@ export interface OsmPlace {
 }
 
 /** The elements of an answer that are places with a name and a point; the rest is passed over. */
-export const osmPlacesOf = (elements: readonly unknown[]): OsmPlace[] =>
+export const osmPlacesOf = (elements: readonly unknown[], country: string): OsmPlace[] =>
   elements.flatMap((element) => {
     const parsed = Element.safeParse(element)
-    return parsed.success ? (placeOf(parsed.data) ?? []) : []
+    return parsed.success ? (placeOf(parsed.data, country) ?? []) : []
   })
 
-function placeOf(element: OsmElement): OsmPlace | undefined {
+function placeOf(element: OsmElement, country: string): OsmPlace | undefined {
   const { tags, type, id } = element
   const name = cleanText(tags.name ?? '')
   const point = pointOf(element)
@@ -59,7 +60,7 @@ function placeOf(element: OsmElement): OsmPlace | undefined {
     return undefined
   const placeId = `osm:${type}/${id}`
   const kinds = (tags.cuisine ?? '').split(';').map((kind) => kind.trim().toLowerCase())
-  const address = addressOf(tags, point)
+  const address = addressOf(tags, point, country)
   return {
     found: {
       place_id: placeId,
@@ -99,11 +100,19 @@ const cuisineOf = (kinds: readonly string[]): Cuisine => {
 }
 const isKnown = (name: string): name is Cuisine => name in OSM_CUISINES
 
-function addressOf(tags: Record<string, string>, { latitude, longitude }: LatLng): string {
-  const street = [tags['addr:housenumber'], tags['addr:street']].filter(Boolean).join(' ')
-  const region = [tags['addr:state'], tags['addr:postcode']].filter(Boolean).join(' ')
-  const address = cleanText([street, tags['addr:city'], region].filter(Boolean).join(', '))
-  const isFit = street !== '' && lengthOf(address) <= TEXT_LENGTH.address.max
+function addressOf(tags: Record<string, string>, { latitude, longitude }: LatLng, home: string): string {
+  const country = tags['addr:country']?.toLowerCase() ?? home
+  const address = cleanText(
+    postalAddress(country, {
+      street: tags['addr:street'],
+      houseNumber: tags['addr:housenumber'],
+      city: tags['addr:city'],
+      region: tags['addr:state'],
+      postcode: tags['addr:postcode'],
+    }),
+  )
+  const hasStreet = Boolean(tags['addr:street'] || tags['addr:housenumber'])
+  const isFit = hasStreet && lengthOf(address) <= TEXT_LENGTH.address.max
   return isFit ? address : `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   stub.behave()
   stub.asked.length = 0
   stub.overpassElements = elementsOf(70)
-  source = createOverpassSource({ url: stub.overpassUrl, publicUrl: undefined, log })
+  source = createOverpassSource({ url: stub.overpassUrl, publicUrl: undefined, country: 'us', log })
 })
 
 const around = (given: Partial<PlacesSearch> = {}): PlacesSearch => ({

@@ -23,10 +23,12 @@ const ID = /^osm:(node|way|relation)\/([1-9]\d{0,18})$/
 interface Parts {
   url: string
   publicUrl: string | undefined
+  /** Of addresses that name none: two lower-case letters. */
+  country: string
   log: FastifyBaseLogger
 }
 
-export function createOverpassSource({ url, publicUrl, log }: Parts): PlacesSource {
+export function createOverpassSource({ url, publicUrl, country, log }: Parts): PlacesSource {
   const endpoint = /\/interpreter\/?$/.test(url) ? url : `${url.replace(/\/$/, '')}/api/interpreter`
   const kept = new Map<string, { places: OsmPlace[]; untilMs: number }>()
 
@@ -44,7 +46,7 @@ export function createOverpassSource({ url, publicUrl, log }: Parts): PlacesSour
     )
     const answer = status === 200 ? Answer.safeParse(json) : undefined
     const remark = answer?.data?.remark
-    if (answer?.success && !remark) return osmPlacesOf(answer.data.elements)
+    if (answer?.success && !remark) return osmPlacesOf(answer.data.elements, country)
     log.warn({ service: SERVICE, status, reason: remark?.slice(0, 300) }, 'service call failed')
     throw faultOf(status, remark)
   }

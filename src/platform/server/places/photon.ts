@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
 import type { Home } from '#domain/home.ts'
 import { ADDRESS_FIELD } from '#domain/limits.ts'
+import { streetLine, townLine } from '#domain/postalAddress.ts'
 import type { AddressBook } from './addressBook.ts'
 import type { AddressSuggestion, GeocodedAddress, Precision } from './gazetteer.ts'
 import { callService, userAgentOf } from './serviceCall.ts'
@@ -116,13 +117,15 @@ function suggestionOf({ properties, geometry }: Feature, country: string): Addre
   if (countrycode?.toLowerCase() !== country) return undefined
   const [longitude, latitude] = geometry.coordinates
   const road = street ?? (properties.type === 'street' ? name : undefined)
-  const mainText = road ? [housenumber, road].filter(Boolean).join(' ') : name
+  const mainText = road ? streetLine(country, { street: road, houseNumber: housenumber }) : name
   if (!mainText) return undefined
   const town = city ?? district ?? county
-  const region = [state && (stateCode(state) ?? state), postcode].filter(Boolean).join(' ')
-  const secondaryText = [town === mainText ? '' : town, region, country === 'us' ? 'USA' : properties.country]
-    .filter(Boolean)
-    .join(', ')
+  const locality = townLine(country, {
+    city: town === mainText ? undefined : town,
+    region: state && (stateCode(state) ?? state),
+    postcode,
+  })
+  const secondaryText = [locality, country === 'us' ? 'USA' : properties.country].filter(Boolean).join(', ')
   return {
     id: `photon:${properties.osm_type ?? ''}${properties.osm_id ?? mainText}`,
     mainText,

@@ -8,8 +8,15 @@ export interface FileLine {
   text: string
 }
 
-/** Told how many bytes were read. */
-export type OnRead = (bytes: number) => void
+/** Called with the number of bytes read. */
+type OnRead = (bytes: number) => void
+
+export interface ReadOptions {
+  /** Of addresses that name none: two lower-case letters. */
+  country: string
+  /** For a file that is read row by row. */
+  onRead?: OnRead
+}
 
 /** What stands where the file holds no UTF-8: a character no text may hold. */
 export const UNREADABLE = '\uffff'

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
-import type { OnRead } from './fileLines.ts'
+import type { ReadOptions } from './fileLines.ts'
 import { type FileRow, PlacesFileError } from './fileRow.ts'
 import { readCsv } from './readCsv.ts'
 import { readGeoJson } from './readGeoJson.ts'
 
-const READERS: Record<string, (path: string, onRead?: OnRead) => AsyncGenerator<FileRow>> = {
+const READERS: Record<string, (path: string, options: ReadOptions) => AsyncGenerator<FileRow>> = {
   '.csv': readCsv,
   '.tsv': readCsv,
   '.txt': readCsv,
@@ -17,10 +17,9 @@ const READERS: Record<string, (path: string, onRead?: OnRead) => AsyncGenerator<
 
 /**
  * The rows of a places file, read as its name's ending says. Throws a PlacesFileError for another ending.
- * `onRead` is told of the bytes of a file that is read row by row.
  */
-export function readPlacesFile(path: string, onRead?: OnRead): AsyncGenerator<FileRow> {
+export function readPlacesFile(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
   const read = READERS[extname(path).toLowerCase()]
   if (!read) throw new PlacesFileError('its name should end in .csv or .geojson.')
-  return read(path, onRead)
+  return read(path, options)
 }

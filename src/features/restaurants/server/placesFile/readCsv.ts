@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { columnsOf } from './columns.ts'
-import { type FileLine, linesOf, type OnRead, UNREADABLE } from './fileLines.ts'
+import { type FileLine, linesOf, type ReadOptions, UNREADABLE } from './fileLines.ts'
 import { type FileRow, type PlaceField, PlacesFileError, rawPlace } from './fileRow.ts'
 
 /** A quoted cell may hold line ends, but one that runs longer was never closed. */
@@ -72,7 +72,7 @@ function backtracking(lines: AsyncGenerator<FileLine>) {
  * be read is handed on with its reason; the rows after it are not lost.
  * Throws a PlacesFileError when the first line names no name, latitude and longitude.
  */
-export async function* readCsv(path: string, onRead: OnRead = () => {}): AsyncGenerator<FileRow> {
+export async function* readCsv(path: string, { onRead = () => {} }: ReadOptions): AsyncGenerator<FileRow> {
   const lines = backtracking(linesOf(path, onRead))
   const header = await lines.next()
   if (!header) throw new PlacesFileError('it is empty.')

@@ -15,7 +15,7 @@ async function rowsOf(fileName: string, content: string | Buffer): Promise<FileR
   const path = join(folder, fileName)
   await writeFile(path, content)
   const rows: FileRow[] = []
-  for await (const row of readPlacesFile(path)) rows.push(row)
+  for await (const row of readPlacesFile(path, { country: 'us' })) rows.push(row)
   return rows
 }
 

@@ -1,4 +1,5 @@
-import { UNREADABLE, wholeText } from './fileLines.ts'
+import { postalAddress } from '#domain/postalAddress.ts'
+import { type ReadOptions, UNREADABLE, wholeText } from './fileLines.ts'
 import { type FileRow, PlacesFileError, type RawPlace, rawPlace } from './fileRow.ts'
 import { splitFeatures } from './splitFeatures.ts'
 
@@ -36,15 +37,17 @@ const firstText = (properties: Record<string, unknown>, names: readonly string[]
   return ''
 }
 
-function addressOf(properties: Record<string, unknown>): string {
+function addressOf(properties: Record<string, unknown>, home: string): string {
   const whole = firstText(properties, ['address', 'full_address', 'addr:full'])
   if (whole) return whole
-  const street = [firstText(properties, ['addr:housenumber']), firstText(properties, ['addr:street'])]
-  const line = firstText(properties, ['addresses.0.freeform']) || street.filter(Boolean).join(' ')
+  const country = firstText(properties, ['addresses.0.country', 'addr:country']).toLowerCase() || home
+  const freeform = firstText(properties, ['addresses.0.freeform'])
+  const street = freeform || firstText(properties, ['addr:street'])
+  const houseNumber = freeform ? '' : firstText(properties, ['addr:housenumber'])
   const city = firstText(properties, ['addresses.0.locality', 'addr:city'])
   const region = firstText(properties, ['addresses.0.region', 'addr:state']).replace(/^US-/, '')
-  const zip = firstText(properties, ['addresses.0.postcode', 'addr:postcode'])
-  return line && [line, city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const postcode = firstText(properties, ['addresses.0.postcode', 'addr:postcode'])
+  return street || houseNumber ? postalAddress(country, { street, houseNumber, city, region, postcode }) : ''
 }
 
 function sourceIdOf(feature: Record<string, unknown>, properties: Record<string, unknown>): string {
@@ -59,14 +62,14 @@ const hoursOf = (properties: Record<string, unknown>): string => {
 }
 
 /** One feature as a raw place, or why it is none. */
-function readFeature(feature: unknown): RawPlace | string {
+function readFeature(feature: unknown, country: string): RawPlace | string {
   if (!isRecord(feature) || feature.type !== 'Feature') return 'not a GeoJSON feature'
   const kind = at(feature, 'geometry.type')
   if (kind !== 'Point') return `its geometry is ${asText(kind) || 'missing'}, not a Point`
   const properties = unfolded(isRecord(feature.properties) ? feature.properties : {})
   return rawPlace({
     name: firstText(properties, ['name', 'title', 'names.primary', 'names.common.0.value']),
-    address: addressOf(properties),
+    address: addressOf(properties, country),
     longitude: asText(at(feature, 'geometry.coordinates.0')),
     latitude: asText(at(feature, 'geometry.coordinates.1')),
     phone: firstText(properties, ['phone', 'telephone', 'phones.0', 'contact:phone']),
@@ -76,7 +79,7 @@ function readFeature(feature: unknown): RawPlace | string {
   })
 }
 
-function rowOf(line: number, text: string): FileRow {
+function rowOf(line: number, text: string, country: string): FileRow {
   if (text.includes(UNREADABLE)) return { line, reason: 'not valid UTF-8' }
   let feature: unknown
   try {
@@ -84,17 +87,17 @@ function rowOf(line: number, text: string): FileRow {
   } catch {
     return { line, reason: 'not valid JSON' }
   }
-  const read = readFeature(feature)
+  const read = readFeature(feature, country)
   return typeof read === 'string' ? { line, reason: read } : { line, raw: read }
 }
 
 /** The features of a GeoJSON file, a collection or one feature a line, with the names Overture and OSM use. */
-export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
+export async function* readGeoJson(path: string, { country }: ReadOptions): AsyncGenerator<FileRow> {
   const text = await wholeText(path)
   let count = 0
   for (const feature of splitFeatures(text)) {
     count += 1
-    yield rowOf(feature.line, feature.text.replace(/,$/, ''))
+    yield rowOf(feature.line, feature.text.replace(/,$/, ''), country)
   }
   if (count === 0 && !/"features"\s*:\s*\[\s*\]/.test(text)) {
     throw new PlacesFileError('it contains no GeoJSON features.')
