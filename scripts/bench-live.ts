@@ -93,7 +93,7 @@ async function broadcast(open: WebSocket[], cause: () => unknown): Promise<numbe
     (ws) =>
       new Promise<number>((resolve) => {
         const look = (data: unknown) => {
-          if (!String(data).includes('wait_time_updated')) return
+          if (!String(data).includes('wait_changed')) return
           ws.off('message', look)
           resolve(performance.now() - startedAtMs)
         }

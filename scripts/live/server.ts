@@ -41,7 +41,7 @@ function serveBare(): Promise<string> {
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
   process.on('message', (message) => {
     if (message !== 'tell') return
-    for (const socket of sockets.clients) socket.send('{"type":"wait_time_updated","restaurantIds":[1]}')
+    for (const socket of sockets.clients) socket.send('{"type":"wait_changed","waits":[{"restaurantId":1}]}')
   })
   return new Promise((resolve) => {
     http.listen(0, '127.0.0.1', () => {

@@ -71,6 +71,9 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages_updated') }),
   /** A table, or how the stand is set, has changed; for the restaurant. */
   z.object({ type: z.literal('stand_changed') }),
+  /** Waits that changed in the watched area: items of `GET /direct/wait-times`. */
+  z.object({ type: z.literal('wait_changed'), waits: z.array(z.looseObject({ restaurantId: Id })) }),
+  /** More waits changed than fit one message; clients refetch them. */
   z.object({ type: z.literal('wait_time_updated'), restaurantIds: z.array(Id) }),
   /** Anything may have changed meanwhile. */
   z.object({ type: z.literal('refetch') }),

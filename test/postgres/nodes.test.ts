@@ -94,7 +94,9 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     const reporter = await node(1).signIn(dinerId)
     const report = { status: 'wait_time_report' as const, restaurantId: restaurant.id, partySize: 2 }
     await reporter.call(createReservation, { body: { ...report, waitTime: 33 } })
-    expect((await visitor.hear('wait_time_updated')).restaurantIds).toEqual([restaurant.id])
+    expect((await visitor.hear('wait_changed')).waits).toMatchObject([
+      { restaurantId: restaurant.id, waitTime: 33 },
+    ])
     const { body } = await node(2).as(null).call(waitTimes, { query: HERE })
     expect(body.waitTimes.map((wait) => wait.waitTime)).toEqual([33])
   })

@@ -199,7 +199,8 @@ async function registerFeatures(
   app.addHook('preClose', () => messaging.worker.close())
   offerPlaces(app, directory, board)
   startBackgroundJobs(app, { directory, board, badges, takeBack: createTakeBack(ctx, bus, board), ctx })
-  registerLive(app, { db, bus, nodes, settings, directory, push, messaging, ready, timings: liveTimings })
+  const told = { db, bus, nodes, settings, directory, board, push, messaging, ready }
+  registerLive(app, { ...told, timings: liveTimings })
 
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),

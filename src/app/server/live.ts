@@ -4,6 +4,7 @@ import type { Directory } from '#features/restaurants/server/directory.ts'
 import { broadcastReservations } from '#features/seating/server/broadcast.ts'
 import { pushCalls } from '#features/seating/server/pushCalls.ts'
 import { broadcastWaits } from '#features/waitTimes/server/broadcast.ts'
+import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
@@ -24,6 +25,7 @@ interface Parts {
   nodes: Nodes
   settings: Settings
   directory: Directory
+  board: WaitBoard
   ready: ReadyAnswers
   timings?: Partial<LiveTimings> | undefined
   push: Push
@@ -33,11 +35,11 @@ interface Parts {
 /** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
 export function registerLive(
   app: App,
-  { db, bus, nodes, settings, directory, ready, push, messaging, timings }: Parts,
+  { db, bus, nodes, settings, directory, board, ready, push, messaging, timings }: Parts,
 ): void {
   const findVisit = (token: string) => findVisitOf({ db }, token)
   const hub = liveChannel(app, { db, bus, settings, nodes, findVisit, timings })
-  broadcastWaits({ bus, hub, directory })
+  broadcastWaits({ bus, hub, directory, board })
   broadcastReservations({ bus, hub, directory })
   broadcastVisits({ bus, hub })
   pushCalls({ bus, push, directory })

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { assignTable, changeStatus, requestTable } from '#features/seating/contract.ts'
+import { changeStand } from '#features/seating/contractStand.ts'
 import { addTable, changeTable } from '#features/seating/contractTables.ts'
-import { createReservation } from '#features/waitTimes/contract.ts'
+import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
 
@@ -125,12 +126,27 @@ describe('who is told', () => {
     await far.settled()
     const report = { status: 'wait_time_report' as const, restaurantId: restaurant.id, partySize: 2 }
     await diner.me.call(createReservation, { body: { ...report, waitTime: 30 } })
-    expect(await near.hear('wait_time_updated')).toEqual({
-      type: 'wait_time_updated',
-      restaurantIds: [restaurant.id],
-    })
+    const { body } = await diner.me.call(waitTimes)
+    expect(await near.hear('wait_changed')).toEqual({ type: 'wait_changed', waits: body.waitTimes })
+    expect(body.waitTimes).toMatchObject([{ restaurantId: restaurant.id, waitTime: 30 }])
     await far.settled()
     expect(far.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
+  })
+
+  test('a wait that the restaurant pins or withdraws reaches those who watch, and nothing is sent twice', async () => {
+    const { restaurant, host } = await room.aDinerAndARestaurant()
+    const visitor = await room.watcherAs(null)
+    visitor.say({ type: 'watch', lat: DEFAULT_LOCATION.latitude, lng: DEFAULT_LOCATION.longitude })
+    await visitor.settled()
+    await host.me.call(changeStand, { body: { pinned: { low: 35, high: 45 } } })
+    const pinned = await visitor.hear('wait_changed')
+    expect(pinned.waits).toMatchObject([{ restaurantId: restaurant.id, source: 'restaurant' }])
+    visitor.messages.length = 0
+    await room.server.refresh()
+    await visitor.settled()
+    expect(visitor.messages.map(({ type }) => type)).toEqual(['pong'])
+    await host.me.call(changeStand, { body: { pinned: null } })
+    expect((await visitor.hear('wait_changed')).waits).toMatchObject([{ source: null, waitTime: null }])
   })
 
   test('who no longer watches hears nothing', async () => {

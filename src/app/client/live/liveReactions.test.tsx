@@ -97,6 +97,22 @@ describe('what is read again', () => {
     const message: LiveMessage = { type: 'wait_time_updated', restaurantIds: [4] }
     expect(staleAfterMs(message, 250)).toEqual({ host: false, diner: false, waits: true })
   })
+  test('after a changed wait: only its own panel, while lists are patched and polled as before', () => {
+    const client = new QueryClient()
+    const list = waitTimeKeys.around({ lat: 1, lng: 2 }, { text: '', cuisine: '' })
+    const item = (restaurantId: number, waitTime: number) => ({
+      ...{ restaurantId, waitTime, isEstimate: false, createdAt: null, reportedWaitTime: null },
+      ...{ partySize: null, reportCount: 0, agreeingCount: 0 },
+    })
+    client.setQueryData(list, { waitTimes: [item(4, 10), item(5, 10)], timestamp: '' }, { updatedAt: 1_000 })
+    for (const id of [4, 5]) client.setQueryData(waitTimeKeys.one(id), {})
+    reactToLive(client, { type: 'wait_changed', waits: [item(4, 30)] }, 'visitor')
+    expect(client.getQueryData(list)).toEqual({ waitTimes: [item(4, 30), item(5, 10)], timestamp: '' })
+    vi.advanceTimersByTime(250)
+    expect(client.getQueryState(list)).toMatchObject({ isInvalidated: false, dataUpdatedAt: 1_000 })
+    const isStale = (id: number) => client.getQueryState(waitTimeKeys.one(id))?.isInvalidated
+    expect([4, 5].map(isStale)).toEqual([true, false])
+  })
   test('after a gap: everything', () => {
     expect(staleAfterMs({ type: 'refetch' }, 250)).toEqual({ host: true, diner: true, waits: true })
   })

@@ -62,6 +62,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   visit_updated: { stale: [] },
   messages_updated: { stale: [hostKeys.all] },
   stand_changed: { stale: [hostKeys.all] },
+  wait_changed: { stale: [] },
   wait_time_updated: { stale: [waitTimeKeys.all] },
   refetch: { stale: [...reservationLists, waitTimeKeys.all, restaurantKeys.all] },
   pong: { stale: [] },

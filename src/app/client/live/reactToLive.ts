@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import { announceCall, endCall } from '#features/seating/client/readyCall.ts'
+import { applyWaits } from '#features/waitTimes/client/applyWaits.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { type Reader, staleAfter, toastFor } from './liveReactions.ts'
@@ -12,7 +13,8 @@ const SPREAD_MS = 250
 export function reactToLive(queryClient: QueryClient, message: LiveMessage, reader: Reader): void {
   if (message.type === 'error') console.warn(`Live updates: ${message.message}`)
   const isForMany = message.type === 'refetch' || message.type === 'wait_time_updated'
-  if (isForMany) markSoon(queryClient, staleAfter(message))
+  if (message.type === 'wait_changed') markSoon(queryClient, applyWaits(queryClient, message.waits))
+  else if (isForMany) markSoon(queryClient, staleAfter(message))
   else mark(queryClient, staleAfter(message))
 
   if (message.type === 'reservation_updated' && reader === 'diner') hearCall(message.reservation)

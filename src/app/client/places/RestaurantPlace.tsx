@@ -7,10 +7,12 @@ import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
+import { type Place, placesFor, pointOf } from '#features/waitTimes/client/places.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
 import { home } from '#platform/client/home.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useWatchedArea } from '#platform/client/live/liveContext.ts'
+import { areaAround } from '#platform/client/maps/area.ts'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
@@ -27,6 +29,9 @@ const LazyPinMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
 }))
 
+/** Only the place itself and its neighbors. */
+const WATCHED_MILES = 0.2
+
 interface RestaurantPlaceProps {
   restaurant: PublicRestaurant
   startSize: number
@@ -37,6 +42,8 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
   const t = useMessages(placesMessages)
   const nowMs = useNowMs()
   const [partySize, setPartySize] = useState(startSize)
+  const at = pointOf(restaurant)
+  useWatchedArea(at && { ...areaAround(at), radius: WATCHED_MILES })
   const chooseSize = (size: number) => {
     rememberPartySize(size)
     setPartySize(size)

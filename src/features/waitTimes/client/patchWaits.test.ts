@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaitTime } from '../contract.ts'
-import { withReport } from './patchWaits.ts'
+import { withReport, withWaits } from './patchWaits.ts'
 import { shownWait } from './shownWait.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
@@ -73,4 +73,11 @@ test('on the restaurant’s own list a report outside its range is listed as not
 test('a report that a closed place is open shows it as open', () => {
   const closed: WaitFacts = { ...aWait(), waitTime: null, isOpen: false }
   expect(shownWait(withReport([closed], REPORT, NOW), 2, Date.parse(NOW)).isClosed).toBe(false)
+})
+
+test('waits of the live channel replace those of their places and add none', () => {
+  const answer = { waitTimes: [aWait(), aWait({ restaurantId: 2 })], timestamp: NOW }
+  const newer = aWait({ restaurantId: 2, waitTime: 45 })
+  expect(withWaits(answer, [newer, aWait({ restaurantId: 3 })]).waitTimes).toEqual([aWait(), newer])
+  expect(withWaits(answer, [aWait({ restaurantId: 3 })])).toBe(answer)
 })

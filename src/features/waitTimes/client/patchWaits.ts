@@ -46,3 +46,10 @@ export function withReport(waits: readonly WaitTime[], report: Reported, now: st
 export function detailWithReport(detail: WaitDetail, report: Reported, now: string): WaitDetail {
   return { ...detail, wait: waitAfter(report, detail.wait, now), reports: [] }
 }
+
+/** A wait-times answer with these items in place of the older ones; the same answer if it lists none of them. */
+export function withWaits<A extends { waitTimes: WaitTime[] }>(answer: A, items: readonly WaitTime[]): A {
+  const newest = new Map(items.map((item) => [item.restaurantId, item]))
+  if (!answer.waitTimes.some(({ restaurantId }) => newest.has(restaurantId))) return answer
+  return { ...answer, waitTimes: answer.waitTimes.map((wait) => newest.get(wait.restaurantId) ?? wait) }
+}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
 import { type NearbyFilters, nearbyQuery, retryUnlessRefused } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
@@ -13,6 +13,12 @@ export const waitTimeKeys = {
   one: (restaurantId: number) => ['wait-times', 'one', restaurantId] as const,
 }
 
+/** The rest of 15 s since the last answer: a patch by the live channel doesn't postpone the poll. */
+function untilPollMs({ state: { dataUpdatedAt, errorUpdatedAt } }: Pick<Query, 'state'>): number {
+  const leftMs = Math.max(dataUpdatedAt, errorUpdatedAt) + REFETCH_MS.waitTimes - Date.now()
+  return leftMs > 0 ? leftMs : REFETCH_MS.waitTimes
+}
+
 export const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
 
 /**
@@ -25,7 +31,7 @@ export function useWaitTimes(area: Area, partySize: number, { text, cuisine } = 
     queryKey: waitTimeKeys.around(area, { text, cuisine }),
     queryFn: ({ signal }) =>
       call(waitTimes, { query: { ...nearbyQuery(area, { text, cuisine }), partySize } }, { signal }),
-    refetchInterval: REFETCH_MS.waitTimes,
+    refetchInterval: untilPollMs,
     retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
     placeholderData: keepPreviousData,
   })

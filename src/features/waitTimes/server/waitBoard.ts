@@ -77,8 +77,9 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
 
   /** Removes a report that an admin has taken off the board: an older one of its diner may count again. */
   const drop = async (report: { id: number; restaurantId: number }, now: Date) => {
+    const others = await liveReportsOf(db, now, report.restaurantId)
     memory.remove(report)
-    for (const other of await liveReportsOf(db, now, report.restaurantId)) take(other)
+    for (const other of others) take(other)
     outdated.add(report.restaurantId)
   }
 

@@ -20,8 +20,12 @@ export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(live.onStatus, live.status)
 }
 
-/** Hears of waits in this area for as long as the screen stands. */
-export function useWatchedArea({ lat, lng, radius }: Area): void {
+/** Gets the changed waits of this area while the screen is open; null watches none. */
+export function useWatchedArea(area: Area | null): void {
   const live = useContext(LiveContext)
-  useEffect(() => live.watch({ lat, lng, ...(radius !== undefined && { radius }) }), [live, lat, lng, radius])
+  const { lat, lng, radius } = area ?? {}
+  useEffect(() => {
+    if (lat === undefined || lng === undefined) return undefined
+    return live.watch({ lat, lng, ...(radius !== undefined && { radius }) })
+  }, [live, lat, lng, radius])
 }

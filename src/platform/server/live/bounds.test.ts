@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIVE_CLOSE } from '#contract/live.ts'
+import type { LatLng } from '#domain/geo.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
 import { aWatcher, handshakeStatus, type Watcher } from '#test/support/watcher.ts'
@@ -197,25 +198,41 @@ describe('waits told to a crowd', () => {
     hub.watch(peer, { latitude: 37.77, longitude: -122.41, radiusMiles: 5 })
     return { hub, told }
   }
-  const changed = (...restaurantIds: number[]) => ({ type: 'wait_time_updated', restaurantIds })
+  const changed = (...ids: number[]) => ({
+    type: 'wait_changed',
+    waits: ids.map((restaurantId) => ({ restaurantId, waitTime: 10 })),
+  })
+  const waitAt = (restaurantId: number, at: LatLng) => ({
+    at,
+    item: () => ({ restaurantId, waitTime: 10 }),
+  })
 
   test('travel at once, and those of the next moment together', async () => {
     const { hub, told } = aCrowd()
-    for (const id of [3, 4, 3, 5]) hub.notifyWaitChanged(id, here)
+    for (const id of [3, 4, 3, 5]) hub.notifyWaitChanged(id, waitAt(id, here))
     expect(told).toEqual([changed(3)])
     await pause(50)
     expect(told).toEqual([changed(3), changed(4, 3, 5)])
     await pause(50)
-    hub.notifyWaitChanged(6, here)
+    hub.notifyWaitChanged(6, waitAt(6, here))
     expect(told.at(-1)).toEqual(changed(6))
+    hub.close()
+  })
+
+  test('are only named when there are too many', async () => {
+    const { hub, told } = aCrowd()
+    const ids = Array.from({ length: 52 }, (_, index) => index + 1)
+    for (const id of ids) hub.notifyWaitChanged(id, waitAt(id, here))
+    await pause(50)
+    expect(told).toEqual([changed(1), { type: 'wait_time_updated', restaurantIds: ids.slice(1) }])
     hub.close()
   })
 
   test('are kept from those who look elsewhere', async () => {
     const { hub, told } = aCrowd()
-    hub.notifyWaitChanged(9, { latitude: 34, longitude: -118 })
-    hub.notifyWaitChanged(3, here)
-    hub.notifyWaitChanged(9, { latitude: 34, longitude: -118 })
+    hub.notifyWaitChanged(9, waitAt(9, { latitude: 34, longitude: -118 }))
+    hub.notifyWaitChanged(3, waitAt(3, here))
+    hub.notifyWaitChanged(9, waitAt(9, { latitude: 34, longitude: -118 }))
     await pause(50)
     expect(told).toEqual([changed(3)])
     hub.close()

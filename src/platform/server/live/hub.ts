@@ -31,7 +31,7 @@ export interface Hub {
   /** Tells the guests of a restaurant that a visit, perhaps their own, has changed. */
   notifyVisitChanged(visit: Visit): void
   /** Notifies everyone who watches an area that contains this restaurant; changes close in time share a message. */
-  notifyWaitChanged(restaurantId: number, at: LatLng): void
+  notifyWaitChanged(restaurantId: number, changed: ChangedWait): void
   sendToAll(message: LiveMessage): void
   closeSession(sessionHash: string): void
   closeUser(userId: number, keptSessionHash?: string): void
@@ -40,12 +40,24 @@ export interface Hub {
   close(): void
 }
 
+/** A restaurant whose wait has changed. */
+export interface ChangedWait {
+  at: LatLng
+  /** The item of the list of waits; called when it is sent. */
+  item: () => { restaurantId: number }
+}
+
 /** What one socket is subscribed to. */
 interface Subscriptions {
   area: WatchedArea | null
   isDiner: boolean
   restaurantId: number | undefined
 }
+
+/** A message with more items would be larger than the list that a client refetches. */
+const MOST_WAITS_SENT = 50
+/** With 5,000 sockets, waits are sent once a second. */
+const SPAN_MS_PER_SOCKET = 0.2
 
 export const encoded = (message: LiveMessage): Buffer => Buffer.from(JSON.stringify(message))
 
@@ -65,10 +77,9 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
     sent.set(message.type, (sent.get(message.type) ?? 0) + count)
   }
   const sendChange = changeSender(broadcast)
-  const waits = coalesceWaits(coalesceMs, (changed) => {
-    for (const [ids, recipients] of watchersOf(changed, subscriptions)) {
-      broadcast(recipients, { type: 'wait_time_updated', restaurantIds: ids })
-    }
+  const spanMs = () => Math.max(coalesceMs, subscriptions.size * SPAN_MS_PER_SOCKET)
+  const waits = coalesceWaits(spanMs, (changed) => {
+    for (const [message, recipients] of messagesTo(subscriptions, changed)) broadcast(recipients, message)
   })
   const leaveRestaurant = (peer: Peer, restaurantId: number | undefined) => {
     if (restaurantId !== undefined) peersByRestaurant.remove(restaurantId, peer)
@@ -139,30 +150,48 @@ const changeSender =
 
 const closeSignedOut = (peer: Peer) => peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
 
-/** Sends the first change immediately and batches those of the next `spanMs`, so that a busy evening doesn't flood clients. */
-function coalesceWaits(spanMs: number, notify: (changed: ReadonlyMap<number, LatLng>) => void) {
-  let changed = new Map<number, LatLng>()
+/** Sends the first change immediately and batches those of the next span, so that a busy evening doesn't flood clients. */
+function coalesceWaits(spanMs: () => number, notify: (changed: ReadonlyMap<number, ChangedWait>) => void) {
+  let changed = new Map<number, ChangedWait>()
   let span: NodeJS.Timeout | undefined
   const flush = () => {
     span = undefined
     if (changed.size === 0) return
     const batch = changed
     changed = new Map()
-    span = setTimeout(flush, spanMs)
+    span = setTimeout(flush, spanMs())
     notify(batch)
   }
   return {
-    add(restaurantId: number, at: LatLng) {
-      changed.set(restaurantId, at)
+    add(restaurantId: number, wait: ChangedWait) {
+      changed.set(restaurantId, wait)
       if (!span) flush()
     },
     close: () => clearTimeout(span),
   }
 }
 
+/** What each group of watchers is sent; items are read once. */
+function* messagesTo(
+  subscriptions: ReadonlyMap<Peer, Subscriptions>,
+  changed: ReadonlyMap<number, ChangedWait>,
+): Generator<[LiveMessage, Peer[]]> {
+  const items = new Map<number, { restaurantId: number }>()
+  const itemOf = (id: number) => {
+    const item = items.get(id) ?? changed.get(id)?.item() ?? { restaurantId: id }
+    items.set(id, item)
+    return item
+  }
+  for (const [ids, recipients] of watchersOf(changed, subscriptions)) {
+    yield ids.length > MOST_WAITS_SENT
+      ? [{ type: 'wait_time_updated', restaurantIds: ids }, recipients]
+      : [{ type: 'wait_changed', waits: ids.map(itemOf) }, recipients]
+  }
+}
+
 /** Groups watchers by the changed restaurants in their area, so that each group shares one encoded message. */
 function watchersOf(
-  changed: ReadonlyMap<number, LatLng>,
+  changed: ReadonlyMap<number, ChangedWait>,
   subscriptions: ReadonlyMap<Peer, Subscriptions>,
 ): Map<number[], Peer[]> {
   const idsOf = new Map<string, number[]>()
@@ -170,7 +199,7 @@ function watchersOf(
   for (const [peer, { area }] of subscriptions) {
     if (!area) continue
     const within: number[] = []
-    for (const [id, at] of changed) if (isWithin(at, area)) within.push(id)
+    for (const [id, { at }] of changed) if (isWithin(at, area)) within.push(id)
     if (within.length === 0) continue
     const key = within.join()
     const ids = idsOf.get(key) ?? within
