@@ -1,5 +1,5 @@
-import { learnFactor, learnWaited, learnWidth, QUOTE_FACTOR, STAND_FACTOR } from '#domain/waits/factors.ts'
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
+import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
   type Judge,
   learnReporter,
@@ -9,8 +9,6 @@ import {
   sayTheSame,
 } from '#domain/waits/reliability.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
-import { correctedByHost } from '#domain/waits/standWaits.ts'
-import { learnStay } from '#domain/waits/stays.ts'
 import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
 import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
 import { weekMomentOf } from './localTime.ts'
@@ -103,31 +101,22 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
     },
     finish({ partySize, minutes, toldByPeople, toldByStand, toldByHouse }) {
       const baseMinutes = baseMinutesOf(minutes, partySize)
-      learned = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, false) }
-      if (toldByPeople) {
-        const wasInside = baseMinutes >= toldByPeople.low && baseMinutes <= toldByPeople.high
-        learned = { ...learned, crowdWidth: learnWidth(learned.crowdWidth, wasInside) }
-      }
-      if (toldByHouse !== null) {
-        const pair = { told: toldByHouse, actual: minutes }
-        learned = { ...learned, quoteFactor: learnFactor(learned.quoteFactor, QUOTE_FACTOR, pair) }
-      }
-      if (toldByStand) learned = learnedFromStand(learned, toldByStand, minutes)
+      learned = learnWait(learned, {
+        partySize,
+        minutes,
+        estimate: toldByStand,
+        quotedMinutes: toldByHouse,
+        people: toldByPeople && { ...toldByPeople, baseMinutes },
+        minutesOfTwo: null,
+      })
     },
     gaveUp: (minutes) => {
-      learned = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, true) }
+      learned = learnGiveUp(learned, minutes)
     },
     cleared: (partySize, minutes) => {
-      learned = { ...learned, stays: learnStay(learned.stays, partySize, minutes) }
+      learned = learnTurn(learned, partySize, minutes)
     },
   }
-}
-
-function learnedFromStand(learned: LearnedFacts, raw: WaitRange, actual: number): LearnedFacts {
-  const standFactor = learnFactor(learned.standFactor, STAND_FACTOR, { told: raw.minutes, actual })
-  const told = correctedByHost(raw, learned)
-  const wasInside = actual >= told.low && actual <= told.high
-  return { ...learned, standFactor, standWidth: learnWidth(learned.standWidth, wasInside) }
 }
 
 /** The newest waits, still ascending by their minutes. */

@@ -16,6 +16,8 @@ export interface Voice {
   id: number
   /** Minutes for a party of two, as said. */
   baseMinutes: number
+  /** The same by what was learned about party sizes here, where that differs. */
+  learnedBaseMinutes?: number
   saidAtMs: number
   /** When the party joined: earlier than it was said once the wait is over. */
   joinedAtMs: number
@@ -44,7 +46,9 @@ export interface CrowdFacts {
 
 /** What a voice says the wait is; what the house says is corrected by how it turned out before. */
 export const saidMinutes = (voice: Voice, quoteFactor: Factor): number =>
-  voice.kind === 'sign' ? corrected(voice.baseMinutes, quoteFactor, QUOTE_FACTOR) : voice.baseMinutes
+  voice.kind === 'sign'
+    ? corrected(voice.baseMinutes, quoteFactor, QUOTE_FACTOR)
+    : (voice.learnedBaseMinutes ?? voice.baseMinutes)
 
 export const trustOf = ({ reliability, isFar }: Pick<Voice, 'reliability' | 'isFar'>): number =>
   reliability ** 2 * (isFar ? FAR_WEIGHT : 1)

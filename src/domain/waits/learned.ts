@@ -9,8 +9,12 @@ import {
   QUOTE_FACTOR,
   STAND_FACTOR,
 } from './factors.ts'
+import { newSizeRatios, type SizeRatioFacts } from './sizeRatios.ts'
 import type { StandFacts } from './stand.ts'
 import { newStays, type StayFacts, stayCurves } from './stays.ts'
+
+/** Of the facts and the rules that learn them; with a new one everything is learned again. */
+export const FACTS_VERSION = 1
 
 /** What a restaurant's own past has taught; plain data, kept as JSON. */
 export interface LearnedFacts {
@@ -20,6 +24,7 @@ export interface LearnedFacts {
   giveUps: GiveUps
   standWidth: number
   crowdWidth: number
+  sizeRatios: readonly SizeRatioFacts[]
 }
 
 export const newFacts = (): LearnedFacts => ({
@@ -29,6 +34,7 @@ export const newFacts = (): LearnedFacts => ({
   giveUps: NO_GIVE_UPS,
   standWidth: NEW_STAND_WIDTH,
   crowdWidth: NEW_CROWD_WIDTH,
+  sizeRatios: newSizeRatios(),
 })
 
 export const standFacts = ({ stays, giveUps }: LearnedFacts): StandFacts => ({

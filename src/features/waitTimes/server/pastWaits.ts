@@ -1,5 +1,4 @@
 import { crowdRange } from '#domain/waits/crowd.ts'
-import { newFacts } from '#domain/waits/learned.ts'
 import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
 import { medianMinutes } from '#domain/waits.ts'
 
@@ -27,7 +26,7 @@ export interface PastWaits {
   replace(restaurantIds: Iterable<number>, rows: readonly PastWaitRow[]): void
   usual(restaurantId: number, moment: WeekMoment): Usual | null
   /** The hours of the moment's weekday that have waits of their own. */
-  usualByHour(restaurantId: number, moment: WeekMoment): TypicalHour[]
+  usualByHour(restaurantId: number, moment: WeekMoment, width: number): TypicalHour[]
   count(restaurantId: number): number
   /** The number of past waits of all restaurants. */
   size(): number
@@ -70,10 +69,9 @@ export function createPastWaits(): PastWaits {
       isCityOutdated = true
     },
     usual,
-    usualByHour(restaurantId, { atMs, weekMinute }) {
+    usualByHour(restaurantId, { atMs, weekMinute }, width) {
       if (!byRestaurant.has(restaurantId)) return []
       const midnight = weekMinute - (weekMinute % DAY_MINUTES)
-      const width = newFacts().crowdWidth
       return Array.from({ length: HOURS_A_DAY }, (_, hourOfDay) => {
         const ofHour = midnight + hourOfDay * HOUR_MINUTES + HOUR_MINUTES / 2
         const found = usual(restaurantId, {

@@ -1,8 +1,9 @@
 import type { LocalMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, openState, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
-import { newFacts } from '#domain/waits/learned.ts'
+import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/waits/shown.ts'
+import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import type { Usual } from '#domain/waits/usual.ts'
 import { agrees } from '#domain/waits.ts'
@@ -23,13 +24,14 @@ export interface Known {
   reports: readonly ReportRow[]
   past: PastWaits
   own: OwnWait | null
+  learned: LearnedFacts
+  reliabilityOf: (userId: number | null) => number
 }
 
 const DAY_MINUTES = 1440
 const weekMinuteOf = ({ dayOfWeek, minuteOfDay }: LocalMoment): number =>
   dayOfWeek * DAY_MINUTES + minuteOfDay
 
-const UNLEARNED = newFacts()
 const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)
 
 const weeks = new Map<string, WeeklyHours | null>()
@@ -59,13 +61,20 @@ export const voiceOf = (report: ReportRow): SaidVoice => ({
   saidOpen: report.saidOpen,
 })
 
+/** A report with what was learned about its reporter, and about party sizes here. */
+const knownVoice = (report: ReportRow, { learned, reliabilityOf }: Known): SaidVoice => ({
+  ...voiceOf(report),
+  reliability: reliabilityOf(report.userId),
+  learnedBaseMinutes: learnedBase(learned.sizeRatios, report),
+})
+
 function usualOf({ restaurantId, past, moment, momentAt, nowMs }: Known, atMs: number): Usual | null {
   const local = atMs === nowMs ? moment : momentAt(atMs)
   return past.usual(restaurantId, { atMs, weekMinute: weekMinuteOf(local) })
 }
 
 function shownOf(known: Known): ShownWait {
-  const { hoursOfOperation, moment, nowMs, reports, own } = known
+  const { hoursOfOperation, moment, nowMs, reports, own, learned } = known
   const week = weekOf(hoursOfOperation)
   const closesInMinutes = week ? minutesUntilClosing(week, moment) : null
   return shownWait({
@@ -74,9 +83,9 @@ function shownOf(known: Known): ShownWait {
     closesInMinutes,
     stand: own?.stand ?? null,
     pinned: own?.pinned ?? null,
-    voices: reports.filter(({ isStaff }) => !isStaff).map(voiceOf),
+    voices: reports.filter(({ isStaff }) => !isStaff).map((report) => knownVoice(report, known)),
     usualAt: (atMs) => usualOf(known, atMs),
-    learned: UNLEARNED,
+    learned,
   })
 }
 
@@ -124,7 +133,7 @@ function itemOf(known: Known, shown: ShownWait): WaitTime {
 
 /** One restaurant's wait, and why it is that. */
 export function detailOf(known: Known): WaitDetail {
-  const { restaurantId, moment, nowMs, past, reports, hoursOfOperation } = known
+  const { restaurantId, moment, nowMs, past, reports, hoursOfOperation, learned } = known
   const shown = shownOf(known)
   return {
     wait: itemOf(known, shown),
@@ -137,7 +146,11 @@ export function detailOf(known: Known): WaitDetail {
       kind,
       isConfirmed: !shown.unconfirmedIds.includes(id),
     })),
-    typicalToday: past.usualByHour(restaurantId, { atMs: nowMs, weekMinute: weekMinuteOf(moment) }),
+    typicalToday: past.usualByHour(
+      restaurantId,
+      { atMs: nowMs, weekMinute: weekMinuteOf(moment) },
+      learned.crowdWidth,
+    ),
     opensAt: openState(weekOf(hoursOfOperation), moment)?.opensAt ?? null,
     dayOfWeek: moment.dayOfWeek,
     hourOfDay: moment.hourOfDay,

@@ -1,4 +1,4 @@
-import { newFacts } from '#domain/waits/learned.ts'
+import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import {
   newestStandLogId,
@@ -22,6 +22,8 @@ export interface StandBoard {
   ownWait(restaurantId: number, nowMs: number): OwnWait | null
   /** Restaurants whose own wait moves with time. */
   inUse(): Iterable<number>
+  /** Estimates this stand again: what was learned about it has changed. */
+  outdate(restaurantId: number): void
   /** Brings in what happened elsewhere; answers the restaurants it read again. */
   refresh(now: Date): Promise<number[]>
 }
@@ -39,13 +41,19 @@ const LOOK_BACK_IDS = 50
 /** Everything is read again this often: what a table or a setting became is in no log. */
 const REREAD_EVERY_MS = MINUTE_MS
 
+interface Surroundings {
+  bus: Bus
+  factsOf: (restaurantId: number) => LearnedFacts
+  onChange: (restaurantId: number) => void
+}
+
 const isInUse = ({ state, pinned }: StandReading, at: Date): boolean =>
   pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
 
 export async function createStandBoard(
   db: Db,
   now: () => Promise<Date>,
-  { bus, onChange }: { bus: Bus; onChange: (restaurantId: number) => void },
+  { bus, factsOf, onChange }: Surroundings,
 ): Promise<StandBoard> {
   const stands = new Map<number, Known>()
   let newestId = await newestStandLogId(db)
@@ -68,7 +76,10 @@ export async function createStandBoard(
     const minute = Math.floor(nowMs / MINUTE_MS)
     if (known.minute !== minute && known.reading.state) {
       known.minute = minute
-      known.waits = standWaits(known.reading.state, newFacts(), nowMs)
+      const { restaurantId, state } = known.reading
+      // The start of the minute, or the touch after it: every node gets the same waits.
+      const atMs = Math.max(minute * MINUTE_MS, state.touchedAtMs)
+      known.waits = standWaits(state, factsOf(restaurantId), atMs)
     }
     return known.waits
   }
@@ -102,6 +113,10 @@ export async function createStandBoard(
       }
     },
     inUse: () => stands.keys(),
+    outdate(restaurantId) {
+      const known = stands.get(restaurantId)
+      if (known) known.minute = -1
+    },
     refresh,
   }
 }

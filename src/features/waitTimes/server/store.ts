@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
-import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
+import type { LearnedFacts } from '#domain/waits/learned.ts'
+import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { seatTimes, weekMinuteOf } from '#features/seating/server/seatTimes.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -103,16 +104,22 @@ export async function newestReportId(db: Db): Promise<number> {
 
 /** This many newest reports of a restaurant tell what is usual there. */
 const PAST_REPORTS_KEPT = 400
-/** r² of a reporter about whom nothing is known yet. */
-const UNKNOWN_TRUST = reliabilityOf(NEW_REPORTER) ** 2
+
+/** What was learned that past waits are read by. */
+interface Learned {
+  factsOf: (restaurantId: number) => LearnedFacts
+  reliabilityOf: (userId: number | null) => number
+}
 
 /** Reports that are no longer live, of all restaurants or of some. */
-export async function pastReports(db: Db, now: Date, restaurantIds?: number[]): Promise<PastWaitRow[]> {
+async function pastReports(db: Db, now: Date, restaurantIds?: number[]) {
   if (restaurantIds?.length === 0) return []
   const joined = sql`coalesce(${reports.joinedAt}, ${reports.reportTime})`
   const ranked = db
     .select({
       restaurantId: reports.restaurantId,
+      userId: reports.userId,
+      partySize: reports.partySize,
       baseMinutes: reports.baseMinutes,
       joinedAtMs: sql<number>`extract(epoch from ${joined})::float * 1000`.as('joined_at_ms'),
       joinedWeekMinute: weekMinuteOf(joined).as('joined_week_minute'),
@@ -131,18 +138,29 @@ export async function pastReports(db: Db, now: Date, restaurantIds?: number[]): 
       ),
     )
     .as('ranked')
-  const rows = await db.select().from(ranked).where(lte(ranked.newness, PAST_REPORTS_KEPT))
-  return rows.map(({ newness, ...wait }) => ({ ...wait, trust: UNKNOWN_TRUST }))
+  return db.select().from(ranked).where(lte(ranked.newness, PAST_REPORTS_KEPT))
 }
 
 /** Everything a restaurant's usual is made of: reports that are over, and the seat times of its own list. */
-export async function pastWaits(db: Db, now: Date, restaurantIds?: number[]): Promise<PastWaitRow[]> {
+export async function pastWaits(
+  db: Db,
+  now: Date,
+  { factsOf, reliabilityOf }: Learned,
+  restaurantIds?: number[],
+): Promise<PastWaitRow[]> {
+  const said = await pastReports(db, now, restaurantIds)
   const seated = await seatTimes(db, now, restaurantIds)
+  const ofTwo = (wait: { restaurantId: number; partySize: number; baseMinutes: number }) =>
+    learnedBase(factsOf(wait.restaurantId).sizeRatios, wait)
   return [
-    ...(await pastReports(db, now, restaurantIds)),
+    ...said.map(({ newness, userId, partySize, ...wait }) => ({
+      ...wait,
+      baseMinutes: ofTwo({ ...wait, partySize }),
+      trust: reliabilityOf(userId) ** 2,
+    })),
     ...seated.map(({ partySize, waitedMinutes, ...wait }) => ({
       ...wait,
-      baseMinutes: baseMinutesOf(waitedMinutes, partySize),
+      baseMinutes: ofTwo({ ...wait, partySize, baseMinutes: baseMinutesOf(waitedMinutes, partySize) }),
       trust: 1,
     })),
   ]

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { newFacts } from '#domain/waits/learned.ts'
 import { baseMinutesOf, isLive } from '#domain/waits.ts'
 import { placeSearch, type Search } from '#features/restaurants/server/directory.ts'
 import { createPlaceMemory } from '#features/restaurants/server/placeMemory.ts'
@@ -85,6 +86,7 @@ function aTown() {
   const directory = placeSearch(places)
   const memory = createWaitMemory({
     nowMs: () => nowMs,
+    learned: { factsOf: newFacts, reliabilityOf: () => 0.8 },
     ownWait: (restaurantId) => pins.get(restaurantId) ?? null,
     standsInUse: () => pins.keys(),
   })

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { WaitDetail } from '../contract.ts'
+import { createLearnedBoard } from './learnedBoard.ts'
 import { createStandBoard, type StandBoard } from './standBoard.ts'
 import {
   liveReports,
@@ -51,12 +52,18 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   const start = await readClock()
   let stands: StandBoard | undefined
   const nowMs = () => Date.now() + aheadMs
+  const learned = await createLearnedBoard(db)
   const memory = createWaitMemory({
     nowMs,
+    learned,
     ownWait: (restaurantId, atMs) => stands?.ownWait(restaurantId, atMs) ?? null,
     standsInUse: () => stands?.inUse() ?? [],
   })
-  stands = await createStandBoard(db, readClock, { bus, onChange: memory.changed })
+  stands = await createStandBoard(db, readClock, {
+    bus,
+    factsOf: learned.factsOf,
+    onChange: memory.changed,
+  })
 
   /** False for a report that is too old to be live and belongs to history. */
   const take = (report: ReportRow): boolean => {
@@ -68,7 +75,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   const renewHistory = async (now: Date) => {
     const restaurantIds = [...outdated]
     if (restaurantIds.length === 0) return
-    memory.past.replace(restaurantIds, await pastWaits(db, now, restaurantIds))
+    memory.past.replace(restaurantIds, await pastWaits(db, now, learned, restaurantIds))
     for (const id of restaurantIds) {
       outdated.delete(id)
       memory.changed(id)
@@ -94,12 +101,17 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     await renewHistory(now)
     await stands?.refresh(now)
     memory.passTime()
+    for (const restaurantId of await learned.refresh(now, memory.usualAt)) {
+      stands?.outdate(restaurantId)
+      outdated.add(restaurantId)
+      memory.changed(restaurantId)
+    }
   }
 
   newestId = await newestReportId(db)
   for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) seen.add(report.id)
   for (const report of await liveReports(db, start)) take(report)
-  memory.past.replace([], await pastWaits(db, start))
+  memory.past.replace([], await pastWaits(db, start, learned))
   bus.on('wait.reported', async ({ reportId }) => {
     const report = seen.has(reportId) ? undefined : await reportById(db, reportId)
     if (report) take(report)

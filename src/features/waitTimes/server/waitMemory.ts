@@ -2,6 +2,8 @@ import { localMoment } from '#domain/calendar.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { isLive } from '#domain/waits.ts'
 import type { WaitDetail } from '../contract.ts'
+import type { LearnedBoard } from './learnedBoard.ts'
+import type { UsualAt } from './learning.ts'
 import { createPastWaits, type PastWaits } from './pastWaits.ts'
 import { detailOf, type Known, waitForParty, waitOf } from './presentWait.ts'
 import type { OwnWait } from './standBoard.ts'
@@ -32,6 +34,8 @@ type Listener = (change: WaitChange) => void
 /** Live reports and past waits of all restaurants, and the items computed from them. */
 export interface WaitMemory {
   past: PastWaits
+  /** The usual wait of those who join a restaurant at an instant. */
+  usualAt: UsualAt
   /** Grows whenever any item may have changed. */
   version(): number
   /** Called when an item may have changed. */
@@ -56,18 +60,20 @@ export interface WaitMemory {
 
 interface Parts {
   nowMs: () => number
+  learned: Pick<LearnedBoard, 'factsOf' | 'reliabilityOf'>
   ownWait: (restaurantId: number, nowMs: number) => OwnWait | null
   /** Restaurants whose own wait changes with time. */
   standsInUse: () => Iterable<number>
 }
 
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
 const TURN_MS = 5 * MINUTE_MS
 /** With more past waits than this, the town's usual hours are computed once a minute at most. */
 const FEW_PAST_WAITS = 10_000
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
-export function createWaitMemory({ nowMs, ownWait, standsInUse }: Parts): WaitMemory {
+export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts): WaitMemory {
   const past = createPastWaits()
   const live = new Map<number, ReportRow[]>()
   const items = new Map<number, WaitItem & { subject: Subject }>()
@@ -93,6 +99,8 @@ export function createWaitMemory({ nowMs, ownWait, standsInUse }: Parts): WaitMe
     reports: live.get(subject.id) ?? [],
     past,
     own: ownWait(subject.id, atMs),
+    learned: learned.factsOf(subject.id),
+    reliabilityOf: learned.reliabilityOf,
   })
 
   /** Items are computed for the start of the minute or turn, so that every node gets the same bytes. */
@@ -123,6 +131,10 @@ export function createWaitMemory({ nowMs, ownWait, standsInUse }: Parts): WaitMe
 
   return {
     past,
+    usualAt({ restaurantId, timeZone }, atMs) {
+      const { dayOfWeek, minuteOfDay } = localMoment(new Date(atMs), timeZone)
+      return past.usual(restaurantId, { atMs, weekMinute: dayOfWeek * DAY_MINUTES + minuteOfDay })
+    },
     version: () => version,
     onChange(listener) {
       listeners = [...listeners, listener]

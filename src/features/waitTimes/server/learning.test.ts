@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { stayCurves } from '#domain/waits/stays.ts'
+import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
+import {
+  learnedFacts,
+  learningProgress,
+  reporterRecords,
+  waitTimeReports,
+} from '#platform/server/db/schema/waitTimes.ts'
+import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
+import { learnBatch } from './learning.ts'
+
+const evening = aFridayEvening()
+const { aReportHere, turnClockTo, waitNow } = evening
+const HOURS = 60
+const NOW = minutesLater(5 * HOURS)
+
+interface GivenVisit {
+  joined?: Date
+  waited?: number
+  stayed?: number
+  partySize?: number
+  told?: number
+}
+
+/** A party that waited, sat and left. */
+async function aVisit({
+  joined = FRIDAY_EVENING,
+  waited = 10,
+  stayed = 60,
+  partySize = 2,
+  told,
+}: GivenVisit) {
+  const after = (minutes: number) => new Date(joined.getTime() + minutes * 60_000)
+  return aReservation(evening.server.db, {
+    ...{ restaurantId: evening.restaurantId, partySize, status: 'completed', endedReason: 'completed' },
+    ...{ createdAt: joined, reservationTime: joined, waitTime: told ?? null },
+    ...{ seatedAt: after(waited), completedAt: after(waited + stayed) },
+    ...(told !== undefined && { estimate: { minutes: told, low: told / 2, high: told * 2 } }),
+  })
+}
+const learn = (now = NOW) => learnBatch(evening.server.db, now, () => null)
+const facts = async () => {
+  const [row] = await evening.server.db
+    .select()
+    .from(learnedFacts)
+    .where(eq(learnedFacts.restaurantId, evening.restaurantId))
+  return row?.facts
+}
+
+describe('finished visits', () => {
+  test('teach how long parties stay, how estimates and quotes turn out, and who gives up', async () => {
+    for (let n = 0; n < 30; n += 1) await aVisit({ waited: 45, stayed: 35, told: 30 })
+    await aReservation(evening.server.db, {
+      ...{ restaurantId: evening.restaurantId, status: 'cancelled', endedReason: 'left' },
+      ...{ createdAt: FRIDAY_EVENING, reservationTime: FRIDAY_EVENING, cancelledAt: minutesLater(25) },
+    })
+    await learn()
+    const known = await facts()
+    expect(known?.stays[0]).toMatchObject({ count: 30, meanMinutes: 35 })
+    expect(stayCurves(known?.stays ?? [])[0]?.meanMinutes).toBeCloseTo((30 * 35 + 15 * 60) / 45, 5)
+    expect(known?.standFactor.value).toBeCloseTo(50 / 35, 5)
+    expect(known?.quoteFactor.value).toBeCloseTo(1.5, 5)
+    expect(known?.giveUps).toEqual({ count: 1, waitedMinutes: 30 * 45 + 25 })
+  })
+
+  test('teach once, however often and from wherever learning goes on', async () => {
+    await aVisit({})
+    await learn()
+    await learn()
+    await aVisit({ joined: minutesLater(20) })
+    await learn()
+    expect((await facts())?.stays[0]?.count).toBe(2)
+  })
+
+  test('teach nothing before they can no longer be undone', async () => {
+    await aVisit({})
+    await learn(minutesLater(100))
+    expect(await facts()).toBeUndefined()
+    await learn(minutesLater(200))
+    expect((await facts())?.stays[0]?.count).toBe(1)
+  })
+
+  test('of larger parties teach how much longer they wait than parties of two that came about then', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      await aVisit({ waited: 20, joined: minutesLater(n) })
+      await aVisit({ waited: 50, joined: minutesLater(n), partySize: 4 })
+    }
+    await learn()
+    const [, four] = (await facts())?.sizeRatios ?? []
+    expect(four).toMatchObject({ count: 30 })
+    expect((four?.minutes ?? 0) / (four?.minutesOfTwo ?? 1)).toBeCloseTo(2.5, 1)
+  })
+
+  test('teach the width of ranges by what people said before', async () => {
+    await aReportHere({ waitTime: 30, at: minutesLater(-5) })
+    await aVisit({ waited: 30 })
+    await learn()
+    expect((await facts())?.crowdWidth).toBeLessThan(0.75)
+  })
+})
+
+test('newer rules learn everything again', async () => {
+  await aVisit({})
+  await learn()
+  const { db } = evening.server
+  await db.update(learningProgress).set({ version: 0 })
+  await learn()
+  await learn()
+  expect((await facts())?.stays[0]?.count).toBe(1)
+  expect(await db.select().from(learningProgress)).toHaveLength(2)
+})
+
+describe('reporters', () => {
+  const recordOf = async (userId: number) =>
+    (await evening.server.db.select().from(reporterRecords).where(eq(reporterRecords.userId, userId)))[0]
+
+  test('are judged by a party that was seated about then', async () => {
+    const [honest, liar] = [await aDiner(evening.server.db), await aDiner(evening.server.db)]
+    await aVisit({ waited: 40 })
+    await aReportHere({ userId: honest.id, waitTime: 38, at: minutesLater(5) })
+    await aReportHere({ userId: liar.id, waitTime: 5, at: minutesLater(5) })
+    await learn()
+    expect(await recordOf(honest.id)).toMatchObject({ measuredRight: 1, measuredCount: 1, peersCount: 0 })
+    expect(await recordOf(liar.id)).toMatchObject({ measuredRight: 0, measuredCount: 1 })
+  })
+
+  test('are judged by at least two others where nothing was measured', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => aDiner(evening.server.db)))
+    for (const [index, { id }] of people.entries()) {
+      await aReportHere({ userId: id, waitTime: index === 0 ? 5 : 40, at: minutesLater(index) })
+    }
+    await learn()
+    const records = await Promise.all(people.map(({ id }) => recordOf(id)))
+    expect(records[0]).toMatchObject({ measuredCount: 0, peersRight: 0, peersCount: 1 })
+    // Of the two others one agrees: their middle lies between.
+    expect(records[1]).toMatchObject({ peersCount: 1 })
+  })
+
+  test('a lone report is judged by nobody', async () => {
+    const diner = await aDiner(evening.server.db)
+    await aReportHere({ userId: diner.id, waitTime: 20 })
+    await learn()
+    expect(await recordOf(diner.id)).toBeUndefined()
+  })
+})
+
+test('every node estimates by what was learned', async () => {
+  const { server, restaurantId } = evening
+  for (let n = 0; n < 60; n += 1) await aVisit({ stayed: 20, waited: 0, joined: minutesLater(-600 - n) })
+  await aTable(server.db, { restaurantId, seats: 4 })
+  const { party } = await aSeatedParty(server.db, { restaurantId, seats: 4 })
+  await server.db.update(reservations).set({ seatedAt: FRIDAY_EVENING }).where(eq(reservations.id, party.id))
+  await aReservation(server.db, {
+    restaurantId,
+    createdAt: minutesLater(-2),
+    reservationTime: minutesLater(-2),
+  })
+  await server.db
+    .insert(standLog)
+    .values({ restaurantId, action: 'seated', actor: 'restaurant', createdAt: FRIDAY_EVENING })
+  await learnBatch(server.db, FRIDAY_EVENING, () => null)
+  await turnClockTo(minutesLater(1))
+  await turnClockTo(minutesLater(2))
+  const wait = await waitNow()
+  expect(wait?.source).toBe('restaurant')
+  expect(wait?.waitTime).toBeGreaterThan(5)
+  expect(wait?.waitTime).toBeLessThan(35)
+})
+
+test('a wait that was timed teaches too', async () => {
+  const diner = await aDiner(evening.server.db)
+  await aReportHere({ waitTime: 10, at: minutesLater(-10) })
+  const timed = await aReportHere({ userId: diner.id, waitTime: 60, at: minutesLater(60) })
+  await evening.server.db
+    .update(waitTimeReports)
+    .set({ kind: 'timed', joinedAt: FRIDAY_EVENING })
+    .where(eq(waitTimeReports.id, timed.id))
+  await learn(minutesLater(10 * HOURS))
+  expect((await facts())?.crowdWidth).toBeGreaterThan(0.75)
+})

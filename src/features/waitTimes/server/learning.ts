@@ -1,0 +1,192 @@
+import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
+import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
+import {
+  learnReporter,
+  NEW_REPORTER,
+  type ReporterRecord,
+  reliabilityOf,
+  sayTheSame,
+} from '#domain/waits/reliability.ts'
+import { type SaidVoice, shownWait } from '#domain/waits/shown.ts'
+import type { Usual } from '#domain/waits/usual.ts'
+import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
+import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
+import { factsFor, keepFacts, keepProgress, keepRecords, recordsFor, takeProgress } from './learnProgress.ts'
+import {
+  type AgedReport,
+  agedReports,
+  type EndedVisit,
+  endedVisits,
+  isFullBatch,
+  type SaidBefore,
+  saidBefore,
+} from './learnSources.ts'
+
+/** A restaurant with its clock. */
+export interface Place {
+  restaurantId: number
+  timeZone: string
+}
+
+/** The usual wait at a restaurant for those who join at an instant. */
+export type UsualAt = (place: Place, atMs: number) => Usual | null
+
+const MINUTE_MS = 60_000
+const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS
+
+/**
+ * Learns from one batch of finished visits and aged reports: reads what comes after the cursors, and keeps what it
+ * teaches together with the new cursors, in one transaction. A node that dies leaves nothing half learned, and of
+ * several nodes one learns at a time. Answers whether more is waiting.
+ */
+export async function learnBatch(db: Db, now: Date, usualAt: UsualAt): Promise<boolean> {
+  return transactionOf(db, async (tx) => {
+    const progress = await takeProgress(tx)
+    if (!progress) return false
+    const visits = await endedVisits(tx, now, progress.visits)
+    const reports = await agedReports(tx, now, progress.reports)
+    await learnPlaces(tx, now, { visits, reports, usualAt })
+    await learnReporters(tx, now, reports)
+    const visit = visits.at(-1)
+    const report = reports.at(-1)
+    await keepProgress(tx, {
+      visits: visit ? { at: endOf(visit), id: visit.id } : progress.visits,
+      reports: report ? { at: report.reportedAt, id: report.id } : progress.reports,
+    })
+    return isFullBatch(visits) || isFullBatch(reports)
+  })
+}
+
+const endOf = ({ completedAt, cancelledAt, joinedAt }: EndedVisit): Date =>
+  completedAt ?? cancelledAt ?? joinedAt
+
+interface Batch {
+  visits: readonly EndedVisit[]
+  reports: readonly AgedReport[]
+  usualAt: UsualAt
+}
+
+/** A measured wait of the batch: a seat time, or a wait that was timed. */
+interface Wait extends Place {
+  partySize: number
+  minutes: number
+  joinedAt: Date
+  estimate: EndedVisit['estimate']
+  quotedMinutes: number | null
+  minutesOfTwo: number | null
+}
+
+async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batch): Promise<void> {
+  const waits = [...visits.flatMap(seatTimeOf), ...reports.flatMap(timedWaitOf)]
+  const said = await saidBefore(tx, waits)
+  const ids = new Set([...visits, ...waits].map(({ restaurantId }) => restaurantId))
+  const known = await factsFor(tx, [...ids])
+  const learned = new Map<number, LearnedFacts>()
+  const teach = (restaurantId: number, lesson: (facts: LearnedFacts) => LearnedFacts) => {
+    const facts = learned.get(restaurantId) ?? known.get(restaurantId) ?? newFacts()
+    learned.set(restaurantId, lesson(facts))
+  }
+  for (const [index, wait] of waits.entries()) {
+    teach(wait.restaurantId, (facts) => {
+      const voices = newestOfEach(said.filter(({ wait: which }) => which === index + 1))
+      const told = toldByPeople(wait, { voices, usualAt, facts })
+      const baseMinutes = baseMinutesOf(wait.minutes, wait.partySize)
+      return learnWait(facts, { ...wait, people: told && { ...told, baseMinutes } })
+    })
+  }
+  for (const visit of visits) {
+    const { restaurantId, partySize, seatedAt, completedAt } = visit
+    const gaveUpAfter = gaveUpAfterMinutes(visit)
+    if (gaveUpAfter !== null) teach(restaurantId, (facts) => learnGiveUp(facts, gaveUpAfter))
+    if (!seatedAt || !completedAt) continue
+    teach(restaurantId, (facts) => learnTurn(facts, partySize, minutesBetween(seatedAt, completedAt)))
+  }
+  await keepFacts(tx, now, learned)
+}
+
+function seatTimeOf(visit: EndedVisit): Wait[] {
+  if (!visit.seatedAt || !visit.completedAt || !visit.isForNow || visit.seatedAt < visit.joinedAt) return []
+  return [{ ...visit, minutes: minutesBetween(visit.joinedAt, visit.seatedAt) }]
+}
+
+function timedWaitOf(report: AgedReport): Wait[] {
+  if (report.kind !== 'timed' || !report.joinedAt) return []
+  const { restaurantId, timeZone, partySize, waitTime, joinedAt, minutesOfTwo } = report
+  const measured = { minutes: waitTime, joinedAt, minutesOfTwo, estimate: null, quotedMinutes: null }
+  return [{ restaurantId, timeZone, partySize, ...measured }]
+}
+
+const GAVE_UP: readonly EndedVisit['endedReason'][] = ['left', 'no_show']
+
+/** How long a party waited that left without a table; null for every other end. */
+function gaveUpAfterMinutes({ isForNow, seatedAt, endedReason, cancelledAt, joinedAt }: EndedVisit) {
+  if (!isForNow || seatedAt || !cancelledAt || !GAVE_UP.includes(endedReason)) return null
+  return minutesBetween(joinedAt, cancelledAt)
+}
+
+/** The newest of each reporter; they are given newest first. */
+function newestOfEach(said: readonly SaidBefore[]): SaidBefore[] {
+  const newest = new Map<number, SaidBefore>()
+  for (const one of said) {
+    const who = one.userId ?? -one.id
+    if (!newest.has(who)) newest.set(who, one)
+  }
+  return [...newest.values()]
+}
+
+interface KnownThen {
+  voices: readonly SaidBefore[]
+  usualAt: UsualAt
+  facts: LearnedFacts
+}
+
+/** The range that reports and the past gave when a wait began, for a party of two. */
+function toldByPeople(wait: Wait, { voices, usualAt, facts }: KnownThen) {
+  const { low, high } = shownWait({
+    nowMs: wait.joinedAt.getTime(),
+    isOpen: null,
+    closesInMinutes: null,
+    stand: null,
+    pinned: null,
+    voices: voices.map(voiceThen),
+    usualAt: (atMs) => usualAt(wait, atMs),
+    learned: facts,
+  })
+  return low === null || high === null ? null : { low, high }
+}
+
+const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)
+
+const voiceThen = ({ id, waitTime, partySize, baseMinutes, kind, ...said }: SaidBefore): SaidVoice => ({
+  id,
+  minutes: waitTime,
+  partySize,
+  baseMinutes,
+  kind,
+  saidAtMs: said.saidAt.getTime(),
+  joinedAtMs: said.joinedAt.getTime(),
+  reliability: NEW_RELIABILITY,
+  isFar: said.isNear === false,
+})
+
+const FEWEST_PEERS = 2
+
+/** Judges each report once: by a wait that was measured about then, else by at least two others. */
+async function learnReporters(tx: Tx, now: Date, reports: readonly AgedReport[]): Promise<void> {
+  const userIds = new Set(reports.flatMap(({ userId }) => userId ?? []))
+  const known = await recordsFor(tx, [...userIds])
+  const learned = new Map<number, ReporterRecord>()
+  for (const { userId, baseMinutes, measured, peerBases } of reports) {
+    if (userId === null) continue
+    const record = learned.get(userId) ?? known.get(userId) ?? NEW_REPORTER
+    if (measured) {
+      const truth = baseMinutesOf(measured.minutes, measured.partySize)
+      learned.set(userId, learnReporter(record, 'measured', sayTheSame(baseMinutes, truth)))
+      continue
+    }
+    const median = medianMinutes(peerBases ?? [])
+    if (median === null || (peerBases ?? []).length < FEWEST_PEERS) continue
+    learned.set(userId, learnReporter(record, 'peers', sayTheSame(baseMinutes, median)))
+  }
+  await keepRecords(tx, now, learned)
+}
