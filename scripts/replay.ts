@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CITY_RUNS, playCity } from './replay/city.ts'
 import { replayCsv } from './replay/csv.ts'
-import { replayEvents } from './replay/events.ts'
+import { replayEventsOf } from './replay/events.ts'
 import { tableOf } from './replay/score.ts'
 
 /**
@@ -10,28 +10,46 @@ import { tableOf } from './replay/score.ts'
  *   npm run replay -- --events FILE         NDJSON; one answer a line for each `ask`
  *   npm run replay -- --city SEED [--json]  a simulated city
  */
-const { values } = parseArgs({
-  options: {
-    csv: { type: 'string' },
-    events: { type: 'string' },
-    city: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-})
+const USAGE = 'Usage: npm run replay -- --csv FILE [--json] | --events FILE | --city SEED [--json]'
 
-function replayCity(seed: number): void {
+function replayCity(seed: number, asJson: boolean): void {
   const runs = CITY_RUNS.map(({ name, habits, hasColluders }) => {
     const methods = playCity({ seed, habits, hasColluders })
-    if (!values.json) console.log(`${tableOf(name, methods)}\n`)
+    if (!asJson) console.log(`${tableOf(name, methods)}\n`)
     return { name, methods }
   })
-  if (values.json) console.log(JSON.stringify({ seed, runs }, null, 2))
+  if (asJson) console.log(JSON.stringify({ seed, runs }, null, 2))
 }
 
-if (values.events !== undefined) await replayEvents(values.events, process.stdout)
-else if (values.csv !== undefined) replayCsv(values.csv, values.json)
-else if (values.city !== undefined) replayCity(Number(values.city) || 1)
-else {
-  console.error('Usage: npm run replay -- --csv FILE [--json] | --events FILE | --city SEED [--json]')
-  process.exitCode = 2
+const options = () =>
+  parseArgs({
+    options: {
+      csv: { type: 'string' },
+      events: { type: 'string' },
+      city: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  }).values
+
+class UsageError extends Error {}
+
+/** The exit code when nothing fails: 0 when every line could be read, 1 otherwise. */
+async function replay(): Promise<number> {
+  const { csv, events, city, json } = options()
+  if (events !== undefined) return (await replayEventsOf(events)) > 0 ? 1 : 0
+  if (csv !== undefined) return replayCsv(csv, json) > 0 ? 1 : 0
+  if (city === undefined || !Number.isSafeInteger(Number(city))) throw new UsageError(USAGE)
+  replayCity(Number(city), json)
+  return 0
+}
+
+try {
+  process.exitCode = await replay()
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isUsage = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')
+  // A file that is missing or malformed; anything else is a defect and keeps its stack.
+  if (!(error instanceof Error) || !(isUsage || /^(?:E[A-Z]+|CSV_.*)$/.test(code))) throw error
+  console.error(error.message)
+  process.exitCode = isUsage ? 2 : 1
 }

@@ -12,6 +12,7 @@ import { createConstant, type MethodScore, type Scored, scoreOf, tableOf } from 
 const TIME_ZONE = 'UTC'
 const MINUTE_MS = 60_000
 const PARTY_SIZE = 2
+const MOST_COMPLAINTS = 20
 /** A sign older than this is not what a party that joined was told. */
 const POSTED_WITHIN_MS = 60 * MINUTE_MS
 
@@ -34,22 +35,53 @@ function localMs(text: string): number {
   return Date.parse(`${day}T${time}Z`)
 }
 
-export function readReadings(text: string): Reading[] {
-  const rows: Record<string, string>[] = parse(text, {
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+class HeaderError extends Error {
+  code = 'CSV_HEADER'
+}
+
+function columnsOf(names: string[]): string[] {
+  const columns = names.map((name) => name.trim().toLowerCase())
+  const missing = ['place', 'at', 'posted', 'actual'].filter((name) => !columns.includes(name))
+  if (missing.length === 0) return columns
+  throw new HeaderError(
+    `The first line must name the columns place, at, posted and actual; ${missing.join(', ')} missing.`,
+  )
+}
+
+interface Row {
+  record: Record<string, string>
+  info: { lines: number }
+}
+
+export interface Readings {
+  /** In the order of time; a sign that is read in the moment a party joins comes first. */
+  readings: Reading[]
+  /** Line numbers of rows without a usable time. */
+  badLines: number[]
+}
+
+export function readReadings(text: string): Readings {
+  const rows: Row[] = parse(text, {
+    columns: columnsOf,
     bom: true,
+    info: true,
     skip_empty_lines: true,
     relax_column_count: true,
+    relax_quotes: true,
   })
-  return rows
-    .map(({ place, at, posted, actual }) => ({
-      place: place ?? '',
-      atMs: localMs(at ?? ''),
-      posted: minutesOf(posted),
-      actual: minutesOf(actual),
-    }))
-    .filter(({ atMs }) => Number.isFinite(atMs))
-    .sort((a, b) => a.atMs - b.atMs)
+  const read = rows.map(({ record: { place = '', at = '', posted, actual }, info }) => ({
+    place: place.trim(),
+    atMs: localMs(at),
+    posted: minutesOf(posted),
+    actual: minutesOf(actual),
+    line: info.lines,
+  }))
+  return {
+    readings: read
+      .filter(({ atMs }) => Number.isFinite(atMs))
+      .sort((a, b) => a.atMs - b.atMs || Number(a.posted === null) - Number(b.posted === null)),
+    badLines: read.filter(({ atMs }) => !Number.isFinite(atMs)).map(({ line }) => line),
+  }
 }
 
 interface Rivals {
@@ -158,10 +190,16 @@ function scoresOf(cases: readonly CsvCase[]): MethodScore[] {
   }))
 }
 
-export function replayCsv(file: string, asJson: boolean): void {
-  const cases = scoreReadings(readReadings(readFileSync(file, 'utf8')))
+/** Prints the scores of a file; returns how many of its rows could not be read. */
+export function replayCsv(file: string, asJson: boolean): number {
+  const { readings, badLines } = readReadings(readFileSync(file, 'utf8'))
+  for (const line of badLines.slice(0, MOST_COMPLAINTS)) {
+    console.error(`Line ${line}: "at" must be a local ISO time such as "2026-11-20T19:05".`)
+  }
+  const cases = scoreReadings(readings)
   const all = scoresOf(cases)
   const laterHalf = scoresOf(cases.filter(({ isLaterHalf }) => isLaterHalf))
   if (asJson) console.log(JSON.stringify({ all, laterHalf }, null, 2))
   else console.log(`${tableOf('all timed waits', all)}\n\n${tableOf('their later half', laterHalf)}`)
+  return badLines.length
 }

@@ -1,13 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { DEFAULT_TIME_ZONE, PARTY_SIZE, SEATS } from '#domain/limits.ts'
-import { parseHours } from '#domain/openingHours.ts'
-import type { VoiceKind } from '#domain/waits/crowd.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
 import { shownFor } from '#domain/waits/shown.ts'
+import { instantOf, kindOf, type Line, minutesOf, readLine, setupOf, sizeOf } from './eventLine.ts'
 import { createCity } from './knowledge.ts'
-import { type Cities, createPlace, type Place, type PlaceSetup } from './place.ts'
-
-type Line = Record<string, unknown>
+import { type Cities, createPlace, type Place } from './place.ts'
 
 export interface Answer {
   id: unknown
@@ -25,36 +22,37 @@ export interface Replay {
   place(key: unknown): Place
 }
 
+interface Known {
+  place: Place
+  /** A clock never runs backward; each restaurant has its own, so files may list one restaurant after another. */
+  nowMs: number
+}
+
 export function createReplay(): Replay {
   const cities: Cities = { any: createCity(), crowd: createCity() }
-  const places = new Map<string, Place>()
-  let nowMs = 0
-  const place = (key: unknown): Place => {
-    const known = places.get(String(key))
-    if (known) return known
-    const made = createPlace({ timeZone: DEFAULT_TIME_ZONE, hours: null, tables: [] }, cities)
-    places.set(String(key), made)
+  const known = new Map<string, Known>()
+  const at = (key: unknown): Known => {
+    const found = known.get(String(key))
+    if (found) return found
+    const place = createPlace({ timeZone: DEFAULT_TIME_ZONE, hours: null, tables: [] }, cities)
+    const made = { place, nowMs: 0 }
+    known.set(String(key), made)
     return made
   }
 
   const take = (line: Line): Answer | undefined => {
-    const at = Date.parse(String(line.at))
-    if (Number.isFinite(at)) nowMs = Math.max(nowMs, at)
-    if (line.type === 'restaurant') {
-      const setup = setupOf(line)
-      const known = places.get(String(line.id))
-      if (known) known.setUp(setup)
-      else places.set(String(line.id), createPlace(setup, cities))
-      return undefined
-    }
-    if (line.type === 'ask') return answer(line, places.get(String(line.restaurant)), nowMs)
-    happen(line, place(line.restaurant), nowMs)
+    if (line.type === 'ask' && !known.has(String(line.restaurant))) return answer(line, undefined)
+    const here = at(line.type === 'restaurant' ? line.id : line.restaurant)
+    here.nowMs = Math.max(here.nowMs, instantOf(line.at) ?? 0)
+    if (line.type === 'ask') return answer(line, here)
+    if (line.type === 'restaurant') here.place.setUp(setupOf(line))
+    else happen(line, here)
     return undefined
   }
-  return { take, place }
+  return { take, place: (key) => at(key).place }
 }
 
-function happen(line: Line, place: Place, nowMs: number): void {
+function happen(line: Line, { place, nowMs }: Known): void {
   const party = String(line.party)
   const table = String(line.table)
   const partySize = sizeOf(line.size)
@@ -63,17 +61,17 @@ function happen(line: Line, place: Place, nowMs: number): void {
   else if (line.type === 'clear') place.clear(table, nowMs)
   else if (line.type === 'leave') place.leave(party, nowMs)
   else if (line.type === 'report') {
-    const minutes = finite(line.minutes)
-    if (minutes === null || minutes < 0) return
+    const minutes = minutesOf(line.minutes)
+    if (minutes === null) return
     const kind = kindOf(line.kind)
     const joinedAtMs = kind === 'timed' ? nowMs - minutes * MINUTE_MS : nowMs
     place.report({ reporter: String(line.user), partySize, minutes, kind, atMs: nowMs, joinedAtMs })
   }
 }
 
-function answer(line: Line, place: Place | undefined, nowMs: number): Answer {
+function answer(line: Line, known: Known | undefined): Answer {
   const partySize = sizeOf(line.size)
-  const shown = place?.ask(line.source === 'crowd' ? 'crowd' : 'any', partySize, nowMs)
+  const shown = known?.place.ask(line.source === 'crowd' ? 'crowd' : 'any', partySize, known.nowMs)
   const wait = shown && shownFor(shown, partySize)
   const tenths = (minutes: number | undefined): number | null =>
     minutes === undefined ? null : Math.round(minutes * 10) / 10
@@ -86,66 +84,51 @@ function answer(line: Line, place: Place | undefined, nowMs: number): Answer {
   }
 }
 
-const finite = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
-
-const sizeOf = (value: unknown): number => {
-  const size = finite(value)
-  return size === null ? PARTY_SIZE.default : Math.max(PARTY_SIZE.min, Math.round(size))
-}
-
-const kindOf = (value: unknown): VoiceKind =>
-  value === 'tap' || value === 'timed' || value === 'sign' ? value : 'typed'
-
-const isRecord = (value: unknown): value is Line =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function setupOf(line: Line): PlaceSetup {
-  const listed = Array.isArray(line.tables) ? line.tables.filter(isRecord) : []
-  const { hours } = line
-  const stored = typeof hours === 'string' ? hours : hours ? JSON.stringify(hours) : null
-  return {
-    timeZone: zoneOf(line.timeZone),
-    hours: parseHours(stored),
-    tables: listed
-      .filter((table) => table.isActive !== false)
-      .map((table) => ({ key: String(table.id), seats: finite(table.seats) ?? SEATS.default })),
-  }
-}
-
-function zoneOf(value: unknown): string {
-  if (typeof value !== 'string') return DEFAULT_TIME_ZONE
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
-  } catch {
-    return DEFAULT_TIME_ZONE
-  }
-}
-
-function parse(text: string): Line | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const WRITE_AT_CHARACTERS = 1 << 16
+const MOST_COMPLAINTS = 20
 
-/** Reads a file of events, one JSON object a line, and writes an answer a line for each that asks. */
-export async function replayEvents(file: string, out: NodeJS.WritableStream): Promise<void> {
+interface Streams {
+  out: NodeJS.WritableStream
+  complaints: NodeJS.WritableStream
+}
+
+/**
+ * Reads events, one JSON object a line, and writes an answer a line for each that asks. A bad line is named by its
+ * number and skipped. Returns how many were bad.
+ */
+export async function replayEvents(
+  lines: NodeJS.ReadableStream,
+  { out, complaints }: Streams,
+): Promise<number> {
   const replay = createReplay()
   let text = ''
-  for await (const row of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    const line = parse(row)
-    const said = line && replay.take(line)
-    if (said) text += `${JSON.stringify(said)}\n`
-    if (text.length < WRITE_AT_CHARACTERS) continue
+  let number = 0
+  let badLines = 0
+  try {
+    for await (const row of createInterface({ input: lines, crlfDelay: Infinity })) {
+      number += 1
+      const content = number === 1 ? row.replace(/^\uFEFF/, '') : row
+      if (content.trim() === '') continue
+      const { line, problem, note } = readLine(content)
+      if (problem) badLines += 1
+      const complaint = problem ?? note
+      if (complaint && badLines <= MOST_COMPLAINTS) complaints.write(`Line ${number}: ${complaint}.\n`)
+      const said = line && replay.take(line)
+      if (said) text += `${JSON.stringify(said)}\n`
+      if (text.length < WRITE_AT_CHARACTERS) continue
+      out.write(text)
+      text = ''
+    }
+  } finally {
     out.write(text)
-    text = ''
   }
-  out.write(text)
+  if (badLines > 0) complaints.write(`${badLines} of ${number} lines have problems.\n`)
+  return badLines
 }
+
+/** The same from a file; its name may be "-" for what is piped in. */
+export const replayEventsOf = (file: string): Promise<number> =>
+  replayEvents(file === '-' ? process.stdin : createReadStream(file), {
+    out: process.stdout,
+    complaints: process.stderr,
+  })

@@ -22,12 +22,6 @@ interface Range {
   high: number
 }
 
-/** What the product said when a party joined, kept until the party sits. */
-interface Told {
-  byStand: WaitRange | null
-  byPeople: Range | null
-}
-
 export interface Cities {
   any: City
   crowd: City
@@ -52,7 +46,6 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   let { timeZone, hours } = setup
   const zone = () => timeZone
   const worlds = { any: createWorld(zone, cities.any), crowd: createWorld(zone, cities.crowd) }
-  const told = new Map<string, Told>()
 
   const shownIn = (world: World, atMs: number, stood: Parameters<typeof shownWait>[0]['stand']) => {
     const closesIn = hours ? minutesUntilClosing(hours, momentOf(atMs, timeZone)) : null
@@ -102,21 +95,22 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
       stand.setTables(next.tables)
     },
     join(party, partySize, atMs) {
-      const said = { byStand: rawStand(partySize, atMs), byPeople: rangeAt(worlds.any, atMs) }
-      if (stand.join(party, partySize, atMs)) told.set(party, said)
+      const told = stand.isNew(party)
+        ? { byStand: rawStand(partySize, atMs), byPeople: rangeAt(worlds.any, atMs) }
+        : { byStand: null, byPeople: null }
+      stand.join(party, { partySize, fromMs: atMs, told })
     },
     seat(party, table, atMs) {
       const seated = stand.seat(party, table, atMs)
       if (!seated) return null
       const minutes = (atMs - seated.joinedAtMs) / MINUTE_MS
-      const { byStand = null, byPeople = null } = told.get(party) ?? {}
-      told.delete(party)
-      const { joinedAtMs } = seated
+      const { joinedAtMs, told } = seated
       worlds.any.finish({
-        ...seated,
+        partySize: seated.partySize,
+        joinedAtMs,
         minutes,
-        toldByPeople: byPeople,
-        toldByStand: byStand,
+        toldByPeople: told.byPeople,
+        toldByStand: told.byStand,
         toldByHouse: null,
       })
       const baseMinutes = baseMinutesOf(minutes, seated.partySize)
@@ -128,9 +122,9 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
       if (stay) worlds.any.knowledge.cleared(stay.partySize, stay.minutes)
     },
     leave(party, atMs) {
-      const left = stand.leave(party, atMs)
-      told.delete(party)
-      if (left) worlds.any.knowledge.gaveUp(left.minutes)
+      const { gaveUp, cleared } = stand.leave(party, atMs)
+      if (gaveUp) worlds.any.knowledge.gaveUp(gaveUp.minutes)
+      if (cleared) worlds.any.knowledge.cleared(cleared.partySize, cleared.minutes)
     },
     report,
     ask(source, partySize, atMs) {

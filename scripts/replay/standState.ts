@@ -1,15 +1,22 @@
-import type { StandState } from '#domain/waits/stand.ts'
+import { LONGEST_WAIT_MINUTES, type StandState, type WaitRange } from '#domain/waits/stand.ts'
 
 interface Table {
   id: number
   seats: number
-  party: { partySize: number; sinceMs: number; isKnown: boolean } | null
+  party: { key: string; partySize: number; sinceMs: number; isKnown: boolean } | null
   freeSinceMs: number | null
+}
+
+/** What the product said when a party joined, kept until the party sits. */
+export interface Told {
+  byStand: WaitRange | null
+  byPeople: { low: number; high: number } | null
 }
 
 interface Waiting {
   partySize: number
   fromMs: number
+  told: Told
 }
 
 const MINUTE_MS = 60_000
@@ -20,17 +27,28 @@ export interface Departure {
   minutes: number
 }
 
+interface Seated {
+  partySize: number
+  joinedAtMs: number
+  told: Told
+}
+
 /** Tables and waitlist of one stand, kept from its events; what cannot be is taken as well as it can be. */
 export interface Stand {
   setTables(tables: readonly { key: string; seats: number }[]): void
-  join(party: string, partySize: number, atMs: number): boolean
-  /** Who sat down; `joinedAtMs` is null for a party that never joined. */
-  seat(party: string, table: string, atMs: number): { partySize: number; joinedAtMs: number } | null
+  /** Whether the party is new in line. */
+  isNew(party: string): boolean
+  join(party: string, waiting: Waiting): void
+  /** Who sat down; null for a party that never joined, and for one that only moves. */
+  seat(party: string, table: string, atMs: number): Seated | null
   clear(table: string, atMs: number): Departure | null
-  leave(party: string, atMs: number): Departure | null
+  /** Who gave up, or who left its table. */
+  leave(party: string, atMs: number): { gaveUp: Departure | null; cleared: Departure | null }
   /** null before anybody has touched it, and without tables. */
   state(): StandState | null
 }
+
+const LONGEST_WAIT_MS = LONGEST_WAIT_MINUTES * MINUTE_MS
 
 export function createStand(initial: readonly { key: string; seats: number }[]): Stand {
   const tables = new Map<string, Table>()
@@ -43,6 +61,12 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
     table.party = null
     table.freeSinceMs = atMs
     return party.isKnown ? { partySize: party.partySize, minutes: (atMs - party.sinceMs) / MINUTE_MS } : null
+  }
+  const tableOf = (party: string): Table | undefined =>
+    [...tables.values()].find((table) => table.party?.key === party)
+  /** Parties that nobody seated or took off the list are gone. */
+  const forget = (atMs: number) => {
+    for (const [key, { fromMs }] of waiting) if (atMs - fromMs >= LONGEST_WAIT_MS) waiting.delete(key)
   }
 
   const setTables: Stand['setTables'] = (listed) => {
@@ -57,23 +81,26 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
 
   return {
     setTables,
-    join(party, partySize, atMs) {
-      touchedAtMs = atMs
-      if (waiting.has(party)) return false
-      waiting.set(party, { partySize, fromMs: atMs })
-      return true
+    isNew: (party) => !waiting.has(party),
+    join(party, joined) {
+      touchedAtMs = joined.fromMs
+      forget(joined.fromMs)
+      const known = waiting.get(party)
+      waiting.set(party, known ? { ...known, partySize: joined.partySize } : joined)
     },
     seat(party, tableKey, atMs) {
       touchedAtMs = atMs
       const joined = waiting.get(party)
       waiting.delete(party)
+      const before = joined ? undefined : tableOf(party)
       const table = tables.get(tableKey)
       // A table that was never cleared: nobody knows for how long its last party stayed.
-      if (table) {
+      if (table && table !== before) {
         const partySize = joined?.partySize ?? table.seats
-        table.party = { partySize, sinceMs: atMs, isKnown: joined !== undefined }
+        table.party = before?.party ?? { key: party, partySize, sinceMs: atMs, isKnown: joined !== undefined }
+        if (before) Object.assign(before, { party: null, freeSinceMs: atMs })
       }
-      return joined ? { partySize: joined.partySize, joinedAtMs: joined.fromMs } : null
+      return joined ? { partySize: joined.partySize, joinedAtMs: joined.fromMs, told: joined.told } : null
     },
     clear(tableKey, atMs) {
       touchedAtMs = atMs
@@ -83,7 +110,11 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
       touchedAtMs = atMs
       const left = waiting.get(party)
       waiting.delete(party)
-      return left ? { partySize: left.partySize, minutes: (atMs - left.fromMs) / MINUTE_MS } : null
+      if (!left) return { gaveUp: null, cleared: release(tableOf(party), atMs) }
+      return {
+        gaveUp: { partySize: left.partySize, minutes: (atMs - left.fromMs) / MINUTE_MS },
+        cleared: null,
+      }
     },
     state: () =>
       touchedAtMs === null || tables.size === 0

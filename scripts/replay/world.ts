@@ -15,6 +15,8 @@ import {
 
 const MINUTE_MS = 60_000
 const LIVE_MS = LIVE_REPORT_MINUTES * MINUTE_MS
+/** Only this many reports of a place are kept in mind. */
+const MOST_RECENT = 2000
 const REPEAT_MS = 10 * MINUTE_MS
 /** How long a report may still be judged by a party that joined at about its time. */
 const JUDGED_FOR_MS = 4 * 60 * MINUTE_MS
@@ -69,8 +71,10 @@ export function createWorld(timeZone: () => string, city: City): World {
     for (const report of reports) {
       if (!report.isPast && atMs - report.saidAtMs >= LIVE_MS) enterPast(report)
     }
-    while (reports[0] && atMs - reports[0].saidAtMs > JUDGED_FOR_MS) {
+    for (let oldest = reports[0]; oldest; oldest = reports[0]) {
+      if (atMs - oldest.saidAtMs <= JUDGED_FOR_MS && reports.length <= MOST_RECENT) break
       const old = reports.shift()
+      if (old && !old.isPast) enterPast(old)
       if (old && old.kind !== 'sign') judgeByPeers(old, reports, city)
     }
   }

@@ -48,7 +48,8 @@ export interface StandFacts {
 }
 
 const MINUTE_MS = 60_000
-const LONGEST_WAIT_MINUTES = 240
+/** No wait is longer; whoever has waited longer is gone, and nobody took the party off the list. */
+export const LONGEST_WAIT_MINUTES = 240
 const SPARE_SEATS = 4
 const LARGER_BY = 2
 const DOUBTED_AFTER_MINUTES = 5
@@ -57,7 +58,8 @@ const DOUBTED_AFTER_MINUTES = 5
 export type StandEstimator = (partySize: number) => WaitRange | null
 
 /** Prepares the state once, for any number of party sizes. */
-export function standEstimator(stand: StandState, facts: StandFacts, nowMs: number): StandEstimator {
+export function standEstimator(listed: StandState, facts: StandFacts, nowMs: number): StandEstimator {
+  const stand = { ...listed, waiting: listed.waiting.filter((party) => isThere(party, nowMs)) }
   const tables = stand.tables.toSorted((a, b) => a.seats - b.seats || a.id - b.id)
   const seats = tables.map((table) => table.seats)
   const freeAt = tables.map((table, index) => releaseOf(table, index, { stand, facts, nowMs }))
@@ -88,6 +90,9 @@ export function standEstimator(stand: StandState, facts: StandFacts, nowMs: numb
     }
   }
 }
+
+const isThere = ({ fromMs }: StandParty, nowMs: number): boolean =>
+  nowMs - fromMs < LONGEST_WAIT_MINUTES * MINUTE_MS
 
 interface Moment {
   stand: StandState

@@ -1,0 +1,122 @@
+import { DEFAULT_TIME_ZONE, PARTY_SIZE, SEATS } from '#domain/limits.ts'
+import { parseHours } from '#domain/openingHours.ts'
+import type { VoiceKind } from '#domain/waits/crowd.ts'
+import type { PlaceSetup } from './place.ts'
+
+/** One line of a file of events. Everything in it is checked where it is used. */
+export type Line = Record<string, unknown>
+
+interface ReadLine {
+  /** null for a line that cannot be taken. */
+  line: Line | null
+  /** Why a line is not what it should be. */
+  problem: string | null
+  /** What is assumed in place of something that cannot be read. */
+  note: string | null
+}
+
+const TYPES = ['restaurant', 'join', 'seat', 'clear', 'leave', 'report', 'ask']
+const OF_PARTIES = ['join', 'seat', 'leave']
+
+const isRecord = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isKey = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+export function readLine(text: string): ReadLine {
+  let line: unknown
+  try {
+    line = JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { line: null, problem: `not JSON (${reason})`, note: null }
+  }
+  if (!isRecord(line)) return { line: null, problem: 'not a JSON object', note: null }
+  const isAsk = line.type === 'ask'
+  const problem = unusable(line)
+  // Every question is answered, even one that cannot be understood.
+  if (problem) return { line: isAsk ? line : null, problem, note: null }
+  return { line, problem: null, note: assumption(line) }
+}
+
+function unusable(line: Line): string | null {
+  if (typeof line.type !== 'string' || !TYPES.includes(line.type)) {
+    return `"type" must be one of ${TYPES.join(', ')}`
+  }
+  if (instantOf(line.at) === null) {
+    return '"at" must be an ISO time such as "2026-11-20T19:05:00-08:00"'
+  }
+  if (line.type === 'restaurant') return isKey(line.id) ? null : '"id" is missing'
+  if (!isKey(line.restaurant)) return '"restaurant" is missing'
+  if (OF_PARTIES.includes(line.type) && !isKey(line.party)) return '"party" is missing'
+  if (line.type === 'clear' && !isKey(line.table)) return '"table" is missing'
+  if (line.type === 'report' && minutesOf(line.minutes) === null) {
+    return '"minutes" must be a number, zero or more'
+  }
+  return null
+}
+
+function assumption({ type, timeZone, hours }: Line): string | null {
+  if (type !== 'restaurant') return null
+  if (timeZone !== undefined && timeZone !== null && zoneOf(timeZone) === null) {
+    return `the time zone ${JSON.stringify(timeZone)} is unknown; ${DEFAULT_TIME_ZONE} is used`
+  }
+  if (hours !== undefined && hours !== null && hoursOf(hours) === null) {
+    return '"hours" cannot be read; the restaurant counts as open'
+  }
+  return null
+}
+
+const ISO_DAY = /^\s*\d{4}-\d{2}-\d{2}/
+const HAS_ZONE = /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)\s*$/
+
+/** A time without an offset is UTC, on every machine. */
+export function instantOf(value: unknown): number | null {
+  if (typeof value !== 'string' || !ISO_DAY.test(value)) return null
+  const hasTime = value.trim().length > 10
+  const ms = Date.parse(hasTime && !HAS_ZONE.test(value.trim().slice(10)) ? `${value.trim()}Z` : value.trim())
+  return Number.isFinite(ms) ? ms : null
+}
+
+const finite = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+export const minutesOf = (value: unknown): number | null => {
+  const minutes = finite(value)
+  return minutes === null || minutes < 0 ? null : minutes
+}
+
+export const sizeOf = (value: unknown): number => {
+  const size = finite(value)
+  return size === null ? PARTY_SIZE.default : Math.max(PARTY_SIZE.min, Math.round(size))
+}
+
+export const kindOf = (value: unknown): VoiceKind =>
+  value === 'tap' || value === 'timed' || value === 'sign' ? value : 'typed'
+
+function hoursOf(hours: unknown): PlaceSetup['hours'] {
+  if (!hours) return null
+  return parseHours(typeof hours === 'string' ? hours : JSON.stringify(hours))
+}
+
+function zoneOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+export function setupOf(line: Line): PlaceSetup {
+  const listed = Array.isArray(line.tables) ? line.tables.filter(isRecord) : []
+  return {
+    timeZone: zoneOf(line.timeZone) ?? DEFAULT_TIME_ZONE,
+    hours: hoursOf(line.hours),
+    tables: listed
+      .filter((table) => table.isActive !== false)
+      .map((table) => ({ key: String(table.id), seats: finite(table.seats) ?? SEATS.default })),
+  }
+}
