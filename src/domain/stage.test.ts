@@ -28,7 +28,7 @@ test.each([
   expect(stageOf(facts)).toBe(stage)
 })
 
-test('every status has a stage, and every stage is reached', () => {
+test('every status has a stage, and every stage is reached [S-13]', () => {
   const reached = RESERVATION_STATUSES.flatMap((status) =>
     ([null, AT] as const).flatMap((calledAt) =>
       ([null, 'coming'] as const).flatMap((answer) =>

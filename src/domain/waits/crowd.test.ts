@@ -20,14 +20,14 @@ const estimate = (voices: Voice[], usual: number | null = null) =>
   crowdEstimate(voices, { nowMs: NOW_MS, usualAt: () => usual, quoteFactor: newFactor(QUOTE_FACTOR) })
 
 describe('the crowd', () => {
-  test('is the usual when nobody speaks, and nothing without one', () => {
+  test('is the usual without reports, and nothing without a usual', () => {
     expect(estimate([], 14)).toBe(14)
     expect(estimate([])).toBeNull()
   })
-  test('speaks alone without a usual', () => {
+  test('uses the reports alone without a usual', () => {
     expect(estimate([voice(30)])).toBeCloseTo(30, 9)
   })
-  test('stays between the usual and what is said', () => {
+  test('stays between the usual and the reports', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 120 }), (said, usual) => {
         const found = estimate([voice(said)], usual) ?? Number.NaN
@@ -60,11 +60,11 @@ describe('the crowd', () => {
 })
 
 describe('learned factors', () => {
-  test('start at what is said of them', () => {
+  test('start at their defaults', () => {
     expect(newFactor(STAND_FACTOR).value).toBe(1)
     expect(newFactor(QUOTE_FACTOR).value).toBe(0.85)
   })
-  test('follow what comes true, and not a single party', () => {
+  test('follow actual waits, and not a single party', () => {
     let factor = learnFactor(newFactor(STAND_FACTOR), STAND_FACTOR, { told: 10, actual: 60 })
     expect(factor.value).toBe(1)
     for (let party = 0; party < 60; party += 1) {
@@ -74,7 +74,7 @@ describe('learned factors', () => {
     expect(corrected(25, factor, STAND_FACTOR)).toBeCloseTo(40, 9)
     expect(factor.pairs.length).toBeLessThanOrEqual(400)
   })
-  test('a width settles where eight of ten waits fall inside', () => {
+  test('a width settles where eight of ten waits are inside the range', () => {
     let width = 0.75
     for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 50 >= 9)
     expect(width).toBeCloseTo(0.75, 1)

@@ -55,7 +55,7 @@ const minutesFor = (given: Partial<WaitFacts>, partySize = 2) =>
   shownFor(shown(given), partySize)?.minutes ?? null
 
 describe('without a stand', () => {
-  test('nothing ever reported is unknown', () => {
+  test('without any report the wait is unknown', () => {
     expect(shown({})).toMatchObject({ source: null, baseMinutes: null, isEstimate: false })
     expect(shownFor(shown({}), 4)).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('without a stand', () => {
     })
   })
 
-  test('a report of somebody who was wrong again and again waits for another who agrees', () => {
+  test('a report by a diner who is often wrong is held back until another agrees', () => {
     const liar = voice(60, { age: 2, reliability: 0.57 })
     const seen = shown({ voices: [liar], usualAt: usually(10) })
     expect(seen).toMatchObject({ source: 'usual', baseMinutes: 10, unconfirmedIds: [liar.id] })
@@ -90,7 +90,7 @@ describe('without a stand', () => {
     expect(alone).toMatchObject({ source: 'reports', baseMinutes: 60, unconfirmedIds: [] })
   })
 
-  test('without a usual it stays as typed until it ends', () => {
+  test('without a usual, a report stays as typed until it expires', () => {
     expect(shown({ voices: [voice(40, { age: 80 })] })).toMatchObject({ baseMinutes: 40, isEstimate: false })
     expect(shown({ voices: [voice(40, { age: 90 })] }).baseMinutes).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('without a stand', () => {
     expect(found.baseMinutes).toBeLessThan(33)
   })
 
-  test('a second voice that says the same turns it once the others have grown old', () => {
+  test('a second report that agrees changes the wait once the others are old', () => {
     const three = [voice(30, { age: 30 }), voice(28, { age: 35 }), voice(32, { age: 40 })]
     const first = voice(5, { age: 3 })
     expect(shown({ voices: [first, ...three] }).unconfirmedIds).toEqual([first.id])
@@ -115,21 +115,21 @@ describe('without a stand', () => {
     })
   })
 
-  test('one who says something else is no two: nobody knows who is right, and the newest counts', () => {
+  test('one report against one: the newest counts', () => {
     expect(shown({ voices: [voice(5), voice(40, { age: 3 })] }).baseMinutes).toBe(5)
   })
 
-  test('two camps of one size: the newest counts', () => {
+  test('two groups of equal size: the newest report counts', () => {
     const voices = [voice(5), voice(40, { age: 3 }), voice(6, { age: 4 }), voice(42, { age: 6 })]
     expect(shown({ voices }).baseMinutes).toBe(5)
   })
 
-  test('a sudden rush that several report is shown although it was quiet an hour ago', () => {
+  test('a sudden rush that several diners report is shown, although it was quiet an hour ago', () => {
     const quiet = [voice(5, { age: 50 }), voice(5, { age: 55 })]
     expect(shown({ voices: [voice(40, { age: 1 }), voice(45, { age: 4 }), ...quiet] }).baseMinutes).toBe(40)
   })
 
-  test('a sign of the house is corrected and weighed, not shown as it stands', () => {
+  test('a posted wait is corrected and weighted, not shown as it is', () => {
     const found = shown({ voices: [voice(60, { kind: 'sign' })] })
     expect(found.baseMinutes).toBeCloseTo(51, 5)
     expect(found.isEstimate).toBe(true)
@@ -137,7 +137,7 @@ describe('without a stand', () => {
 })
 
 describe('with a stand', () => {
-  test('its list overrules reports, says so, and tells sizes apart', () => {
+  test('the restaurant’s own list overrules reports and differs by party size [W-8]', () => {
     const found = shown({ stand: inUse(12, 50, 25, null), voices: [voice(90)] })
     expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 12, isEstimate: true })
     expect(found.unconfirmedIds).toHaveLength(1)
@@ -161,20 +161,20 @@ describe('with a stand', () => {
     expect([2, 4].map((size) => shownFor(found, size)?.minutes)).toEqual([0, 5])
   })
 
-  test('an idle stand fades into what people say', () => {
+  test('an idle stand fades into the crowd estimate', () => {
     const faded = (weight: number) => shown({ stand: { waits: waitsOf(40), weight }, usualAt: usually(10) })
     expect(faded(0.5)).toMatchObject({ source: 'restaurant', baseMinutes: 25 })
     expect(faded(0)).toMatchObject({ source: 'usual', baseMinutes: 10 })
     expect(shown({ stand: { waits: waitsOf(40), weight: 0.1 } }).baseMinutes).toBe(40)
   })
 
-  test('a pinned wait is the house speaking to everybody', () => {
+  test('a pinned wait is shown to every party', () => {
     const found = shown({ pinned: { low: 35, high: 45 }, stand: inUse(10), voices: [voice(5)] })
     expect(found).toMatchObject({ source: 'restaurant', low: 35, high: 45 })
     expect([1, 2, 12].map((size) => shownFor(found, size)?.minutes)).toEqual([40, 40, 40])
   })
 
-  test('a stand whose tables fit nobody says nothing', () => {
+  test('a stand without a table that fits gives no wait', () => {
     expect(shown({ stand: inUse(null), usualAt: usually(8) }).source).toBe('usual')
   })
 })
@@ -202,7 +202,7 @@ const anyFacts = fc
   }))
 
 describe('whatever is known', () => {
-  test('closed is no wait', () => {
+  test('a closed place has no wait [W-7]', () => {
     fc.assert(
       fc.property(anyFacts, (known) => {
         const found = shown({ ...known, isOpen: false, closesInMinutes: 0 })
@@ -211,7 +211,7 @@ describe('whatever is known', () => {
     )
   })
 
-  test('no wait ends after closing time, for no party', () => {
+  test('no wait ends after closing time, for any party [W-11]', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 1, max: 20 }), (known, size) => {
         const wait = shownFor(shown({ ...known, isOpen: true, closesInMinutes: 15 }), size)
@@ -222,7 +222,7 @@ describe('whatever is known', () => {
     )
   })
 
-  test('the same state gives the same answer, in whatever order it is told', () => {
+  test('the same state gives the same answer, in any order of its reports', () => {
     fc.assert(
       fc.property(anyFacts, (known) => {
         expect(shown({ ...known, voices: known.voices.toReversed() })).toEqual(shown(known))
@@ -230,7 +230,7 @@ describe('whatever is known', () => {
     )
   })
 
-  test('ranges hold their number, unless a report says it', () => {
+  test('every range contains its number, unless it is a report as typed', () => {
     fc.assert(
       fc.property(anyFacts, (known) => {
         const { baseMinutes, low, high } = shown({ ...known, voices: [] })

@@ -19,7 +19,7 @@ test('parties of two are the measure, and two who did not wait say nothing', () 
   expect(seen(30, { partySize: 6, minutes: 0, minutesOfTwo: 0 })).toEqual(newSizeRatios())
 })
 
-test('what happened long ago is forgotten', () => {
+test('old observations fade', () => {
   let facts = seen(1000, { partySize: 8, minutes: 20, minutesOfTwo: 20 })
   for (let n = 0; n < 1500; n += 1) {
     facts = learnSizeRatio(facts, { partySize: 8, minutes: 60, minutesOfTwo: 20 })

@@ -41,10 +41,10 @@ describe('a table that is free', () => {
   test('is no wait', () => {
     expect(wait(stand([free(1, 2), taken(2, 4, 10)]), 2)).toEqual({ minutes: 0, low: 0, high: 0 })
   })
-  test('is no wait for nobody who does not fit', () => {
+  test('is of no use to a party that does not fit', () => {
     expect(wait(stand([free(1, 2), taken(2, 4, 10)]), 4)?.minutes).toBeGreaterThan(0)
   })
-  test('goes to those ahead first', () => {
+  test('goes to the parties ahead first', () => {
     expect(wait(stand([free(1, 2)], waiting(2)), 2)?.minutes).toBeGreaterThan(30)
   })
   test('is kept for a larger party when it is much too large', () => {
@@ -52,7 +52,7 @@ describe('a table that is free', () => {
     expect(wait(state, 2)?.minutes).toBeGreaterThan(0)
     expect(wait(stand([free(1, 6), taken(2, 2, 20)]), 2)?.minutes).toBe(0)
   })
-  test('is not believed while a party that fits has waited five minutes beside it', () => {
+  test('counts as taken while a party that fits has waited five minutes for it', () => {
     const beside: StandParty[] = [{ partySize: 2, fromMs: minutesAgo(12) }]
     const doubted = { ...free(1, 2), freeSinceMs: minutesAgo(30) }
     expect(wait(stand([doubted], beside), 2)?.minutes).toBeGreaterThan(60)
@@ -62,7 +62,7 @@ describe('a table that is free', () => {
   })
 })
 
-test('a full house with nobody waiting is what is left of the stays', () => {
+test('a full house with nobody waiting is the rest of the current stays', () => {
   const early = wait(stand([taken(1, 2, 5)]), 2)
   const late = wait(stand([taken(1, 2, 55)]), 2)
   expect(early?.minutes).toBeGreaterThan(late?.minutes ?? 0)
@@ -71,7 +71,7 @@ test('a full house with nobody waiting is what is left of the stays', () => {
   expect(early?.high).toBeGreaterThan(early?.minutes ?? 0)
 })
 
-test('a table taken for longer than nearly any stay comes free within a quarter of an hour', () => {
+test('a table taken for longer than almost any stay clears within 15 minutes', () => {
   expect(wait(stand([taken(1, 2, 400)]), 2)?.high).toBeLessThanOrEqual(15)
 })
 
@@ -89,7 +89,7 @@ test('the same state gives the same answer, in whatever order its tables are lis
   )
 })
 
-test('one more party ahead never shortens the wait', () => {
+test('one more party ahead never shortens the wait [S-12]', () => {
   fc.assert(
     fc.property(anyFullHouse, anyQueue, fc.integer({ min: 1, max: 8 }), (tables, queue, size) => {
       const waits = [0, 1, 2].map((more) => {
@@ -132,7 +132,7 @@ test('a reservation that is due before a table comes free is a party ahead', () 
 })
 
 describe('stays', () => {
-  test('start at the rule of thumb and follow what is seen', () => {
+  test('start at the defaults and follow the observed stays', () => {
     expect(stayCurves(newStays()).map(({ meanMinutes }) => meanMinutes)).toEqual([60, 75, 90, 120])
     let stays = newStays()
     for (let seen = 0; seen < 300; seen += 1) stays = learnStay(stays, 2, seen % 2 === 0 ? 38 : 42)
@@ -145,7 +145,7 @@ describe('stays', () => {
     expect(learnStay(newStays(), 2, 500)).toEqual(newStays())
     expect(learnStay(newStays(), 2, 0)).toEqual(newStays())
   })
-  test('what happened long ago is forgotten', () => {
+  test('old observations fade', () => {
     let stays = newStays()
     for (let seen = 0; seen < 1000; seen += 1) stays = learnStay(stays, 2, 50)
     for (let seen = 0; seen < 1500; seen += 1) stays = learnStay(stays, 2, 90)
@@ -153,7 +153,7 @@ describe('stays', () => {
   })
 })
 
-test('sizes are told apart where tables differ, and by the steps of two', () => {
+test('party sizes are separated where tables differ, in steps of two', () => {
   const state = stand([taken(1, 3, 5), taken(2, 5, 5), taken(3, 10, 5)])
   expect(sizeBounds(state)).toEqual([2, 3, 4, 5, 6, 8, 10, 20])
   expect(boundOf(sizeBounds(state), 7)).toBe(8)

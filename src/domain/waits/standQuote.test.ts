@@ -78,7 +78,7 @@ test('a party that fits no table is not quoted', () => {
   })
 })
 
-test('the quote is what diners see, to five minutes', () => {
+test('the suggested quote is the wait diners see, rounded to five minutes [S-17]', () => {
   const state = stand([taken(1, 2, 5), taken(2, 4, 40), taken(3, 6, 20)], waiting(2, 4, 2))
   for (const { upToPartySize, wait } of standWaits(state, newFacts(), NOW_MS)) {
     expect(quote(state, upToPartySize)?.told).toEqual(wait && inFives(wait))

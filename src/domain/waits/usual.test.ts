@@ -25,12 +25,12 @@ const SATURDAYS = ['2026-10-18T02:00:00Z', '2026-10-25T02:00:00Z', '2026-11-01T0
 const NEXT_SATURDAY = '2026-11-08T03:00:00Z'
 
 describe('the usual', () => {
-  test('is made from three waits at least', () => {
+  test('needs at least three waits [W-10]', () => {
     expect(usual([past(NEXT_SATURDAY, 30), past(NEXT_SATURDAY, 30)], NEXT_SATURDAY)).toBeNull()
     expect(usual([], NEXT_SATURDAY, 20)).toBeNull()
   })
 
-  test('follows the clock on the wall over both changes of daylight saving', () => {
+  test('follows local time through both changes of daylight saving time', () => {
     const waits = SATURDAYS.map((iso) => past(iso, 30))
     const noise = ['2026-10-18T03:30:00Z', '2026-10-25T03:30:00Z', '2026-11-01T03:30:00Z']
     const later = noise.map((iso) => past(iso, 5))
@@ -45,14 +45,14 @@ describe('the usual', () => {
     ).toBe(18)
   })
 
-  test('a wait of ten to midnight counts for ten past', () => {
+  test('a wait at 11:50 pm counts for 12:10 am', () => {
     const waits = ['2026-11-07T07:50:00Z', '2026-11-14T07:50:00Z', '2026-11-21T07:50:00Z']
     const noon = ['2026-11-07T20:00:00Z', '2026-11-14T20:00:00Z', '2026-11-21T20:00:00Z']
     const known = [...waits.map((iso) => past(iso, 12)), ...noon.map((iso) => past(iso, 50))]
     expect(usual(known, '2026-11-28T08:10:00Z')).toEqual({ baseMinutes: 12, isOfThisHour: true })
   })
 
-  test('is of this weekday and hour only where such waits carry it', () => {
+  test('names weekday and hour only if reports of that weekday and hour support it', () => {
     const waits = SATURDAYS.map((iso) => past(iso, 30))
     expect(usual(waits, '2026-11-08T20:00:00Z')).toEqual({ baseMinutes: 30, isOfThisHour: false })
     const tuesdays = ['2026-10-21T02:00:00Z', '2026-10-28T02:00:00Z', '2026-11-04T03:00:00Z']
@@ -64,7 +64,7 @@ describe('the usual', () => {
     ).toBe(false)
   })
 
-  test('prefers this weekday, recent weeks and those who can be trusted', () => {
+  test('prefers this weekday, recent weeks and reliable reporters', () => {
     const saturdays = SATURDAYS.map((iso) => past(iso, 30))
     const fridays = SATURDAYS.map((iso) => ({
       ...past(iso, 10),
@@ -82,7 +82,7 @@ describe('the usual', () => {
     expect(usual([...saturdays, ...old.map((iso) => past(iso, 70))], NEXT_SATURDAY)?.baseMinutes).toBe(30)
   })
 
-  test('a thin past is drawn towards the city, a thick one is not', () => {
+  test('a thin history shrinks to the city’s usual, a rich one does not', () => {
     const thin = SATURDAYS.map((iso) => past(iso, 40))
     const drawn = usual(thin, NEXT_SATURDAY, 10)?.baseMinutes ?? 0
     expect(drawn).toBeGreaterThan(20)

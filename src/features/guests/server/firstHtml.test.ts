@@ -39,7 +39,7 @@ describe('the first HTML of the check-in', () => {
     expect(html).toMatch(/id="form"[^>]* hidden/)
   })
 
-  test('says for a code that opens no list what to do, with 404', async () => {
+  test('says what to do when a code opens no list, with 404', async () => {
     await aListOf({ isCheckInOn: false })
     const { status, html } = await joinPageOf('DOOR')
     expect(status).toBe(404)

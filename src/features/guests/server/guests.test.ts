@@ -49,7 +49,7 @@ const say = (token: string, answer: 'coming' | 'later' | 'leave', seenStage: Sta
   guest().call(contract.answerAsGuest, { params: { token }, body: { answer, seenStage } })
 
 describe('the page of a visit', () => {
-  test('shows the place in line and nothing of others', async () => {
+  test('shows the place in line and nothing of other guests [G-3]', async () => {
     const { restaurant } = await anOwnedRestaurant(server.db)
     await aTable(server.db, { restaurantId: restaurant.id, seats: 2, status: 'seated' })
     for (const partySize of [6, 2, 4]) await aVisitAt(restaurant.id, { name: 'Somebody Else', partySize })
@@ -67,7 +67,7 @@ describe('the page of a visit', () => {
     expect(JSON.stringify(body)).not.toMatch(/Somebody|4155550123/)
   })
 
-  test('a wrong, a foreign and an old token get one identical 404', async () => {
+  test('a wrong, a foreign and an old token get one identical 404 [G-2]', async () => {
     const old = await aVisit({
       status: 'cancelled',
       cancelledAt: new Date(Date.now() - 25 * 3_600_000),
@@ -79,7 +79,7 @@ describe('the page of a visit', () => {
     expect((await say(old.token, 'leave', 'waiting')).status).toBe(404)
   })
 
-  test('stays a day after the visit', async () => {
+  test('the page stays for a day after the visit [G-8]', async () => {
     const { token } = await aVisit({
       status: 'cancelled',
       cancelledAt: new Date(Date.now() - 23 * 3_600_000),
@@ -104,7 +104,7 @@ describe('answers', () => {
     expect(row?.answer).toBe('coming')
   })
 
-  test('10 more minutes are given once', async () => {
+  test('10 more minutes are given once [G-4]', async () => {
     const { token } = await aVisit(CALLED())
     const before = Date.parse((await read(token)).body.holdUntil ?? '')
     const extended = await say(token, 'later', 'called')
@@ -167,7 +167,7 @@ describe('self check-in', () => {
     expect(row).toMatchObject({ status: 'pending', source: 'check_in', userId: null })
   })
 
-  test('takes nobody while the list is paused, closed, or closed for the size', async () => {
+  test('accepts nobody while the list is paused, closed, or closed for the party size [S-16]', async () => {
     await aList({ listState: 'paused', listReason: 'The kitchen is catching up.' })
     const paused = await join()
     expect([paused.status, paused.error.message]).toEqual([409, 'The kitchen is catching up.'])
@@ -176,7 +176,7 @@ describe('self check-in', () => {
     expect((await join({ partySize: 2 })).status).toBe(201)
   })
 
-  test('is a 404 for a wrong code and where the restaurant does not want it', async () => {
+  test('is a 404 for a wrong code and where the restaurant has it turned off [G-5]', async () => {
     await aList({ isCheckInOn: false })
     expect((await guest().call(contract.joinPage, { params: { code } })).status).toBe(404)
     expect((await join()).status).toBe(404)
@@ -218,7 +218,7 @@ describe('the question after the visit', () => {
 })
 
 describe('messages', () => {
-  test('opening the link marks that message as opened, answering all of them as answered', async () => {
+  test('opening the link marks its message as opened; answering marks all as answered', async () => {
     const { id, token, owner } = await aVisit({ ...CALLED(), phone: '4155550123' })
     await server.db.insert(messages).values({
       id: '12345678-0000-4000-8000-000000000000',
@@ -249,7 +249,7 @@ describe('the first HTML', () => {
     return server.app.guestPage(TEMPLATE, asked, token)
   }
 
-  test('says everything before any script has run, in the language of the phone', async () => {
+  test('is complete before any script runs, in the language of the phone', async () => {
     const { token } = await aVisit({ ...CALLED(), name: '<b>Okafor</b>' })
     const { status, html } = await pageOf(token)
     expect(status).toBe(200)
@@ -259,7 +259,7 @@ describe('the first HTML', () => {
     expect((await pageOf(token, 'es-MX,es;q=0.9')).html).toContain('Tu mesa está lista')
   })
 
-  test('of a page that has ended says so, with 404', async () => {
+  test('says that a page has ended, with 404', async () => {
     const { status, html } = await pageOf('AAAAAAAAAAAAAAAAAAAAAA')
     expect(status).toBe(404)
     expect(html).toContain('This page does not exist or has ended')

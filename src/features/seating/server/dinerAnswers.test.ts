@@ -89,7 +89,7 @@ test('another diner’s visit does not exist', async () => {
   expect((await say(id, 'leave', 'waiting', await aSignedInDiner(server))).status).toBe(404)
 })
 
-test('a diner who goes back to the waitlist is not called by it', async () => {
+test('a diner who goes back to the waitlist is not called by that [S-18]', async () => {
   const table = await aTable(server.db, { restaurantId, status: 'seated' })
   const { id } = await aReservation(server.db, {
     ...{ restaurantId, userId: diner.id, tableId: table.id, status: 'seated', seatedAt: new Date() },

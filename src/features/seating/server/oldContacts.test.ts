@@ -31,7 +31,7 @@ const nameAndContacts = async () =>
     row.phone ?? row.email ?? row.notes,
   ])
 
-test('30 days after a visit its contacts and notes are gone and the name is initials', async () => {
+test('30 days after a visit its contacts and notes are deleted and the name becomes initials [G-6]', async () => {
   const { restaurant } = await anOwnedRestaurant(server.db)
   await aVisit(restaurant.id, 31)
   await aVisit(restaurant.id, 29)

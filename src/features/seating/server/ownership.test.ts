@@ -79,7 +79,7 @@ describe('what belongs to another', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test('is not a diner’s to touch', async () => {
+  test('cannot be changed by a diner', async () => {
     const before = await snapshot()
     for (const [method, url, body] of everyTry()) {
       const { status } = await callers.diner.send(method, url, body)

@@ -68,7 +68,7 @@ describe('calling', () => {
     ])
   })
 
-  test('again is a recall: the guest is asked again', async () => {
+  test('calling again is a recall: the guest is asked again [S-14]', async () => {
     const party = await aReservation(server.db, {
       restaurantId,
       calledAt: new Date(0),
@@ -130,7 +130,7 @@ describe('accepting a request', () => {
 })
 
 describe('arriving and not coming', () => {
-  test('an arrived party is here, however often it is said', async () => {
+  test('a party that has arrived is here, however often it is marked', async () => {
     const party = await aWaiting()
     const first = await host.call(markArrived, of(party.id))
     expect(first.body).toMatchObject({ stage: 'here' })
@@ -236,12 +236,12 @@ describe('clearing without saying whom', () => {
     expect((await clear(host, table.id)).status).toBe(200)
   })
 
-  test('works at once on the device that seated it', async () => {
+  test('works immediately on the device that seated it', async () => {
     expect((await clear(host, (await seatedBy(host)).id)).status).toBe(200)
   })
 })
 
-test('every party has its own private address, which only its hash is stored of', async () => {
+test('every party has a private page, and only a hash of its token is stored [G-1]', async () => {
   const body = { status: 'ready_to_seat', name: 'Tran', partySize: 2 } as const
   const [one, two] = [await host.call(addParty, { body }), await host.call(addParty, { body })]
   const [first = '', second = ''] = [one.body.guestUrl, two.body.guestUrl].map((url) => url ?? '')

@@ -67,19 +67,19 @@ describe('asking for a table', () => {
     expect((await ask({ restaurantId: 2_000_000_000 })).status).toBe(404)
   })
 
-  test('a restaurant that takes no reservations is asked in vain [S-3]', async () => {
+  test('a restaurant that takes no reservations refuses requests [S-3]', async () => {
     await server.db.update(restaurants).set({ acceptsReservations: false })
     const answer = await ask()
     expect(answer.status).toBe(409)
     expect(answer.error.message).toBe('This restaurant isn’t taking reservations right now.')
   })
 
-  test('so is one whose owner is deactivated', async () => {
+  test('so does one whose owner is deactivated', async () => {
     await server.db.update(users).set({ isActive: false }).where(eq(users.id, ownerId))
     expect((await ask()).status).toBe(409)
   })
 
-  test('one without an account can be asked', async () => {
+  test('one without an account accepts requests', async () => {
     const { id } = await aRestaurant(server.db)
     expect((await ask({ restaurantId: id })).status).toBe(201)
   })
@@ -155,13 +155,13 @@ describe('cancelling', () => {
     expect(row).toMatchObject({ status: 'available' })
   })
 
-  test('comes too late once seated', async () => {
+  test('is refused once the party is seated', async () => {
     const { party } = await aSeatedParty(server.db, { restaurantId })
     await server.db.update(reservations).set({ userId: dinerId }).where(eq(reservations.id, party.id))
     expect((await diner.call(removeReservation, { params: { id: party.id } })).status).toBe(409)
   })
 
-  test('is nobody else’s to do', async () => {
+  test('nobody else can do it', async () => {
     const { body } = await ask()
     const stranger = await server.signIn((await aDiner(server.db)).id)
     expect((await stranger.call(removeReservation, { params: { id: body.id } })).status).toBe(404)

@@ -23,7 +23,7 @@ const move = (id: number, status: ReservationStatus, seenStatus?: ReservationSta
   host.call(changeStatus, { params: { id }, body: { status, ...(seenStatus && { seenStatus }) } })
 const assign = (id: number, tableId: number) => host.call(assignTable, { params: { id }, body: { tableId } })
 
-test('an evening: a table, a party, seated, cleared', async () => {
+test('an evening: add a table, add a party, seat it, clear it', async () => {
   const { body: table } = await host.call(addTable, { body: { tableNumber: '4', seats: 4 } })
   const added = await host.call(addParty, {
     body: {
@@ -97,7 +97,7 @@ describe('giving a party a table', () => {
     expect(await tableRow(two.id)).toMatchObject({ status: 'available' })
   })
 
-  test('a confirmed party that is given a table is called', async () => {
+  test('assigning a table to a confirmed party calls it', async () => {
     const table = await aTable(server.db, { restaurantId })
     const party = await aReservation(server.db, { restaurantId, status: 'confirmed' })
     expect((await assign(party.id, table.id)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('giving a party a table', () => {
     expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
   })
 
-  test('a table or a party that is not there is not found', async () => {
+  test('an unknown table or party is not found', async () => {
     const table = await aTable(server.db, { restaurantId })
     const party = await aReservation(server.db, { restaurantId })
     expect((await assign(party.id, 2_000_000_000)).status).toBe(404)
@@ -174,7 +174,7 @@ describe('moving a party on', () => {
     expect(await partyRow(party.id)).toMatchObject({ status })
   })
 
-  test('a word that is no status is refused', async () => {
+  test('an unknown status is refused', async () => {
     const party = await aReservation(server.db, { restaurantId })
     expect((await host.send('PATCH', `/api/reservations/${party.id}`, { status: 'eaten' })).status).toBe(400)
     expect((await host.send('PATCH', `/api/reservations/${party.id}`, { status: null })).status).toBe(400)
@@ -213,7 +213,7 @@ describe('deleting', () => {
 })
 
 describe('the restaurant’s list', () => {
-  test('keeps what left within a day, and nothing cancelled or reported', async () => {
+  test('keeps what ended within a day, without cancellations and wait reports', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     const kept: number[] = []
     for (const status of ['pending', 'confirmed', 'ready_to_seat'] as const) {

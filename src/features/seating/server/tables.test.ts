@@ -19,7 +19,7 @@ const partyRow = async (id: number) =>
   (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
 
 describe('adding a table', () => {
-  test('a new table is free, in service and one’s own', async () => {
+  test('a new table is free, in service and owned by its restaurant', async () => {
     const { status, body } = await host.call(addTable, { body: { tableNumber: ' 12 ', seats: 4 } })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -70,7 +70,7 @@ describe('adding a table', () => {
     expect((await host.send('POST', '/api/tables', body)).status).toBe(400)
   })
 
-  test('what is not the caller’s to say is not stored', async () => {
+  test('fields the caller may not set are not stored', async () => {
     const { body } = await host.call(addTable, {
       body: {
         tableNumber: '1',
@@ -83,7 +83,7 @@ describe('adding a table', () => {
   })
 })
 
-test('the list is in the order of the numbers and tells who has which table', async () => {
+test('the list is ordered by table number and has the party of each table', async () => {
   await aTable(server.db, { restaurantId, tableNumber: '10' })
   await aTable(server.db, { restaurantId, tableNumber: '2' })
   const { table, party } = await aSeatedParty(server.db, { restaurantId })
@@ -114,7 +114,7 @@ describe('clearing a table', () => {
     expect(await partyRow(party.id)).toMatchObject({ status: 'completed', completedAt: expect.any(Date) })
   })
 
-  test('unbinds a party on its way, which stays on the waitlist', async () => {
+  test('releases a called party, which stays on the waitlist', async () => {
     const table = await aTable(server.db, { restaurantId, status: 'seated' })
     const party = await aReservation(server.db, { restaurantId, tableId: table.id })
     expect((await host.call(clearTable, { params: { id: table.id }, body: {} })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('clearing a table', () => {
     expect(answer.error.message).toBe('This table is already free.')
   })
 
-  test('leaves the party alone that came after the one the caller saw', async () => {
+  test('does not clear a party that came after the one the caller saw', async () => {
     const { table, party } = await aSeatedParty(server.db, { restaurantId })
     const body = { reservationId: party.id }
     expect((await host.call(clearTable, { params: { id: table.id }, body })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('clearing a table', () => {
     expect(await tableRow(table.id)).toMatchObject({ status: 'seated' })
   })
 
-  test('frees a table nobody is bound to', async () => {
+  test('frees a table without a party', async () => {
     const table = await aTable(server.db, { restaurantId, status: 'seated' })
     expect((await host.call(clearTable, { params: { id: table.id } })).body.status).toBe('available')
   })
@@ -163,7 +163,7 @@ describe('taking a table out of service', () => {
     expect(answer.error.message).toContain('Clear it')
   })
 
-  test('wants a true or a false', async () => {
+  test('needs true or false', async () => {
     const table = await aTable(server.db, { restaurantId })
     expect((await host.send('PATCH', `/api/tables/${table.id}`, { isActive: 'false' })).status).toBe(400)
   })
@@ -177,7 +177,7 @@ describe('who may', () => {
     expect((await diner.send('POST', '/api/tables', { nonsense: true })).status).toBe(403)
   })
 
-  test('an owner whose restaurant is gone is told so', async () => {
+  test('an owner whose restaurant is deleted gets an explanation', async () => {
     await server.db.execute('delete from restaurants')
     const answer = await host.call(listTables)
     expect(answer.status).toBe(403)

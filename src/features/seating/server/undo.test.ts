@@ -26,7 +26,7 @@ const tableStatus = async (id: number) => {
 const of = (id: number) => ({ params: { id } })
 const aWaiting = () => aReservation(server.db, { restaurantId })
 
-test('clearing is undone while the table is free, and refused once it is taken', async () => {
+test('clearing can be undone while the table is free, and is refused once it is taken', async () => {
   const { table, party } = await aSeatedParty(server.db, { restaurantId })
   await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
   expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
@@ -65,14 +65,14 @@ test('seating is undone, once', async () => {
   expect((await host.call(undoLast, of(party.id))).status).toBe(409)
 })
 
-test('what happened more than two hours ago stays', async () => {
+test('nothing is undone after two hours [S-15]', async () => {
   const party = await aWaiting()
   await host.call(removeReservation, of(party.id))
   await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 121 * 60_000) })
   expect((await host.call(undoLast, of(party.id))).status).toBe(409)
 })
 
-test('a visit that its guest ended stays ended', async () => {
+test('a visit that the guest ended cannot be undone', async () => {
   const diner = await aDiner(server.db)
   const party = await aReservation(server.db, { restaurantId, userId: diner.id, status: 'confirmed' })
   await (await server.signIn(diner.id)).call(removeReservation, of(party.id))

@@ -126,7 +126,7 @@ describe('“I’m in line”', () => {
     expect(await reportRows()).toHaveLength(1)
   })
 
-  test('at a closed restaurant it needs the diner’s word, and earns nothing', async () => {
+  test('at a closed restaurant it needs confirmOpen, and earns nothing', async () => {
     const hoursOfOperation = JSON.stringify(['Friday: Closed', 'Saturday: 5:00 PM – 10:00 PM'])
     await evening.server.db.update(restaurants).set({ hoursOfOperation })
     const mia = await aReporter()
@@ -157,7 +157,7 @@ describe('“I’m in line”', () => {
     expect((await (await aReporter()).send('POST', '/api/diner/line', body)).status).toBe(status)
   })
 
-  test('a report cannot call itself timed', async () => {
+  test('a report cannot call itself timed [W-12]', async () => {
     const body = {
       restaurantId: evening.restaurantId,
       waitTime: 20,

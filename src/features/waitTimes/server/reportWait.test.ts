@@ -128,7 +128,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
     expect(answer.error.code).toBe('not_found')
   })
 
-  test('writes in nobody else’s name and at no other time', async () => {
+  test('ignores another user and another time in the body', async () => {
     const other = await aDiner(server.db)
     const extras = {
       ...{ userId: other.id, name: 'Someone else', points: 999, id: 999_999, tableId: 1 },
@@ -150,7 +150,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
     expect((await send(aBody(), me)).status).toBe(401)
   })
 
-  test('is nothing restaurants and admins can do', async () => {
+  test('is refused for restaurants and admins', async () => {
     const owner = await server.signIn((await aUser(server.db, { userType: 'restaurant' })).id)
     for (const who of [owner, await anAdmin(server)]) {
       expect((await send(aBody(), who)).status).toBe(403)
@@ -171,7 +171,7 @@ describe('the same report again', () => {
   const at = (minutes: number) => server.setClock(new Date(start.getTime() + minutes * MINUTE_MS))
   afterAll(() => server.setClock(null))
 
-  test('within ten minutes gets the same answer, and nothing is written or paid', async () => {
+  test('within ten minutes gets the same answer, and nothing is written or paid [P-12]', async () => {
     const place = await aRestaurant(server.db)
     const { me } = await aRegisteredDiner(server)
     at(0)

@@ -17,7 +17,7 @@ const touch = (createdAt: Date) =>
 const forTwo = async () => (await waitNow())?.bySize?.find(({ upToPartySize }) => upToPartySize === 2)
 
 describe('reports that contradict one another', () => {
-  test('a liar against three does not turn the number and is not confirmed; a second voice does', async () => {
+  test('one report against three does not change the wait and is not confirmed; a second one that agrees does [W-9]', async () => {
     for (const minutes of [-35, -34, -33])
       await aReportHere({ waitTime: 30, at: minutesLater(minutes), userId: null })
     await evening.server.refresh()

@@ -30,7 +30,7 @@ describe('GET /direct/wait-times', () => {
     expect(displayedMinutes(wait?.waitTime ?? 0, 6)).toBe(51)
   })
 
-  test('is in step the moment the report is answered', async () => {
+  test('is current as soon as the report is answered', async () => {
     const reporter = await aReporter()
     for (const minutes of [10, 20, 30]) {
       await report(reporter, minutes)
@@ -38,7 +38,7 @@ describe('GET /direct/wait-times', () => {
     }
   })
 
-  test('a report answers for ninety minutes, not for a minute more', async () => {
+  test('a report is live for ninety minutes, not a minute longer', async () => {
     await report(await aReporter(), 40)
     await turnClockTo(minutesLater(89))
     expect(await waitNow()).toMatchObject({ waitTime: 40, isEstimate: false, reportCount: 1 })
@@ -46,7 +46,7 @@ describe('GET /direct/wait-times', () => {
     expect(await waitNow()).toMatchObject({ source: null, createdAt: null, reportCount: 0 })
   })
 
-  test('then it feeds the estimate of its weekday and hour', async () => {
+  test('after that it counts for the usual of its weekday and hour', async () => {
     for (const [weeks, waitTime] of [
       [1, 20],
       [2, 30],
@@ -65,7 +65,7 @@ describe('GET /direct/wait-times', () => {
     expect(wait?.high).toBeGreaterThan(wait?.waitTime ?? 0)
   })
 
-  test('without a past at this hour the usual is that of the restaurant, and says so', async () => {
+  test('without history at this hour the usual is that of the restaurant, and says so', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 40, at: weeksBefore(weeks, -300) })
     await evening.server.refresh()
     expect(await waitNow()).toMatchObject({ source: 'usual', isOfThisHour: false })
@@ -77,7 +77,7 @@ describe('GET /direct/wait-times', () => {
     expect(await waitNow()).toMatchObject({ waitTime: null, source: null, isEstimate: false })
   })
 
-  test('the median is one of bases, not of what was typed', async () => {
+  test('the median is of bases, not of typed waits', async () => {
     for (const weeks of [1, 2, 3]) {
       await aReportHere({ waitTime: 51, partySize: 6, at: weeksBefore(weeks) })
     }
@@ -85,7 +85,7 @@ describe('GET /direct/wait-times', () => {
     expect((await waitNow())?.waitTime).toBeCloseTo(30, 9)
   })
 
-  test('without any past it is unknown', async () => {
+  test('without any history it is unknown', async () => {
     expect(await waitNow()).toEqual({
       restaurantId: evening.restaurantId,
       source: null,
@@ -123,7 +123,7 @@ describe('GET /direct/wait-times', () => {
     expect(await waitNow()).toMatchObject({ waitTime: 22, reportCount: 2, agreeingCount: 2 })
   })
 
-  test('the estimate turns with the hour', async () => {
+  test('the estimate changes with the hour', async () => {
     for (const weeks of [1, 2, 3, 4]) {
       await aReportHere({ waitTime: 20, at: weeksBefore(weeks) })
       await aReportHere({ waitTime: 80, at: weeksBefore(weeks, 150) })

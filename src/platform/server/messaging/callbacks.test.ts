@@ -71,7 +71,7 @@ describe('a delivery report', () => {
     expect((await stored(id))?.state).toBe('sent')
   })
 
-  test('is the only call that takes a form', async () => {
+  test('is the only call that accepts a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await server.as(null).send('POST', '/api/login', 'email=x', form)).status).toBe(415)
   })
@@ -80,7 +80,7 @@ describe('a delivery report', () => {
 describe('a guest who texts back', () => {
   const reply = (text: string) => twilioSays('/api/messages/twilio', { From: PHONE, Body: text })
 
-  test('STOP ends all texts to the number, START allows them again', async () => {
+  test('STOP ends all texts to the number, START allows them again [G-7]', async () => {
     await reply('Stop')
     expect(await hasOptedOut(server.db, PHONE)).toBe(true)
     await reply('thanks, see you')
