@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
 import { ReadyBanner } from '#features/seating/client/ReadyBanner.tsx'
 import { useUser } from '#features/session/client/queries.ts'
+import { LineBanner } from '#features/waitTimes/client/LineBanner.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
@@ -30,6 +31,7 @@ export function Shell({ children, isRefused = false }: ShellProps) {
   const { chrome = 'page', title } = useRouterState({
     select: (state) => (isRefused ? undefined : state.matches.at(-1)?.staticData) ?? UNNAMED,
   })
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const main = useMainFocus()
   useTitle(title && t(title))
   useLevelUpToast()
@@ -41,6 +43,7 @@ export function Shell({ children, isRefused = false }: ShellProps) {
       {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
       <OfflineBanner />
       {user?.userType === 'diner' && <ReadyBanner />}
+      {user?.userType === 'diner' && <LineBanner shownPath={pathname} />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,9 @@
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { RequestTable } from '#features/seating/client/RequestTable.tsx'
 import { CurrentWait } from '#features/waitTimes/client/CurrentWait.tsx'
+import { InLine } from '#features/waitTimes/client/InLine.tsx'
+import { InLineTimer } from '#features/waitTimes/client/InLineTimer.tsx'
+import { useRunningLine } from '#features/waitTimes/client/lineQueries.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
 import { type ShownWait, shownWait } from '#features/waitTimes/client/shownWait.ts'
 import { UsualByHour } from '#features/waitTimes/client/UsualByHour.tsx'
@@ -28,6 +31,16 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
   const wait = detail.data ? shownWait([detail.data.wait], partySize, nowMs, restaurant) : known
   const isKnown = wait !== undefined && !wait.missing
   const isClosed = wait?.isClosed ?? false
+  const line = useRunningLine()
+  if (line?.restaurantId === restaurant.id) {
+    const shown = detail.data && shownWait([detail.data.wait], line.partySize, nowMs, restaurant)
+    return (
+      <div className="place-wait">
+        <InLineTimer line={line} wait={shown} />
+        {detail.data && <UsualByHour detail={detail.data} partySize={line.partySize} />}
+      </div>
+    )
+  }
   return (
     <div className="place-wait">
       {isKnown ? (
@@ -58,6 +71,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
           partySize={partySize}
           currentWait={(size) => <CurrentWait restaurant={restaurant} partySize={size} nowMs={nowMs} />}
         />
+        {!isClosed && <InLine restaurant={restaurant} partySize={partySize} />}
         {isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} isClosed />}
       </div>
       {detail.data && <UsualByHour detail={detail.data} partySize={partySize} />}

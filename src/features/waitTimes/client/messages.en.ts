@@ -84,6 +84,30 @@ export const waitTimesMessages = catalog('waitTimes', {
   whyUsualOfParty:
     'The middle is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
 
+  imInLine: 'I’m in line',
+  inLineFor: 'You’re in line, party of {partySize, number}',
+  toldRange: 'Told {low, number}–{high, number} min when you joined',
+  toldFree: 'Told “No wait” when you joined',
+  toldNothing: 'No wait was shown when you joined',
+  barEnd: '{minutes, number} min',
+  keepsRunning: 'Keeps running with the phone off.',
+  nowShown: 'Now shown: {minutes, number} min. Keeps running with the phone off.',
+  nowShownRange:
+    'Now shown: {minutes, number} min, {low, number}–{high, number}. Keeps running with the phone off.',
+  nowFree: 'Now shown: no wait. Keeps running with the phone off.',
+  seated: 'Seated',
+  left: 'Left',
+  stillWaiting: 'Still waiting?',
+  yesStill: 'Yes',
+  inLineElsewhere: 'You’re in line at <a>{name}</a>.',
+  inLineAt: 'In line at {name}, {minutes, plural, one {# minute} other {# minutes}}',
+  signInToTime: 'Sign in to time your wait',
+  signInToTimeWhy:
+    'Start a timer when you join the line at {name} and earn points once you’re seated. You return here after signing in.',
+  timerFailed: 'The timer couldn’t be changed',
+  timerEnded: 'Timer ended',
+  leftIsNoReport: 'Only a wait that ends at the table counts as a report.',
+
   usualWaitsOn: 'Usual waits on {weekdays}',
   usualTable: 'Usual waits on {weekdays}, party of {partySize, number}',
   hour: 'Hour',

@@ -86,6 +86,30 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyUsualOfParty:
     'El valor del medio es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
 
+  imInLine: 'Estoy en la fila',
+  inLineFor: 'Estás en la fila, grupo de {partySize, number}',
+  toldRange: 'Al llegar se indicaban {low, number}–{high, number} min',
+  toldFree: 'Al llegar se indicaba “Sin espera”',
+  toldNothing: 'Al llegar no se indicaba ninguna espera',
+  barEnd: '{minutes, number} min',
+  keepsRunning: 'Sigue corriendo con el teléfono apagado.',
+  nowShown: 'Ahora se muestra: {minutes, number} min. Sigue corriendo con el teléfono apagado.',
+  nowShownRange:
+    'Ahora se muestra: {minutes, number} min, {low, number}–{high, number}. Sigue corriendo con el teléfono apagado.',
+  nowFree: 'Ahora se muestra: sin espera. Sigue corriendo con el teléfono apagado.',
+  seated: 'Ya tengo mesa',
+  left: 'Me fui',
+  stillWaiting: '¿Sigues esperando?',
+  yesStill: 'Sí',
+  inLineElsewhere: 'Estás en la fila de <a>{name}</a>.',
+  inLineAt: 'En la fila de {name}, {minutes, plural, one {# minuto} other {# minutos}}',
+  signInToTime: 'Inicia sesión para medir tu espera',
+  signInToTimeWhy:
+    'Inicia un cronómetro al llegar a la fila de {name} y gana puntos cuando tengas mesa. Volverás aquí después de iniciar sesión.',
+  timerFailed: 'No se pudo cambiar el cronómetro',
+  timerEnded: 'Cronómetro terminado',
+  leftIsNoReport: 'Solo cuenta como reporte una espera que termina en la mesa.',
+
   usualWaitsOn: 'Esperas habituales los {weekdays}',
   usualTable: 'Esperas habituales los {weekdays}, grupo de {partySize, number}',
   hour: 'Hora',

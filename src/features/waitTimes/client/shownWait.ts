@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000
 const RANGE_STEP_MINUTES = 5
 
 /** Rounded outwards, so that a range still covers 8 of 10 parties. */
-const rangeOf = (low: number, high: number): ShownRange => ({
+export const rangeOf = (low: number, high: number): ShownRange => ({
   low: Math.floor(low / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES,
   high: Math.max(RANGE_STEP_MINUTES, Math.ceil(high / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES),
 })

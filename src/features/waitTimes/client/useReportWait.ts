@@ -58,7 +58,10 @@ function toastFailure(error: unknown): void {
   })
 }
 
-function toastAward({ transactions, notice }: AnswerOf<typeof createReservation>): void {
+export function toastAward({
+  transactions,
+  notice,
+}: Pick<AnswerOf<typeof createReservation>, 'transactions' | 'notice'>): void {
   const t = messagesOf(waitTimesMessages)
   const awards = transactions
     .filter(({ points }) => points > 0)

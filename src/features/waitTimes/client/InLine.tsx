@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSession } from '#features/session/client/queries.ts'
+import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { useRunningLine, useStartLine } from './lineQueries.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import './inLine.css'
+
+interface InLineProps {
+  restaurant: { id: number; name: string }
+  partySize: number
+}
+
+/** "I'm in line": starts the timer for a diner, invites a visitor to sign in. */
+export function InLine({ restaurant, partySize }: InLineProps) {
+  const t = useMessages(waitTimesMessages)
+  const session = useSession()
+  const running = useRunningLine()
+  const start = useStartLine()
+  const [isInviting, setIsInviting] = useState(false)
+  const user = session.state === 'known' ? session.user : null
+  // Only diners wait in line.
+  if (user && user.userType !== 'diner') return null
+  if (running) {
+    return (
+      <p className="in-line-elsewhere">
+        {t.rich('inLineElsewhere', {
+          a: (words) => <ScreenLink to={paths.restaurantPage(running.restaurantId)}>{words}</ScreenLink>,
+          name: running.restaurantName,
+        })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="line"
+        icon="clock"
+        wide
+        pending={start.isPending}
+        disabled={session.state !== 'known'}
+        aria-haspopup={user ? undefined : 'dialog'}
+        onClick={() =>
+          user ? start.mutate({ restaurantId: restaurant.id, partySize }) : setIsInviting(true)
+        }
+      >
+        {t('imInLine')}
+      </Button>
+      <SignInInvitation
+        open={isInviting}
+        onOpenChange={setIsInviting}
+        title={t('signInToTime')}
+        description={t('signInToTimeWhy', { name: restaurant.name })}
+        place={restaurant.id}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { type CSSProperties, useId } from 'react'
+import { useTicking } from '#features/seating/client/useTicking.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import type { TimedWait } from '../contractInLine.ts'
+import { useEndLine, useStillInLine } from './lineQueries.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import { rangeOf, type ShownWait } from './shownWait.ts'
+import './inLine.css'
+
+/** React's style type knows no custom properties; inLine.css reads them. */
+const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
+
+const SECOND_MS = 1000
+const MINUTE_SECONDS = 60
+/** The bar shows this much more than the range, and at least half an hour. */
+const BAR_FACTOR = 1.5
+const SHORTEST_BAR_MINUTES = 30
+
+/** "12:40", and "1:12:40" after an hour. */
+function clockOf(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(seconds / MINUTE_SECONDS)
+  const rest = `${two(minutes % MINUTE_SECONDS)}:${two(seconds % MINUTE_SECONDS)}`
+  const hours = Math.floor(minutes / MINUTE_SECONDS)
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+interface InLineTimerProps {
+  line: TimedWait
+  /** What is shown to this party now. */
+  wait: ShownWait | undefined
+}
+
+/** The running timer: how long, what was told at the start, what is shown now, and how it ends. */
+export function InLineTimer({ line, wait }: InLineTimerProps) {
+  const t = useMessages(waitTimesMessages)
+  const end = useEndLine()
+  const titleId = useId()
+  return (
+    <section className="in-line" aria-labelledby={titleId}>
+      <div className="in-line-card">
+        <p id={titleId} className="in-line-title">
+          <Icon name="clock" size={16} />
+          {t('inLineFor', { partySize: line.partySize })}
+        </p>
+        <Elapsed line={line} />
+      </div>
+      <StillWaiting line={line} />
+      <p className="in-line-note">
+        <Icon name="info" size={16} />
+        {nowWords(wait)}
+      </p>
+      <div className="in-line-acts">
+        <Button
+          size="lg"
+          wide
+          pending={end.isPending && end.variables.outcome === 'seated'}
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id: line.id, outcome: 'seated' })}
+        >
+          {t('seated')}
+        </Button>
+        <Button
+          size="lg"
+          variant="line"
+          wide
+          pending={end.isPending && end.variables.outcome === 'left'}
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id: line.id, outcome: 'left' })}
+        >
+          {t('left')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** "Now shown: 20 min, 15–30. Keeps running with the phone off." */
+function nowWords(wait: ShownWait | undefined): string {
+  const t = messagesOf(waitTimesMessages)
+  if (!wait || wait.minutes === null) return t('keepsRunning')
+  const { minutes, range } = wait
+  if (wait.isFree) return t('nowFree')
+  return range ? t('nowShownRange', { minutes, ...range }) : t('nowShown', { minutes })
+}
+
+function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
+  const t = useMessages(waitTimesMessages)
+  const startedMs = Date.parse(startedAt)
+  const seconds = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / SECOND_MS)))
+  const range = shown && shown.waitTime > 0 ? rangeOf(shown.low, shown.high) : null
+  const minutes = seconds / MINUTE_SECONDS
+  const top = Math.max(SHORTEST_BAR_MINUTES, BAR_FACTOR * (range?.high ?? 0), minutes)
+  return (
+    <>
+      <time className="in-line-time num" role="timer" dateTime={`PT${seconds}S`}>
+        {clockOf(seconds)}
+      </time>
+      <p>{range ? t('toldRange', range) : shown ? t('toldFree') : t('toldNothing')}</p>
+      {range && (
+        <div
+          className="in-line-bar"
+          aria-hidden
+          style={withVariables({
+            '--now': Math.min(1, minutes / top),
+            '--low': range.low / top,
+            '--high': range.high / top,
+          })}
+        >
+          <i />
+          <s />
+          <span>{range.low}</span>
+          <span>{t('barEnd', { minutes: range.high })}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function StillWaiting({ line }: { line: TimedWait }) {
+  const t = useMessages(waitTimesMessages)
+  const still = useStillInLine()
+  const isAsked = useTicking((nowMs) => nowMs >= Date.parse(line.asksAt))
+  if (!isAsked) return null
+  return (
+    <Notice
+      kind="info"
+      action={{ label: t('yesStill'), onClick: () => still.mutate(line.id), pending: still.isPending }}
+    >
+      {t('stillWaiting')}
+    </Notice>
+  )
+}

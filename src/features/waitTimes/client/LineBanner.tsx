@@ -1,0 +1,33 @@
+import { useTicking } from '#features/seating/client/useTicking.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import type { TimedWait } from '../contractInLine.ts'
+import { useRunningLine } from './lineQueries.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import './inLine.css'
+
+/** Leads back to the running timer from every other screen. */
+export function LineBanner({ shownPath }: { shownPath: string | undefined }) {
+  const line = useRunningLine()
+  if (!line || shownPath === paths.restaurantPage(line.restaurantId)) return null
+  return <Running line={line} />
+}
+
+const MINUTE_MS = 60_000
+
+function Running({ line: { restaurantId, restaurantName, startedAt, asksAt } }: { line: TimedWait }) {
+  const t = useMessages(waitTimesMessages)
+  const startedMs = Date.parse(startedAt)
+  const minutes = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / MINUTE_MS)))
+  const isAsked = useTicking((nowMs) => nowMs >= Date.parse(asksAt))
+  return (
+    <ScreenLink className="line-banner" to={paths.restaurantPage(restaurantId)}>
+      <Icon name="clock" size={16} />
+      <span>{t('inLineAt', { name: restaurantName, minutes })}</span>
+      {isAsked && <b>{t('stillWaiting')}</b>}
+      <Icon name="right" size={16} />
+    </ScreenLink>
+  )
+}
