@@ -53,7 +53,7 @@ async function hourly(app: App, { db, clock, settings }: Kept['ctx']): Promise<v
 }
 
 /** The next run starts one interval after the last has ended. Stopping waits for the one under way. */
-function every(app: App, intervalMs: number, work: () => Promise<void>): () => Promise<void> {
+export function every(app: App, intervalMs: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   let isStopped = false

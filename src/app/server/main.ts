@@ -1,13 +1,15 @@
 import { hostname } from 'node:os'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
-import { openDatabase } from '#platform/server/db/client.ts'
+import { type Db, openDatabase } from '#platform/server/db/client.ts'
 import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { App } from '#platform/server/route.ts'
 import { loadSettings, type Settings } from '#platform/server/settings.ts'
+import { every } from './backgroundJobs.ts'
 import { buildApp, type Parts } from './buildApp.ts'
 import { DEMO_LOGINS } from './demo/logins.ts'
+import { createDemoHost } from './demo/playHost.ts'
 import { refreshDemoLive } from './demo/refresh.ts'
 import { isDemo, isEmpty, seedDemoCity } from './demo/seed.ts'
 import { startFault } from './startFault.ts'
@@ -65,6 +67,7 @@ async function start(
     const demo = await prepareDemo(settings, database)
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)
+    if (demo && database.kind === 'embedded') await keepDemoGoing(app, database.db)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, settings, closeDatabase)
     greet(address, settings, demo)
@@ -91,6 +94,16 @@ async function prepareDemo(settings: Settings, { db, kind }: Awaited<ReturnType<
     await refreshDemoLive(db, { now })
   }
   return isDemo(db)
+}
+
+const MINUTE_MS = 60_000
+
+/** Other databases may have several nodes, and nobody asked for company there. */
+async function keepDemoGoing(app: App, db: Db): Promise<void> {
+  const playMinute = await createDemoHost(app, db)
+  if (!playMinute) return
+  const stop = every(app, MINUTE_MS, () => playMinute(new Date()))
+  app.addHook('onClose', stop)
 }
 
 const listeningOn = (address: string, { HOST }: Settings): string =>

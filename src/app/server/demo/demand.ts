@@ -9,19 +9,19 @@ export type Popularity = 0 | 1 | 2 | 3 | 4 | 5
 /** Minutes a party of two waits at the busiest hour of an ordinary Friday. */
 const PEAK_MINUTES = [0, 6, 10, 18, 32, 50] as const
 /** Reports in the busiest hour of an ordinary Friday; a place of popularity 0 is new and has none yet. */
-const PEAK_REPORTS = [0, 0.4, 0.6, 0.78, 1, 1.3] as const
+const PEAK_REPORTS = [0, 0.15, 0.22, 0.28, 0.35, 0.45] as const
 
-/** Share of the peak from hour 0 to 23. */
+/** Share of the peak from hour 0 to 23. The nights are lively: the city is opened by people of all time zones. */
 const WEEKDAY_SHARE = [
-  0.3, 0.22, 0.1, 0.08, 0.08, 0.08, 0.12, 0.3, 0.42, 0.32, 0.2, 0.35, 0.66, 0.55, 0.22, 0.14, 0.2, 0.5, 0.85,
-  1, 0.9, 0.6, 0.42, 0.36,
+  0.72, 0.68, 0.64, 0.62, 0.6, 0.6, 0.64, 0.7, 0.76, 0.72, 0.66, 0.74, 0.9, 0.84, 0.7, 0.64, 0.7, 0.82, 0.95,
+  1, 0.95, 0.86, 0.8, 0.76,
 ] as const
 const WEEKEND_SHARE = [
-  0.42, 0.34, 0.14, 0.08, 0.08, 0.08, 0.1, 0.24, 0.5, 0.78, 1, 1.05, 0.95, 0.75, 0.5, 0.28, 0.3, 0.55, 0.88,
-  1, 0.92, 0.7, 0.52, 0.46,
+  0.78, 0.72, 0.66, 0.62, 0.6, 0.62, 0.66, 0.74, 0.84, 0.94, 1, 1.02, 0.98, 0.9, 0.8, 0.72, 0.74, 0.86, 0.96,
+  1, 0.96, 0.9, 0.84, 0.8,
 ] as const
 /** Sunday first. */
-const DAY_FACTOR = [0.9, 0.55, 0.6, 0.7, 0.82, 1, 1.15] as const
+const DAY_FACTOR = [0.95, 0.85, 0.87, 0.9, 0.95, 1, 1.05] as const
 
 type Hour = Pick<LocalMoment, 'dayOfWeek' | 'hourOfDay'>
 

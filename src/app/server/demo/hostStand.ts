@@ -1,28 +1,30 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#domain/standSettings.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
 
 /** A busy evening at the demo restaurant: who sits where, who waits, who asks. */
 const MINUTE_MS = 60_000
 
-/** Number, seats, and how many minutes ago the party that sits there was seated. */
+/** Number, seats, and how many minutes ago the party that sits there was seated. T3 is held for a called party. */
 const HOST_TABLES = [
   { tableNumber: 'T1', seats: 2, party: { name: 'Abernathy', size: 2, seatedMinutesAgo: 48 } },
   { tableNumber: 'T2', seats: 2, party: { name: 'Ito', size: 2, seatedMinutesAgo: 72 } },
   { tableNumber: 'T3', seats: 2 },
-  { tableNumber: 'T4', seats: 4 },
+  { tableNumber: 'T4', seats: 4, party: { name: 'Novak', size: 3, seatedMinutesAgo: 34 } },
   { tableNumber: 'T5', seats: 4, party: { name: 'Castellanos', size: 4, seatedMinutesAgo: 22 } },
   { tableNumber: 'T6', seats: 4, party: { name: 'Vandermeer', size: 3, seatedMinutesAgo: 96 } },
   { tableNumber: 'T7', seats: 4, party: { name: 'Haddad', size: 4, seatedMinutesAgo: 5 } },
-  { tableNumber: 'T8', seats: 4 },
+  { tableNumber: 'T8', seats: 4, party: { name: 'Petrov', size: 4, seatedMinutesAgo: 61 } },
   { tableNumber: 'T9', seats: 6, party: { name: 'Brandt', size: 5, seatedMinutesAgo: 51 } },
-  { tableNumber: 'T10', seats: 6 },
-  { tableNumber: 'B1', seats: 8 },
-  { tableNumber: 'B2', seats: 8, party: { name: 'Mbeki', size: 7, seatedMinutesAgo: 63 } },
+  { tableNumber: 'T10', seats: 6, party: { name: 'Silva', size: 6, seatedMinutesAgo: 74 } },
+  { tableNumber: 'B1', seats: 8, party: { name: 'Larsen', size: 8, seatedMinutesAgo: 40 } },
+  { tableNumber: 'B2', seats: 8, party: { name: 'Mbeki', size: 7, seatedMinutesAgo: 88 } },
 ] as const
 
+/** In order of arrival. A free table that fits one of them would be a contradiction, so there is none. */
 const WAITING = [
-  { name: 'Delgado', size: 2, quotedMinutes: 20, minutesAgo: 26 },
+  { name: 'Delgado', size: 2, quotedMinutes: 20, minutesAgo: 26, heldTable: 'T3', calledMinutesAgo: 2 },
   { name: 'Okafor', size: 4, quotedMinutes: 30, minutesAgo: 24 },
   { name: 'Lindqvist', size: 3, quotedMinutes: 25, minutesAgo: 19 },
   { name: 'Marchetti', size: 6, quotedMinutes: 45, minutesAgo: 16 },
@@ -51,6 +53,13 @@ export const insertBistroTables = (tx: Tx, restaurantId: number) =>
     .insert(tables)
     .values(BISTRO_SEATS.map((seats, index) => ({ restaurantId, seats, tableNumber: String(index + 1) })))
 
+/** What the estimate said at joining: the host rounded it to the quote. */
+const suggestionOf = (minutes: number) => ({
+  suggestedMinutes: minutes,
+  suggestedLow: Math.round(minutes * 0.6),
+  suggestedHigh: Math.round(minutes * 1.5),
+})
+
 export interface Guest {
   id: number
   name: string
@@ -74,12 +83,23 @@ export async function layEvening(tx: Tx, restaurantId: number, guests: readonly 
     if (tableId === undefined || !('party' in table)) return []
     const { name, size, seatedMinutesAgo } = table.party
     const seatedAt = minutesBefore(now, seatedMinutesAgo)
-    const quote = { name, partySize: size, waitTime: 15, status: 'seated' as const }
+    const quote = { name, partySize: size, waitTime: 15, status: 'seated' as const, ...suggestionOf(15) }
     return [{ ...arrival(seatedMinutesAgo + 15), ...quote, tableId, seatedAt }]
   })
-  const waiting = WAITING.map(({ name, size, quotedMinutes, minutesAgo }) => {
+  const waiting = WAITING.map((party) => {
+    const { name, size, quotedMinutes, minutesAgo } = party
     const quote = { name, partySize: size, waitTime: quotedMinutes, status: 'ready_to_seat' as const }
-    return { ...arrival(minutesAgo), ...quote }
+    const tableId = 'heldTable' in party ? idOf.get(party.heldTable) : undefined
+    const call =
+      'calledMinutesAgo' in party && tableId !== undefined
+        ? {
+            tableId,
+            callCount: 1,
+            calledAt: minutesBefore(now, party.calledMinutesAgo),
+            holdUntil: minutesBefore(now, party.calledMinutesAgo - HOLD_MINUTES.default),
+          }
+        : {}
+    return { ...arrival(minutesAgo), ...quote, ...suggestionOf(quotedMinutes), ...call }
   })
   const requested = REQUESTED.flatMap(({ size, minutesAgo }, index) => {
     const guest = guests[index]
@@ -88,8 +108,13 @@ export async function layEvening(tx: Tx, restaurantId: number, guests: readonly 
     return [{ ...arrival(minutesAgo), ...request }]
   })
   await tx.insert(reservations).values([...seated, ...waiting, ...requested])
-  const taken = seated.map(({ tableId }) => tableId)
+  const taken = [...seated, ...waiting].flatMap((party) => ('tableId' in party ? [party.tableId] : []))
   if (taken.length > 0) await tx.update(tables).set({ status: 'seated' }).where(inArray(tables.id, taken))
+  // The stand is in use: its newest party was added a moment ago.
+  const newest = Math.min(...WAITING.map(({ minutesAgo }) => minutesAgo))
+  await tx
+    .insert(standLog)
+    .values({ restaurantId, action: 'added', actor: 'restaurant', createdAt: minutesBefore(now, newest) })
 }
 
 /** Ends an evening that nobody touched for hours: seated parties have left, waiting parties have gone home. */

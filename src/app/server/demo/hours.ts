@@ -15,11 +15,13 @@ interface Pattern {
   except?: Readonly<Record<number, readonly Opening[]>>
 }
 
-const LUNCH = from(11.5, 14.5)
 const CLOSED: readonly Opening[] = []
 
+/**
+ * Most places never close and the others take turns, so that four of five are open at every hour of the week:
+ * the city is opened by people of all time zones.
+ */
 const PATTERNS = {
-  all: { usual: [from(11, 22)] },
   always: { usual: [ALL_DAY] },
   breakfast: { usual: [from(7, 15)] },
   brunch: {
@@ -30,13 +32,10 @@ const PATTERNS = {
       6: [from(8, 15), from(17, 22)],
     },
   },
-  dinner: { usual: [from(17, 22)], except: { 5: [from(17, 23)], 6: [from(17, 23)] } },
-  dinnerNotMonday: { usual: [from(17.5, 22)], except: { 1: CLOSED } },
   dinnerNotSunday: { usual: [from(16, 22)], except: { 0: CLOSED } },
-  late: { usual: [from(12, 25)], except: { 5: [from(12, 26)], 6: [from(12, 26)] } },
   lunch: { usual: [from(11, 15.5)], except: { 1: CLOSED } },
   morning: { usual: [from(6.5, 18)] },
-  split: { usual: [LUNCH, from(17, 21.5)] },
+  night: { usual: [from(15, 34)] },
   weekdays: { usual: [from(10.5, 19)], except: { 0: CLOSED, 6: CLOSED } },
 } as const satisfies Record<string, Pattern>
 

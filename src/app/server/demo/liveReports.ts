@@ -14,8 +14,6 @@ export interface LivePlace {
 const MINUTE_MS = 60_000
 const REPORTED_SHARE = 0.55
 const OLDEST_MINUTES = 80
-/** With fewer places open than this it is night, and all of them are reported by many. */
-const FEW_OPEN = 30
 const MOST_REPORTS = 4
 
 const momentAt = (at: Date) => localMoment(at, CITY_TIME_ZONE)
@@ -30,6 +28,8 @@ export interface LiveSpan {
   sinceMs: number
   /** Share of the reports that come from a diner with an account; the others earn no points. */
   accountShare: number
+  /** A place that nobody reports on: its own list speaks for it. */
+  quietId?: number | undefined
 }
 
 /**
@@ -39,17 +39,14 @@ export function draftLive(
   chance: Chance,
   places: readonly LivePlace[],
   dinerIds: readonly number[],
-  { now, sinceMs, accountShare }: LiveSpan,
+  { now, sinceMs, accountShare, quietId }: LiveSpan,
 ): DraftReport[] {
   const open = places.filter(({ hours, popularity }) => popularity > 0 && isOpenAt(hours, momentAt(now)))
-  const isNight = open.length < FEW_OPEN
   const windowMinutes = Math.min(OLDEST_MINUTES, (now.getTime() - sinceMs) / MINUTE_MS)
-  const reported = open.filter(() => isNight || chance.happens(REPORTED_SHARE))
+  const reported = open.filter(({ id }) => id !== quietId && chance.happens(REPORTED_SHARE))
   return reported
     .flatMap((restaurant) => {
-      const here = chance
-        .shuffled(dinerIds)
-        .slice(0, isNight ? MOST_REPORTS : reportCount(chance, restaurant))
+      const here = chance.shuffled(dinerIds).slice(0, reportCount(chance, restaurant))
       const minutesForTwo = usualMinutes(restaurant.popularity, momentAt(now)) * chance.factor(0.3)
       return here.map((userId) => {
         // Squared: more of them are fresh than old.

@@ -61,7 +61,8 @@ async function openBook(tx: Tx, now: Date): Promise<AwardBook> {
           like(awardKeys.key, `first:%:${one}`),
           like(awardKeys.key, `size:%:${one}:%`),
         ]),
-        like(awardKeys.key, `streak:%:${isoWeekOf(day)}`),
+        // Reports of last night may belong to last week.
+        ...days.map((one) => like(awardKeys.key, `streak:%:${isoWeekOf(one)}`)),
       ),
     )
   for (const { key } of keys) book.takenKeys.add(key)
@@ -103,6 +104,7 @@ export async function refreshDemoLive(db: Db, { now }: { now: Date }): Promise<n
       now,
       sinceMs,
       accountShare: ACCOUNT_SHARE,
+      quietId: host?.id,
     })
     await recordReports(tx, drafts, {
       book: await openBook(tx, now),

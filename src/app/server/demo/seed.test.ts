@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localMoment } from '#domain/calendar.ts'
 import { isOpenAt } from '#domain/openingHours.ts'
+import { waitTimes } from '#features/waitTimes/contract.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import { weeklyHours } from './hours.ts'
 import { DEMO_LOGINS } from './logins.ts'
 import { DEMO_PLACES } from './places.ts'
+import { createDemoHost } from './playHost.ts'
 import { refreshDemoLive } from './refresh.ts'
 import { isDemo, isEmpty, seedDemoCity } from './seed.ts'
 
@@ -34,6 +36,8 @@ const liveAt = (now: Date) =>
 describe('a demo city opened at four in the morning', () => {
   beforeAll(async () => {
     expect(await isEmpty(server.db)).toBe(true)
+    server.setClock(FOUR_IN_THE_MORNING)
+    await server.refresh()
     await seedDemoCity(server.db, { now: FOUR_IN_THE_MORNING })
   })
 
@@ -97,7 +101,39 @@ describe('a demo city opened at four in the morning', () => {
     const here = `reservations where restaurant_id = (select id from restaurants where name = 'Little Marigold')`
     expect(await count(`${here} and status = 'ready_to_seat'`)).toBe(6)
     expect(await count(`${here} and status = 'pending'`)).toBe(2)
-    expect(await count(`${here} and status = 'seated'`)).toBe(await count(`tables where status = 'seated'`))
+    const atTables = await count(`${here} and status in ('ready_to_seat', 'seated') and table_id is not null`)
+    expect(atTables).toBe(await count(`tables where status = 'seated'`))
+  })
+
+  test('lets nobody wait beside a free table that fits', async () => {
+    const beside = `reservations w join tables t using (restaurant_id) where w.status = 'ready_to_seat'
+      and w.table_id is null and t.status = 'available' and t.seats >= w.party_size`
+    expect(await count(beside)).toBe(0)
+  })
+
+  test('has four of five places open at every hour of the week', async () => {
+    const monday = Date.parse('2026-11-16T08:00:00Z')
+    const hours = Array.from({ length: 7 * 24 * 2 }, (_, half) => new Date(monday + half * 30 * 60_000))
+    const shares = hours.map((at) => {
+      const moment = localMoment(at, CITY_TIME_ZONE)
+      const open = DEMO_PLACES.filter(({ hours }) => isOpenAt(weeklyHours(hours), moment))
+      return open.length / DEMO_PLACES.length
+    })
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.8)
+    expect(Math.max(...shares)).toBeLessThan(1)
+  })
+
+  test('has reports that agree with the usual of their places', async () => {
+    await server.refresh()
+    const { body } = await server
+      .as(null)
+      .call(waitTimes, { query: { lat: 37.77, lng: -122.43, radius: 25 } })
+    const shown = body.waitTimes.filter(({ source }) => source === 'reports')
+    expect(shown.length).toBeGreaterThan(40)
+    expect(shown.filter(({ unconfirmed }) => unconfirmed?.length).length / shown.length).toBeLessThan(0.1)
+    const host = body.waitTimes.filter(({ source }) => source === 'restaurant')
+    expect(host).toHaveLength(1)
+    expect(host[0]?.waitTime).toBeGreaterThan(5)
   })
 
   test('wakes up again in the evening, once', async () => {
@@ -116,12 +152,39 @@ describe('a demo city opened at four in the morning', () => {
     const counts = await server.db.execute<{ status: string; n: number }>(sql`
       select status, count(*)::int as n from reservations where status <> 'wait_time_report' group by status`)
     expect(Object.fromEntries(counts.rows.map(({ status, n }) => [status, n]))).toEqual({
-      // The demo diner's past visit, and the seven tables of yesterday.
-      completed: 8,
+      // The demo diner's past visit, and the eleven tables of yesterday.
+      completed: 12,
       cancelled: 8,
       pending: 2,
       ready_to_seat: 6,
-      seated: 7,
+      seated: 11,
     })
+  })
+
+  test('goes on by itself: parties leave, sit down and come, and nobody waits beside a table that fits', async () => {
+    server.setClock(null)
+    const playMinute = await createDemoHost(server.app, server.db)
+    const beside = `reservations w join tables t using (restaurant_id) where w.status = 'ready_to_seat'
+      and w.table_id is null and t.status = 'available' and t.seats between w.party_size and w.party_size + 3`
+    const done = () => count(`reservations where status = 'completed'`)
+    const before = await done()
+    for (const minutes of [1, 20, 40, 60]) {
+      await playMinute?.(new Date(Date.now() + 24 * 3_600_000 + minutes * 60_000))
+      expect(await count(beside)).toBe(0)
+    }
+    expect(await done()).toBeGreaterThan(before + 5)
+    expect(await count(`reservations where status = 'ready_to_seat'`)).toBeGreaterThan(0)
+  })
+
+  test('leaves the stand to a person who works there', async () => {
+    const { id } = await one<{ id: number }>(
+      `select user_id as id from restaurants where name = 'Little Marigold'`,
+    )
+    const host = await server.signIn(id)
+    const playMinute = await createDemoHost(server.app, server.db)
+    await host.send('POST', '/api/reservations', { name: 'Lee', partySize: 2, status: 'ready_to_seat' })
+    const touches = await count('stand_log')
+    await playMinute?.(new Date())
+    expect(await count('stand_log')).toBe(touches)
   })
 })

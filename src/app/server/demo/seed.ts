@@ -77,7 +77,12 @@ async function insertReports(tx: Tx, places: readonly WrittenPlace[], diners: re
   const chance = chanceFrom(CITY_SEED)
   const historyEnd = new Date(now.getTime() - LIVE_REPORT_MINUTES * MINUTE_MS)
   const outTonight = diners.filter(({ isOutTonight }) => isOutTonight).map(({ id }) => id)
-  const live = draftLive(chance, places, outTonight, { now, sinceMs: historyEnd.getTime(), accountShare: 1 })
+  const live = draftLive(chance, places, outTonight, {
+    now,
+    sinceMs: historyEnd.getTime(),
+    accountShare: 1,
+    quietId: places.find(({ name }) => name === HOST_PLACE)?.id,
+  })
   const tonight = expectedEarnings(live)
   const credited = diners.map(({ id, targetPoints }) => ({
     id,

@@ -1,0 +1,174 @@
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { flooredMinutes } from '#domain/waits.ts'
+import { listForRestaurant, type RestaurantReservation } from '#features/seating/contract.ts'
+import { listTables } from '#features/seating/contractTables.ts'
+import { waitDetail } from '#features/waitTimes/contract.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { standLog } from '#platform/server/db/schema/seating.ts'
+import type { App } from '#platform/server/route.ts'
+import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
+import { DEMO_DINERS } from './diners.ts'
+import { dinerEmail } from './people.ts'
+import { HOST_PLACE } from './places.ts'
+import { chanceFrom } from './random.ts'
+import { refreshDemoLive } from './refresh.ts'
+
+/**
+ * Keeps the demo city going while it runs: new live reports, and somebody at the host's stand who seats, clears and
+ * takes names through the API as a host would. They keep their hands off while a person works there.
+ */
+
+const MINUTE_MS = 60_000
+const PERSON_MINUTES = 30
+/** A demo diner's request is answered after this long. */
+const ANSWER_AFTER_MINUTES = 6
+const PARTIES_WAITING = 6
+const MOST_SPARE_SEATS = 3
+/** Minutes at the table by party size, the middle of many. */
+const STAY_MINUTES = [
+  { upToPartySize: 2, minutes: 60 },
+  { upToPartySize: 4, minutes: 75 },
+  { upToPartySize: 6, minutes: 90 },
+  { upToPartySize: 20, minutes: 110 },
+] as const
+const STAY_SPREAD = 0.3
+const NAMES =
+  'Abara Beck Cho Dubois Endo Farah Gallo Hsu Iyer Jansen Kovac Lopez Moreau Nakano Osei Pires Quinn Rossi Sato Toma Ueda Vega Weiss Yilmaz Zhou'
+const SIZES = [2, 2, 2, 4, 3, 4, 2, 5, 2, 6, 4, 8] as const
+
+type SeatTable = z.infer<typeof listTables.response>[number]
+
+interface Stand {
+  restaurantId: number
+  send: (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => Promise<unknown>
+}
+
+/** Answers what plays one minute; a step that is refused, because a person was faster, is left for the next. */
+export async function createDemoHost(app: App, db: Db): Promise<((now: Date) => Promise<void>) | undefined> {
+  const [owner] = await db
+    .select({ restaurantId: restaurants.id, userId: restaurants.userId })
+    .from(restaurants)
+    .innerJoin(users, eq(users.id, restaurants.userId))
+    .where(and(eq(restaurants.name, HOST_PLACE), eq(restaurants.source, 'demo'), eq(users.isActive, true)))
+  if (!owner || owner.userId === null) return undefined
+  const token = await startSession(db, owner.userId)
+  const actor = await app.findActor(token)
+  if (actor.kind !== 'restaurant') return undefined
+  const { restaurantId } = owner
+  const { sessionHash } = actor
+  const send: Stand['send'] = async (method, url, payload) => {
+    const headers = { cookie: `${SESSION_COOKIE}=${token}` }
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    return answer.json()
+  }
+  return async (now) => {
+    await refreshDemoLive(db, { now })
+    if (await isPersonThere(db, { restaurantId, sessionHash, now })) return
+    await playMinute(db, { restaurantId, send }, now)
+  }
+}
+
+interface Watch {
+  restaurantId: number
+  /** Its own. */
+  sessionHash: string
+  now: Date
+}
+
+async function isPersonThere(db: Db, { restaurantId, sessionHash, now }: Watch): Promise<boolean> {
+  const [touch] = await db
+    .select({ id: standLog.id })
+    .from(standLog)
+    .where(
+      and(
+        eq(standLog.restaurantId, restaurantId),
+        eq(standLog.actor, 'restaurant'),
+        ne(standLog.sessionHash, sessionHash),
+        gt(standLog.createdAt, new Date(now.getTime() - PERSON_MINUTES * MINUTE_MS)),
+      ),
+    )
+    .orderBy(desc(standLog.id))
+    .limit(1)
+  return touch !== undefined
+}
+
+async function playMinute(db: Db, stand: Stand, now: Date): Promise<void> {
+  const parties = await partiesAt(stand)
+  for (const party of parties.filter(({ status }) => status === 'seated')) {
+    const { id, tableId } = party
+    if (tableId === null || !hasLeft(party, now)) continue
+    await stand.send('POST', `/api/tables/${tableId}/clear`, { reservationId: id })
+  }
+  await answerRequests(db, stand, parties, now)
+  if (parties.filter(isWaiting).length < PARTIES_WAITING) await addParty(stand, now)
+  await seatInOrder(stand, (await partiesAt(stand)).filter(isWaiting))
+}
+
+const partiesAt = async ({ send }: Stand): Promise<RestaurantReservation[]> =>
+  listForRestaurant.response.parse(await send('GET', '/api/reservations/restaurant'))
+
+const isWaiting = ({ status }: RestaurantReservation): boolean => status === 'ready_to_seat'
+
+function hasLeft({ id, partySize, seatedAt }: RestaurantReservation, now: Date): boolean {
+  if (seatedAt === null) return false
+  const usual = STAY_MINUTES.find(({ upToPartySize }) => partySize <= upToPartySize)?.minutes ?? 0
+  const stay = usual * chanceFrom(id).factor(STAY_SPREAD)
+  return now.getTime() - Date.parse(seatedAt) >= stay * MINUTE_MS
+}
+
+/** Requests of invented diners; those of people wait for a person. */
+async function answerRequests(db: Db, stand: Stand, parties: readonly RestaurantReservation[], now: Date) {
+  const old = parties.filter(
+    ({ status, createdAt }) =>
+      status === 'pending' && now.getTime() - Date.parse(createdAt) >= ANSWER_AFTER_MINUTES * MINUTE_MS,
+  )
+  if (old.length === 0) return
+  const emails = DEMO_DINERS.map(({ username }) => dinerEmail(username))
+  const invented = await db.select({ id: users.id }).from(users).where(inArray(users.emailNorm, emails))
+  const ids = new Set(invented.map(({ id }) => id))
+  for (const { id, userId } of old) {
+    if (userId !== null && ids.has(userId)) {
+      await stand.send('PATCH', `/api/reservations/${id}`, { status: 'ready_to_seat' })
+    }
+  }
+}
+
+/** In order of arrival, each at the smallest free table that fits. */
+async function seatInOrder(stand: Stand, waiting: readonly RestaurantReservation[]): Promise<void> {
+  const free = listTables.response
+    .parse(await stand.send('GET', '/api/tables'))
+    .filter(({ status, isActive }) => status === 'available' && isActive)
+    .sort((a, b) => a.seats - b.seats)
+  const take = (partySize: number): SeatTable | undefined => {
+    const index = free.findIndex(({ seats }) => seats >= partySize && seats - partySize <= MOST_SPARE_SEATS)
+    return index < 0 ? undefined : free.splice(index, 1)[0]
+  }
+  const inOrder = waiting.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  for (const { id, partySize, tableId } of inOrder) {
+    const table = tableId === null ? take(partySize) : undefined
+    if (tableId === null && !table) continue
+    if (table) await stand.send('PATCH', `/api/reservations/${id}/assign-table`, { tableId: table.id })
+    await stand.send('PATCH', `/api/reservations/${id}`, { status: 'seated' })
+  }
+}
+
+/** A new party, quoted what the list says to diners. */
+async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void> {
+  const chance = chanceFrom(Math.floor(now.getTime() / MINUTE_MS))
+  const partySize = SIZES[chance.between(0, SIZES.length - 1)] ?? 2
+  const detail = waitDetail.response.safeParse(await send('GET', `/direct/wait-times/${restaurantId}`))
+  const entry = detail.data?.wait.bySize?.find(
+    ({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize,
+  )
+  const names = NAMES.split(' ')
+  const minutes = entry?.waitTime ?? null
+  await send('POST', '/api/reservations', {
+    name: names[chance.between(0, names.length - 1)],
+    partySize,
+    ...(minutes !== null && { waitTime: Math.ceil(flooredMinutes(minutes) / 5) * 5 }),
+    status: 'ready_to_seat',
+  })
+}
