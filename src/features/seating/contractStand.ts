@@ -22,13 +22,18 @@ const ListState = z.object({
     .describe('Upper ends of the party size classes (2, 4, 6, 20) that the list doesn’t take'),
 })
 
-/** How a restaurant runs its stand. */
-export const StandSettings = ListState.extend({
-  holdMinutes: z.number().int().describe('How long the place of a called party is held'),
+/** A restaurant's list as everyone may read it. */
+export const PublicList = ListState.extend({
   showsWait: z.boolean().describe('Whether diners see the wait of this list'),
-  pinnedLow: z.number().int().nullable().describe('Minutes'),
+  pinnedLow: z.number().int().nullable().describe('Minutes the restaurant pinned; null if it didn’t'),
   pinnedHigh: z.number().int().nullable(),
   pinnedUntil: Instant.nullable(),
+})
+export type PublicList = z.infer<typeof PublicList>
+
+/** How a restaurant runs its stand. */
+export const StandSettings = PublicList.extend({
+  holdMinutes: z.number().int().describe('How long the place of a called party is held'),
   isCheckInOn: z.boolean(),
   joinCode: z.string().nullable(),
   joinUrl: z.string().nullable().describe('Absolute address of the self check-in'),
@@ -83,10 +88,11 @@ export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code',
 
 export const publicList = endpoint('GET', '/direct/restaurants/:id/list', {
   params: ById,
-  response: ListState,
+  response: PublicList,
   tag: 'Stand',
   summary: 'Whether a restaurant’s list is open',
-  description: 'State and reason, for everyone. 404 for an unknown restaurant.',
+  description:
+    'State and reason, for everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
 })
 
 export const StandLogEntry = z.object({

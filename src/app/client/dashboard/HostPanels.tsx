@@ -12,7 +12,6 @@ interface HostPanelsProps {
   /** undefined while unknown. */
   counts: Record<HostTab, number | undefined>
   waitlist: ReactNode
-  quote: ReactNode
   requests: ReactNode
   tables: ReactNode
 }
@@ -23,14 +22,11 @@ const named = (label: string, count: number | undefined) =>
 /** Side by side on a tablet, one at a time on a phone. */
 export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: HostPanelsProps) {
   const t = useMessages(seatingMessages)
-  const { waitlist, quote, requests, tables } = panels
+  const { waitlist, requests, tables } = panels
   if (!isPhone) {
     return (
       <div className="host-main">
-        <div className="rail">
-          {waitlist}
-          {quote}
-        </div>
+        <div className="rail">{waitlist}</div>
         <div className="floor">
           {requests}
           {tables}
@@ -48,12 +44,7 @@ export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: Hos
           {
             value: 'waitlist',
             label: named(t('waitlist'), counts.waitlist),
-            content: (
-              <>
-                {waitlist}
-                {quote}
-              </>
-            ),
+            content: waitlist,
           },
           { value: 'tables', label: named(t('tables'), counts.tables), content: tables },
           { value: 'requests', label: named(t('requests'), counts.requests), content: requests },

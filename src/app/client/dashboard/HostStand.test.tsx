@@ -159,3 +159,41 @@ test('an added party shows the code of its page', async () => {
   expect(await screen.findByText('Tran is on the list')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'QR code of the page for Tran' })).toBeTruthy()
 })
+
+const changesSent = () =>
+  kept.sent.map((sent) => JSON.parse(sent.replace('PATCH /api/restaurant/stand ', '')))
+
+test('one press pauses the list for 15 minutes, another opens it', async () => {
+  const user = await showStand()
+  await user.click(await screen.findByRole('button', { name: 'Pause 15 min' }))
+  expect(await screen.findByRole('button', { name: /^Paused until/, pressed: true })).toBeTruthy()
+  const [paused] = changesSent()
+  expect(paused).toMatchObject({ listState: 'paused', listReason: null })
+  expect(Date.parse(paused.pausedUntil) - Date.now()).toBeGreaterThan(14 * 60_000)
+  await user.click(button('Open'))
+  expect(await screen.findByRole('button', { name: 'Open', pressed: true })).toBeTruthy()
+})
+
+test('the settings close the list for sizes with a reason, hide the wait and pin another', async () => {
+  const user = await showStand()
+  await user.click(await screen.findByRole('button', { name: 'List settings' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '7+' }))
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'Large tables are booked')
+  await user.click(dialog.getByRole('switch', { name: 'Show our wait to diners' }))
+  await user.type(dialog.getByLabelText('From'), '45')
+  await user.type(dialog.getByLabelText('To'), '35')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Must not be less than the lower end.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText('To'))
+  await user.type(dialog.getByLabelText('To'), '55')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('List updated')).toBeTruthy()
+  expect(changesSent()).toEqual([
+    {
+      ...{ listState: 'open', listReason: 'Large tables are booked', closedSizes: [20] },
+      ...{ showsWait: false, pinned: { low: 45, high: 55 }, holdMinutes: 10, contactRetentionDays: 30 },
+    },
+  ])
+  expect(await screen.findByText(/“Large tables are booked” · Not taking 7\+/)).toBeTruthy()
+})

@@ -5,8 +5,9 @@ import { AddPartyDialog } from '#features/seating/client/AddPartyDialog.tsx'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { expectedOf, requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
 import { useHostReservations } from '#features/seating/client/hostWrites.ts'
+import { ListControl } from '#features/seating/client/ListControl.tsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
-import { QuoteCard } from '#features/seating/client/QuoteCard.tsx'
+import { QuoteStrip } from '#features/seating/client/QuoteStrip.tsx'
 import { useTables } from '#features/seating/client/queries.ts'
 import { suggestionFor, useQuotes } from '#features/seating/client/quotes.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
@@ -74,6 +75,10 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         stats={<HostStats waitlist={waitlist} tables={tables} />}
         onAddParty={() => setIsAdding(true)}
       />
+      <div className="stand-bar">
+        <ListControl timeZone={timeZone} />
+        <QuoteStrip />
+      </div>
       <div className="host-lines">
         {conflict && (
           <Notice kind="conflict" action={{ label: t('ok'), onClick: onRead }}>
@@ -105,11 +110,6 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
               {loading}
             </section>
           )
-        }
-        quote={
-          tables &&
-          tables.length > 0 &&
-          waitlist && <QuoteCard minutesFor={(size) => suggest(size)?.minutes ?? null} />
         }
         requests={
           reservations.data ? (

@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
-import type { Quotes } from '#features/seating/contractStand.ts'
+import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
@@ -95,7 +95,14 @@ const QUOTES: Quotes = {
   ],
 }
 
+const SETTINGS: StandSettings = {
+  ...{ listState: 'open', pausedUntil: null, listReason: null, closedSizes: [], showsWait: true },
+  ...{ pinnedLow: null, pinnedHigh: null, pinnedUntil: null, holdMinutes: 10, contactRetentionDays: 30 },
+  ...{ isCheckInOn: false, joinCode: null, joinUrl: null },
+}
+
 interface Kept {
+  stand: StandSettings
   tables: Table[]
   parties: RestaurantReservation[]
   /** Every write, as "METHOD path body". */
@@ -106,7 +113,14 @@ interface Kept {
 }
 
 /** The server's side of a stand, for tests: it keeps the lists and refuses what has moved on. */
-export const kept: Kept = { tables: [], parties: [], sent: [], instead: new Map(), timesAskedWho: 0 }
+export const kept: Kept = {
+  stand: SETTINGS,
+  tables: [],
+  parties: [],
+  sent: [],
+  instead: new Map(),
+  timesAskedWho: 0,
+}
 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const conflict = (message: string) => json(409, { message, code: 'conflict' })
@@ -117,6 +131,10 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
   if (path === '/api/tables' && method === 'GET') return json(200, kept.tables)
   if (path === '/api/reservations/restaurant') return json(200, kept.parties)
   if (path === '/api/restaurant/quote') return json(200, QUOTES)
+  if (path === '/api/restaurant/stand') {
+    kept.stand = { ...kept.stand, ...(method === 'PATCH' && body) }
+    return json(200, kept.stand)
+  }
   if (path === '/api/user') return json(401, { message: 'Sign in first', code: 'unauthenticated' })
   if (path === '/api/tables') {
     const table = aTable(90, String(body.tableNumber), Number(body.seats))
@@ -142,6 +160,7 @@ export function openFakeStand(): void {
   kept.tables = [aTable(1, 'T1', 2), aTable(2, 'T2', 4), aTable(3, 'T3', 6)]
   kept.parties = [aParty(11, 'Delgado', 4), aParty(12, 'Whitcombe', 8)]
   kept.sent = []
+  kept.stand = SETTINGS
   kept.instead.clear()
   kept.timesAskedWho = 0
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {

@@ -1,4 +1,5 @@
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { ListNotes } from '#features/seating/client/ListNotes.tsx'
 import { RequestTable } from '#features/seating/client/RequestTable.tsx'
 import { CurrentWait } from '#features/waitTimes/client/CurrentWait.tsx'
 import { InLine } from '#features/waitTimes/client/InLine.tsx'
@@ -48,6 +49,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
       ) : (
         !detail.isError && <Skeleton height={104} className="skel-box" />
       )}
+      <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />
       {isKnown && <WaitBySize wait={wait} partySize={partySize} />}
       {detail.data && wait && (
         <WhyThisNumber detail={detail.data} wait={wait} partySize={partySize} nowMs={nowMs} />

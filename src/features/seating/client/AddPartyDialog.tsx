@@ -20,7 +20,7 @@ import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
 import { useAddParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
-import { suggestionFor, useQuotes } from './quotes.ts'
+import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
 
 interface AddPartyProps {
   restaurantId: number
@@ -169,7 +169,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         max={QUOTE_MINUTES.max}
         icon="clock"
         trailing={<span aria-hidden>{t('min')}</span>}
-        hint={suggestion?.why ?? (quotes && t('noTableSeats', { partySize }))}
+        hint={suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
         error={errors.waitTime?.message}
         {...form.register('waitTime', { valueAsNumber: true })}
       />
@@ -185,3 +185,15 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
 }
 
 const PARTY_SIZE_BOUNDS = { min: PARTY_SIZE.min, max: PARTY_SIZE.max }
+
+function Suggestion({ minutes, low, high, why }: QuoteSuggestion) {
+  const t = useMessages(seatingMessages)
+  return (
+    <>
+      <b className="suggested">
+        {minutes === 0 ? t('suggestedNow') : t('suggested', { minutes, low, high })}
+      </b>
+      {why}
+    </>
+  )
+}

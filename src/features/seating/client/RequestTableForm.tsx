@@ -9,8 +9,10 @@ import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { useRequestTable } from './dinerReservations.ts'
+import { refusalWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
 import { canAskForNow, requestDays, usualTime } from './requestTimes.ts'
+import { usePublicList } from './standQueries.ts'
 
 interface RequestTableFormProps {
   restaurant: PublicRestaurant
@@ -25,7 +27,10 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
   const nowMs = useNowMs()
   const ask = useRequestTable()
   const [partySize, setPartySize] = useState(startSize)
-  const isNowPossible = canAskForNow(restaurant, nowMs)
+  const { data: list } = usePublicList(restaurant.id)
+  const isOpenNow = canAskForNow(restaurant, nowMs)
+  const refusal = list ? refusalWords(list, { partySize, timeZone: restaurant.timeZone, nowMs }) : null
+  const isNowPossible = isOpenNow && refusal === null
   const [wantsLater, setWantsLater] = useState(!isNowPossible)
   const isLater = wantsLater || !isNowPossible
   const later = useLaterTime(restaurant, nowMs)
@@ -56,7 +61,7 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
         <legend>{t('when')}</legend>
         <When
           name={t('now')}
-          detail={isNowPossible ? t('nowDetail') : closedWords(restaurant, nowMs)}
+          detail={isOpenNow ? (refusal ?? t('nowDetail')) : closedWords(restaurant, nowMs)}
           checked={!isLater}
           disabled={!isNowPossible}
           onChoose={() => setWantsLater(false)}

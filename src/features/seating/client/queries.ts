@@ -10,6 +10,7 @@ export const hostKeys = {
   all: [USER_SCOPED, 'host'] as const,
   tables: [USER_SCOPED, 'host', 'tables'] as const,
   reservations: [USER_SCOPED, 'host', 'reservations'] as const,
+  stand: [USER_SCOPED, 'host', 'stand'] as const,
   quotes: [USER_SCOPED, 'host', 'quotes'] as const,
 }
 

@@ -1,22 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
 import { messageFor } from '#platform/client/httpError.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showError } from '#platform/client/toast.ts'
 import {
   changeStand,
+  publicList,
   readStand,
   renewJoinCode,
   type StandChange,
   type StandSettings,
 } from '../contractStand.ts'
+import { seatingMessages } from './messages.en.ts'
 import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
+import { useHostWrite } from './useHostWrite.ts'
 
-const standKey = [...hostKeys.all, 'stand'] as const
+const text = messagesOf(seatingMessages)
 
 /** How the restaurant's own stand is set. */
 export function useStand() {
   return useQuery({
-    queryKey: standKey,
+    queryKey: hostKeys.stand,
     queryFn: ({ client, signal }) => hostQuery(client, call(readStand, {}, { signal })),
     ...HOST_FRESHNESS,
   })
@@ -28,8 +33,8 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
     mutationFn: write,
     onSuccess: async (stand) => {
       // A read still on its way would turn the change back.
-      await queryClient.cancelQueries({ queryKey: standKey })
-      queryClient.setQueryData(standKey, stand)
+      await queryClient.cancelQueries({ queryKey: hostKeys.stand })
+      queryClient.setQueryData(hostKeys.stand, stand)
     },
     onError: (error) => showError(messageFor(error)),
   })
@@ -37,3 +42,24 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
 
 export const useChangeStand = () => useStandWrite((body: StandChange) => call(changeStand, { body }))
 export const useRenewJoinCode = () => useStandWrite(() => call(renewJoinCode))
+
+/** A change at the stand, in the midst of service: confirmed by a toast. */
+export const useChangeList = () =>
+  useHostWrite({
+    write: (change: BodyOf<typeof changeStand>) => call(changeStand, { body: change }),
+    done: () => text('listChanged'),
+    failed: () => text('failedToChangeList'),
+    apply: (queryClient, changed) => queryClient.setQueryData(hostKeys.stand, changed),
+  })
+
+const LIST_REFETCH_MS = 30_000
+
+/** Whether a restaurant's list takes parties now, for everyone. */
+export function usePublicList(restaurantId: number) {
+  return useQuery({
+    queryKey: ['list', restaurantId],
+    queryFn: ({ signal }) => call(publicList, { params: { id: restaurantId } }, { signal }),
+    refetchInterval: LIST_REFETCH_MS,
+    staleTime: 0,
+  })
+}

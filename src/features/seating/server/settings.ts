@@ -12,7 +12,7 @@ import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
-import type { StandChange, StandSettings } from '../contractStand.ts'
+import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
 import { siteOf } from './viewer.ts'
 
 export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>
@@ -44,8 +44,9 @@ export const listRuleOf = ({ listState, pausedUntil, closedSizes }: SettingsRow)
   closedSizes,
 })
 
-/** The state of a list as everyone may read it. */
-export function presentList(row: SettingsRow, now: Date) {
+/** A list as everyone may read it. */
+export function presentList(row: SettingsRow, now: Date): PublicList {
+  const isPinned = row.pinnedUntil !== null && row.pinnedUntil > now
   const listState = listStateAt(listRuleOf(row), now.getTime())
   const isPaused = listState === 'paused'
   return {
@@ -53,6 +54,10 @@ export function presentList(row: SettingsRow, now: Date) {
     pausedUntil: isPaused ? (row.pausedUntil?.toISOString() ?? null) : null,
     listReason: listState === 'open' && row.closedSizes.length === 0 ? null : row.listReason,
     closedSizes: row.closedSizes,
+    showsWait: row.showsWait,
+    pinnedLow: isPinned ? row.pinnedLow : null,
+    pinnedHigh: isPinned ? row.pinnedHigh : null,
+    pinnedUntil: isPinned ? (row.pinnedUntil?.toISOString() ?? null) : null,
   }
 }
 
@@ -63,15 +68,10 @@ export async function presentSettings(
 ): Promise<StandSettings> {
   const row = await settingsOf(ctx.db, restaurantId)
   const now = await ctx.clock.now(ctx.db)
-  const isPinned = row.pinnedUntil !== null && row.pinnedUntil > now
   return {
     ...presentList(row, now),
     listReason: row.listReason,
     holdMinutes: row.holdMinutes,
-    showsWait: row.showsWait,
-    pinnedLow: isPinned ? row.pinnedLow : null,
-    pinnedHigh: isPinned ? row.pinnedHigh : null,
-    pinnedUntil: isPinned ? (row.pinnedUntil?.toISOString() ?? null) : null,
     isCheckInOn: row.isCheckInOn,
     joinCode: row.joinCode,
     joinUrl: row.joinCode === null ? null : `${siteOf(ctx, request)}/join/${row.joinCode}`,

@@ -41,6 +41,8 @@ describe('settings', () => {
   test('a wait is pinned for half an hour', async () => {
     const pinned = await host.call(changeStand, { body: { pinned: { low: 35, high: 45 } } })
     expect(pinned.body).toMatchObject({ pinnedLow: 35, pinnedHigh: 45, pinnedUntil: expect.any(String) })
+    const seen = await server.as(null).call(publicList, { params: { id: restaurantId } })
+    expect(seen.body).toMatchObject({ showsWait: true, pinnedLow: 35, pinnedHigh: 45 })
     expect((await host.call(changeStand, { body: { pinned: null } })).body.pinnedLow).toBeNull()
     expect((await host.call(changeStand, { body: { pinned: { low: 9, high: 5 } } })).status).toBe(400)
   })

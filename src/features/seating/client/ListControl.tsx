@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { nowMs } from '#platform/client/clock.ts'
+import { formatClockTime } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import type { StandSettings } from '../contractStand.ts'
+import { ListSettings } from './ListSettings.tsx'
+import { sizeClassWords } from './listWords.ts'
+import { seatingMessages } from './messages.en.ts'
+import { useChangeList, useStand } from './standQueries.ts'
+import './standBar.css'
+
+/** One press pauses the list this long; the settings offer more. */
+const PAUSE_MINUTES = 15
+const MINUTE_MS = 60_000
+
+/** What the list takes now, one press each, with everything else behind the settings button. */
+export function ListControl({ timeZone }: { timeZone: string | undefined }) {
+  const t = useMessages(seatingMessages)
+  const { data: stand } = useStand()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="list-control" aria-label={t('list')}>
+      <span className="list-name" aria-hidden>
+        {t('list')}
+      </span>
+      {stand && <States stand={stand} timeZone={timeZone} />}
+      {stand && (
+        <Button
+          variant="quiet"
+          icon="filters"
+          iconOnly
+          aria-label={t('listSettings')}
+          onClick={() => setIsOpen(true)}
+        />
+      )}
+      {stand && <Summary stand={stand} timeZone={timeZone} />}
+      {stand && (
+        <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('listSettings')}>
+          <ListSettings stand={stand} timeZone={timeZone} onDone={() => setIsOpen(false)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface StandProps {
+  stand: StandSettings
+  timeZone: string | undefined
+}
+
+function States({ stand, timeZone }: StandProps) {
+  const t = useMessages(seatingMessages)
+  const change = useChangeList()
+  const { listState, pausedUntil } = stand
+  const paused =
+    listState !== 'paused'
+      ? t('pauseFor', { minutes: PAUSE_MINUTES })
+      : pausedUntil === null
+        ? t('paused')
+        : t('pausedUntil', { time: formatClockTime(pausedUntil, timeZone) })
+  const states = [
+    { state: 'open', word: t('listOpen') },
+    { state: 'walk_ins_only', word: t('walkInsOnly') },
+    { state: 'paused', word: paused },
+    { state: 'closed', word: t('closed') },
+  ] as const
+  const set = (state: (typeof states)[number]['state']) => {
+    if (state === listState) return
+    const until = new Date(nowMs() + PAUSE_MINUTES * MINUTE_MS).toISOString()
+    change.mutate({
+      listState: state,
+      // The reason belonged to what it was before.
+      listReason: null,
+      ...(state === 'paused' && { pausedUntil: until }),
+    })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div className="segments" role="group" aria-label={t('listState')} aria-busy={change.isPending}>
+      {states.map(({ state, word }) => (
+        <button key={state} type="button" aria-pressed={state === listState} onClick={() => set(state)}>
+          {word}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What is set beyond the state: the reason, sizes that are not taken, a hidden or pinned wait. */
+function Summary({ stand, timeZone }: StandProps) {
+  const t = useMessages(seatingMessages)
+  const { listReason, closedSizes, showsWait, pinnedLow, pinnedHigh, pinnedUntil } = stand
+  const isReasonShown = listReason !== null && (stand.listState !== 'open' || closedSizes.length > 0)
+  const sizes = closedSizes.toSorted((a, b) => a - b).map(sizeClassWords)
+  const parts = [
+    ...(isReasonShown ? [`“${listReason}”`] : []),
+    ...(sizes.length > 0 ? [t('notTaking', { sizes: sizes.join(', ') })] : []),
+    ...(pinnedLow !== null && pinnedHigh !== null && pinnedUntil !== null
+      ? [
+          t('pinnedShort', {
+            low: pinnedLow,
+            high: pinnedHigh,
+            time: formatClockTime(pinnedUntil, timeZone),
+          }),
+        ]
+      : showsWait
+        ? []
+        : [t('hiddenShort')]),
+  ]
+  return parts.length === 0 ? null : <p className="list-summary">{parts.join(' · ')}</p>
+}

@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/standSettings.ts'
+import { nowMs } from '#platform/client/clock.ts'
+import { showIssues } from '#platform/client/fieldIssues.ts'
+import { formatClockTime } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
+import { Chip } from '#platform/client/ui/Chip.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { SelectField } from '#platform/client/ui/SelectField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import type { StandSettings } from '../contractStand.ts'
+import { changeOf, KEEP_PAUSE, PAUSES_MINUTES, SettingsFields, startFields } from './listSettingsFields.ts'
+import { sizeClassWords } from './listWords.ts'
+import { seatingMessages } from './messages.en.ts'
+import { useChangeList } from './standQueries.ts'
+
+const MINUTE_MS = 60_000
+
+const STATE_LABELS = {
+  open: 'listOpen',
+  walk_ins_only: 'walkInsOnly',
+  paused: 'paused',
+  closed: 'closed',
+} as const
+
+interface ListSettingsProps {
+  stand: StandSettings
+  timeZone: string | undefined
+  onDone: () => void
+}
+
+/** Everything about the list: its state and reason, sizes, what diners see, the hold time, and contacts. */
+export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
+  const t = useMessages(seatingMessages)
+  const change = useChangeList()
+  const form = useForm({ resolver: zodResolver(SettingsFields), defaultValues: startFields(stand) })
+  const { errors } = form.formState
+  const [state, closedSizes] = form.watch(['listState', 'closedSizes'])
+  const submit = form.handleSubmit((fields) => {
+    const refused = (error: Error) =>
+      void showIssues(error, ['listReason', 'holdMinutes', 'contactRetentionDays'], form.setError)
+    change.mutate(changeOf(fields, stand, nowMs()), { onSuccess: onDone, onError: refused })
+  })
+  const toggle = (upTo: (typeof LIST_SIZE_CLASSES)[number], isTaken: boolean) =>
+    form.setValue('closedSizes', isTaken ? closedSizes.filter((one) => one !== upTo) : [...closedSizes, upTo])
+  const pauses = PAUSES_MINUTES.map((minutes) => ({
+    value: String(minutes),
+    label: t('pauseUntil', { minutes, time: formatClockTime(nowMs() + minutes * MINUTE_MS, timeZone) }),
+  }))
+  const kept = stand.pausedUntil !== null && {
+    value: KEEP_PAUSE,
+    label: t('pausedUntil', { time: formatClockTime(stand.pausedUntil, timeZone) }),
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <SelectField
+        label={t('listState')}
+        options={LIST_STATES.map((value) => ({ value, label: t(STATE_LABELS[value]) }))}
+        {...form.register('listState')}
+      />
+      {state === 'paused' && (
+        <SelectField
+          label={t('pausedUntilLabel')}
+          options={kept ? [kept, ...pauses] : pauses}
+          {...form.register('pause')}
+        />
+      )}
+      {(state !== 'open' || closedSizes.length > 0) && (
+        <TextField
+          label={t('listReason')}
+          hint={t('listReasonHint')}
+          autoComplete="off"
+          error={errors.listReason?.message}
+          {...form.register('listReason')}
+        />
+      )}
+      <fieldset className="sizes">
+        <legend className="fld-label">{t('sizesTaken')}</legend>
+        <div className="sizes-quick sizes-classes">
+          {LIST_SIZE_CLASSES.map((upTo) => (
+            <Chip
+              key={upTo}
+              pressed={!closedSizes.includes(upTo)}
+              onPressedChange={(isTaken) => toggle(upTo, isTaken)}
+            >
+              {sizeClassWords(upTo)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <SwitchField label={t('showOurWait')} hint={t('showOurWaitHint')} {...form.register('showsWait')} />
+      <fieldset className="sizes">
+        <legend className="fld-label">{t('pinWait', { minutes: PINNED_WAIT_MINUTES })}</legend>
+        <div className="party-contact">
+          <MinutesField
+            label={t('pinFrom')}
+            error={errors.pinLow?.message}
+            {...form.register('pinLow', { valueAsNumber: true })}
+          />
+          <MinutesField
+            label={t('pinTo')}
+            error={errors.pinHigh?.message}
+            {...form.register('pinHigh', { valueAsNumber: true })}
+          />
+        </div>
+      </fieldset>
+      <div className="party-contact">
+        <MinutesField
+          label={t('holdFor')}
+          error={errors.holdMinutes?.message}
+          {...form.register('holdMinutes', { valueAsNumber: true })}
+        />
+        <TextField
+          label={t('keepContacts')}
+          type="number"
+          inputMode="numeric"
+          trailing={<span aria-hidden>{t('days')}</span>}
+          error={errors.contactRetentionDays?.message}
+          {...form.register('contactRetentionDays', { valueAsNumber: true })}
+        />
+      </div>
+      <FormFooter onCancel={onDone} pending={change.isPending}>
+        {t('saveChanges')}
+      </FormFooter>
+    </form>
+  )
+}
+
+type MinutesFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'trailing'>
+
+function MinutesField(props: MinutesFieldProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <TextField type="number" inputMode="numeric" trailing={<span aria-hidden>{t('min')}</span>} {...props} />
+  )
+}

@@ -1,0 +1,72 @@
+import { LIST_SIZE_CLASSES, type ListState, listRefusal } from '#domain/standSettings.ts'
+import { formatClockTime } from '#platform/client/format.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
+import type { PublicList } from '../contractStand.ts'
+import { seatingMessages } from './messages.en.ts'
+
+/** What a restaurant's list takes now, in words. */
+
+const text = messagesOf(seatingMessages)
+
+/** "1–2", "3–4", "5–6", "7+", by the upper end of the class. */
+export function sizeClassWords(upTo: number): string {
+  const index = LIST_SIZE_CLASSES.findIndex((end) => end === upTo)
+  const from = (LIST_SIZE_CLASSES[index - 1] ?? 0) + 1
+  return index === LIST_SIZE_CLASSES.length - 1 ? `${from}+` : `${from}–${upTo}`
+}
+
+const STATE_WORDS = {
+  walk_ins_only: 'listWalkInsOnly',
+  paused: 'listPaused',
+  closed: 'listClosed',
+} as const satisfies Record<Exclude<ListState, 'open'>, string>
+
+function stateWords({ listState, pausedUntil }: PublicList, timeZone: string): string | null {
+  if (listState === 'open') return null
+  if (listState === 'paused' && pausedUntil !== null) {
+    return text('listPausedUntil', { time: formatClockTime(pausedUntil, timeZone) })
+  }
+  return text(STATE_WORDS[listState])
+}
+
+function closedSizesWords({ closedSizes }: PublicList): string | null {
+  if (closedSizes.length === 0) return null
+  const sizes = closedSizes.toSorted((a, b) => a - b).map(sizeClassWords)
+  const list = new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(sizes)
+  return text('listSizesClosed', { sizes: list })
+}
+
+/** Everything diners should know of a list that is not simply open, one sentence each. */
+export function listNotes(list: PublicList, timeZone: string): string[] {
+  const { listReason, showsWait, pinnedLow, pinnedHigh, pinnedUntil } = list
+  const state = [stateWords(list, timeZone), closedSizesWords(list)].filter((words) => words !== null)
+  const pinned =
+    pinnedLow === null || pinnedHigh === null || pinnedUntil === null
+      ? null
+      : text('waitPinned', {
+          low: pinnedLow,
+          high: pinnedHigh,
+          time: formatClockTime(pinnedUntil, timeZone),
+        })
+  const wait = pinned ?? (showsWait ? null : text('waitHidden'))
+  const first = [...state, listReason].filter(Boolean).join(' ')
+  return [first, wait].filter((note): note is string => Boolean(note))
+}
+
+/** Why a party of this size cannot join now; null when it can. */
+export function refusalWords(
+  list: PublicList,
+  { partySize, timeZone, nowMs }: { partySize: number; timeZone: string; nowMs: number },
+): string | null {
+  const { listState, pausedUntil, closedSizes, listReason } = list
+  const rule = {
+    listState,
+    closedSizes,
+    pausedUntilMs: pausedUntil === null ? null : Date.parse(pausedUntil),
+  }
+  const refusal = listRefusal(rule, { partySize, isHere: false }, nowMs)
+  if (refusal === null) return null
+  const why = refusal === 'size_closed' ? closedSizesWords(list) : stateWords(list, timeZone)
+  return [why, listReason].filter(Boolean).join(' ')
+}
