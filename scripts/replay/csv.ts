@@ -13,7 +13,7 @@ const TIME_ZONE = 'UTC'
 const MINUTE_MS = 60_000
 const PARTY_SIZE = 2
 const MOST_COMPLAINTS = 20
-/** A sign older than this is not what a party that joined was told. */
+/** A posted wait older than this was not shown to a party that joined. */
 const POSTED_WITHIN_MS = 60 * MINUTE_MS
 
 interface Reading {

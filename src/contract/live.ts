@@ -26,7 +26,7 @@ const Watch = z.object({
 const Unwatch = z.object({ type: z.literal('unwatch') })
 /** Answered `refetch` once everything said before it is in force: what is read then misses nothing. */
 const Sync = z.object({ type: z.literal('sync') })
-/** Answered `pong`: a browser hears of a dead line in no other way. */
+/** Answered with `pong`. Browsers have no other way to notice a dead connection. */
 const Ping = z.object({ type: z.literal('ping') })
 
 export const LiveRequest = z.union([
@@ -67,7 +67,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation, isOwn: IsOwn }),
   /** The visit of a guest, or the list it waits on, has changed: the page reads it again. */
   z.object({ type: z.literal('visit_updated'), isOwnVisit: z.boolean() }),
-  /** A message to a guest was sent, opened or failed: its state stands in the restaurant's list. */
+  /** A message to a guest was sent, opened or failed. The restaurant's list has its state. */
   z.object({ type: z.literal('messages_updated') }),
   /** A table, or how the stand is set, has changed; for the restaurant. */
   z.object({ type: z.literal('stand_changed') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What SMS providers tell us. Each call is signed by the provider and refused otherwise. */
+/** Callbacks of SMS providers. Unsigned calls are refused. */
 
 const MessageId = z.uuid()
 /** As a form carries them: names and texts. */

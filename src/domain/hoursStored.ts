@@ -4,7 +4,7 @@ import { DAY_MINUTES, foldLine, type Opening, readDayLabel, readOpenings } from 
 export const WEEK_MINUTES = 7 * DAY_MINUTES
 export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** One weekday as the stored text tells it. */
+/** One weekday in the stored text. */
 export interface StoredDay {
   openings: Opening[]
   /** What the stored text says where it could not be read. */

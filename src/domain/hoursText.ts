@@ -22,7 +22,7 @@ export const foldLine = (line: string): string =>
 const weekdayNamed = (word: string): number =>
   WEEKDAYS.findIndex((weekday) => weekday.toLowerCase().startsWith(word.toLowerCase()))
 
-/** The days a line speaks of (0 is Sunday) and what it says of them; undefined when it names no day. */
+/** The days of a line (0 is Sunday) and their hours; undefined when it names no day. */
 export function readDayLabel(line: string): { days: number[]; text: string } | undefined {
   const [, firstWord = '', lastWord = '', text = ''] = DAY_LABEL.exec(line) ?? []
   const first = firstWord === '' ? -1 : weekdayNamed(firstWord)

@@ -107,7 +107,7 @@ export const IMAGE = {
   proxySide: { min: 16, max: 2000 },
   proxyQualityRange: { min: 1, max: 100 },
   thumbnailWidth: 100,
-  /** The first pictures of a list are fetched at once, the rest after a moment. */
+  /** The first pictures of a list are fetched immediately, the rest after a moment. */
   preloadedCount: 5,
   laterAfterMs: 2 * SECOND_MS,
 } as const

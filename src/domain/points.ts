@@ -9,7 +9,7 @@ export const POINT_REASONS = [
 ] as const
 export type PointReason = (typeof POINT_REASONS)[number]
 
-/** Why an entry stands in the ledger: an award, or the points of a report taken back. */
+/** The reason of a ledger entry: an award, or points that were taken back. */
 export type LedgerReason = PointReason | 'report_not_confirmed'
 
 /** Who can contradict a report. */

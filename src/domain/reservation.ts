@@ -46,7 +46,7 @@ const MINUTE_MS = 60_000
 export const isForLater = (request: { createdAt: Date; reservationTime: Date }): boolean =>
   request.reservationTime.getTime() - request.createdAt.getTime() > REQUEST_TIME.toleranceMinutes * MINUTE_MS
 
-/** What Confirm makes of a request: one for now is called at once, one for later is confirmed. */
+/** The status after Confirm: a request for now is called, one for later is confirmed. */
 export const confirmedStatus = (reservation: { isForLater: boolean }): ReservationStatus =>
   reservation.isForLater ? 'confirmed' : 'ready_to_seat'
 

@@ -21,7 +21,7 @@ export const listSizeClassOf = (partySize: number): number =>
 
 export interface ListRule {
   listState: ListState
-  /** Of a pause; it ends by itself. */
+  /** When a pause ends automatically. */
   pausedUntilMs: number | null
   /** Classes of party sizes the list does not take now. */
   closedSizes: readonly number[]

@@ -64,7 +64,7 @@ const RULES: Record<string, Rule> = {
     restaurant: toOwnStart,
     admin: () => to(paths.adminDashboard()),
   },
-  // A link from a message works also where somebody is signed in.
+  // A link from a message also works while signed in.
   [ROUTES.resetPassword]: forAll,
   [ROUTES.undoEmail]: forAll,
   [ROUTES.browse]: forAll,

@@ -22,7 +22,7 @@ interface Kept {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Brings this node's memory in step with the database at once, without waiting for its turn. */
+    /** Refreshes this node's memory from the database immediately. */
     refreshNow: () => Promise<void>
   }
 }

@@ -4,7 +4,7 @@ import type { App } from '#platform/server/route.ts'
 import { main } from './main.ts'
 import { type GuestTemplate, serveGuestPages } from './pages.ts'
 
-/** One process for development: the API with Vite in front of the client, which reloads by itself. */
+/** One process for development: the API with Vite in front of the client, which reloads automatically. */
 async function serveThroughVite(app: App): Promise<void> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },

@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 50
 
 /**
  * At the end, requests that are running get five seconds to be answered. Connections without one are closed
- * at once, those included that never asked anything, which would hold up the end for as long as they like.
+ * immediately, including those without a request, which could otherwise delay the shutdown.
  * Answers how to name a response that has not come in by a route.
  */
 export function closeGracefully(app: App): (response: ServerResponse) => void {

@@ -32,7 +32,7 @@ interface Parts {
   messaging: Messaging
 }
 
-/** Opens the live channel, lets what happens on any node be told through it, and tells how it all fares. */
+/** Opens the live channel, publishes the events of all nodes through it, and reports its state. */
 export function registerLive(
   app: App,
   { db, bus, nodes, settings, directory, board, ready, push, messaging, timings }: Parts,

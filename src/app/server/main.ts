@@ -36,7 +36,7 @@ export async function main(options: Options): Promise<void> {
   }
 }
 
-/** Looked at before a database is opened or filled: nothing would come of it. */
+/** Checked before a database is opened or filled. */
 async function withFreePort(settings: Settings): Promise<Settings> {
   const { PORT, HOST, isDefaultPort } = settings
   const port = await choosePort(isDefaultPort ? undefined : PORT, HOST)

@@ -4,7 +4,7 @@ import { NODE_NAME } from '#platform/server/db/pool.ts'
 import { isLoopbackHost } from '#platform/server/localRequest.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
-/** Settings that are right each by itself, and together most likely a mistake; a sentence each. */
+/** Warnings about settings that are valid alone but probably a mistake together. */
 export function settingWarnings({ PUBLIC_URL, HOST, SMTP_URL, PORT }: Settings): string[] {
   const isOpen = !isLoopbackHost(HOST) || (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname))
   const warnings: string[] = []

@@ -9,13 +9,13 @@ const OTHERS_MINUTES = 60
 export const FRESH_MINUTES = 20
 /** Below this a reporter was measured wrong again and again: twice and never right is 4 / 7. */
 const DOUBTED_RELIABILITY = 0.6
-/** Two who contradict each other do not tell who is right. */
+/** Two reports that contradict each other don't show which one is right. */
 const FEWEST_OTHERS = 2
 
 const isYounger = (voice: Voice, minutes: number, nowMs: number): boolean =>
   nowMs - voice.saidAtMs < minutes * MINUTE_MS
 
-/** A report of somebody whose reports often turned out wrong is held back until a fresh one of another agrees. */
+/** A report by an unreliable diner is held back until a recent one of another diner agrees. */
 export function isDoubted(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
   if (newest.reliability >= DOUBTED_RELIABILITY) return false
   const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))

@@ -58,7 +58,7 @@ function weightOf(voice: Voice, nowMs: number): number {
   return trustOf(voice) * KIND_WEIGHT[voice.kind] * 2 ** (-ageMinutes / HALF_LIFE_MINUTES)
 }
 
-/** The base for a party of two; the usual when nobody speaks; null when nothing is known at all. */
+/** The base for a party of two; the usual without reports; null without both. */
 export function crowdEstimate(voices: readonly Voice[], facts: CrowdFacts): number | null {
   const usualNow = facts.usualAt(facts.nowMs)
   let total = 0

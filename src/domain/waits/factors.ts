@@ -2,7 +2,7 @@ import { weightedMedian } from './distributions.ts'
 
 /** Numbers learned by comparing what was said with what came true. Everything here is plain data. */
 
-/** One party: what it was told, and how long it waited. */
+/** One party: the wait it was told, and its actual wait. */
 export interface ToldAndActual {
   told: number
   actual: number

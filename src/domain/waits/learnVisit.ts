@@ -11,7 +11,7 @@ export interface MeasuredWait {
   minutes: number
   /** The stand's estimate before it was corrected; null without one. */
   estimate: WaitRange | null
-  /** What the house told the party. */
+  /** The wait the restaurant told the party. */
   quotedMinutes: number | null
   /** What reports and the past said, for a party of two, and what this wait was for a party of two. */
   people: { low: number; high: number; baseMinutes: number } | null

@@ -17,7 +17,7 @@ export interface SaidVoice extends Voice {
   /** As typed, for the reporter's own party. */
   minutes: number
   partySize: number
-  /** Said by somebody who confirmed that the place is open, whatever its hours say. */
+  /** The diner confirmed that the place is open although its hours say closed. */
   saidOpen?: boolean
 }
 

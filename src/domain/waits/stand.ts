@@ -31,7 +31,7 @@ export interface StandState {
   tables: readonly StandTable[]
   /** Parties without a table, in order. */
   waiting: readonly StandParty[]
-  /** When somebody last did something at the stand. */
+  /** When the stand was last used. */
   touchedAtMs: number
 }
 
@@ -48,7 +48,7 @@ export interface StandFacts {
 }
 
 const MINUTE_MS = 60_000
-/** No wait is longer; whoever has waited longer is gone, and nobody took the party off the list. */
+/** The longest wait. A party that has waited longer has left without being removed from the list. */
 export const LONGEST_WAIT_MINUTES = 240
 const SPARE_SEATS = 4
 const LARGER_BY = 2

@@ -6,7 +6,7 @@ import type { StandState, StandTable, WaitRange } from './stand.ts'
 import { boundOf, type SizeWait, standWaits } from './standWaits.ts'
 import { remainingStays } from './stays.ts'
 
-/** What a host can tell a party that asks how long it will be: the stand's own estimate, in steps of five minutes. */
+/** The quote for a party: the stand's estimate, in steps of five minutes. */
 export interface StandQuote {
   upToPartySize: number
   /** null when no table seats the party. */

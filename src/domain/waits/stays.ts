@@ -81,7 +81,7 @@ const STRATUM_QUANTILES = Array.from({ length: SAMPLE_COUNT }, (_, stratum) =>
 export const freshStay = (curve: StayCurve, stream: number, sample: number): number =>
   Math.exp(curve.mu + curve.sigma * (STRATUM_QUANTILES[stratumOf(stream, sample)] ?? 0))
 
-/** Past this share of all stays somebody forgot to clear the table: it comes free within a quarter of an hour. */
+/** Past this share of all stays, the table was probably not cleared: it comes free within 15 minutes. */
 const FORGOTTEN_SHARE = 0.995
 const FORGOTTEN_MINUTES = { from: 1, to: 15 }
 

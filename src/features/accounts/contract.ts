@@ -59,7 +59,7 @@ export const register = endpoint('POST', '/api/register', {
 /** '' clears the field: on the leaderboard its diner is then Anonymous. */
 const UsernameChange = z.union([z.literal(''), Username])
 
-/** A new profile: what is left out stays, an empty phone or username is cleared. */
+/** A profile update. Missing fields stay; an empty phone or username is cleared. */
 export const ProfileUpdate = z.object({
   fullName: text({ ...TEXT_LENGTH.profileName, message: 'Name is required' }).optional(),
   email: Email.optional(),

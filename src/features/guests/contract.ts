@@ -106,7 +106,7 @@ export const unsubscribeGuestPush = endpoint('DELETE', '/api/g/:token/push', {
   description: `Harmless when it was not subscribed. ${GONE}`,
 })
 
-/** What somebody at the door learns before joining. */
+/** What a guest sees before joining. */
 export const JoinView = z.object({
   restaurant: GuestRestaurant,
   listState: z.enum(LIST_STATES),

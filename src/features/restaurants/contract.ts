@@ -113,7 +113,7 @@ const HoursField = z
     return z.NEVER
   })
 
-/** The fields of the profile form; what is left out of the last five stays as it is. */
+/** The fields of the profile form. Missing values of the last five stay unchanged. */
 export const ProfileUpdate = z.object({
   name: text({ ...TEXT_LENGTH.name, message: 'Restaurant name must be at least 2 characters.' }),
   phone: Phone,

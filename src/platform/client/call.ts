@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
   return parsedBy(endpoint, jsonOf(text))
 }
 
-/** What tells one POST from another; undefined for calls that are safe to repeat by themselves. */
+/** The Idempotency-Key of a POST; undefined for calls that are safe to repeat anyway. */
 const repeatableBy = (endpoint: Endpoint, sent: Sent): string | undefined =>
   endpoint.method === 'POST' && !sent.form
     ? `${urlOf(endpoint, sent)} ${JSON.stringify(sent.body) ?? ''}`

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 const MOST_ANSWERS = 400
-/** A CDN may answer for five seconds; a browser asks each time and mostly hears 304. */
+/** A CDN may answer for five seconds; a browser revalidates each time and mostly gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
 
 type Made = string | Buffer | JoinedAnswer

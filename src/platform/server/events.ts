@@ -6,7 +6,7 @@ import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
 import type { Tx } from './db/client.ts'
 
-/** What watchers of a reservation must know to tell whom it concerns and what to say. */
+/** What subscribers of a reservation need to know whom it concerns and what to show. */
 const reservationFacts = {
   reservationId: Id,
   restaurantId: Id,
@@ -21,7 +21,7 @@ const reservationFacts = {
   causedBy: z.string().optional(),
 }
 
-/** What happened, told after commit and never before. A schema, because other nodes tell it too. */
+/** An event, published only after commit. A schema, because it also arrives from other nodes. */
 export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
   z.object({ type: z.literal('wait.reported'), reportId: Id, restaurantId: Id }),
@@ -37,7 +37,7 @@ export const DomainEvent = z.discriminatedUnion('type', [
     /** What was done; a party can be called again without a change of status. */
     action: z.string().optional(),
     actor: z.enum(STAND_ACTORS).optional(),
-    /** The guest was told that the table is ready, for the first time or again. */
+    /** The guest was called, for the first time or again. */
     calledAt: z.iso.datetime().optional(),
     answer: z.enum(GUEST_ANSWERS).nullable().optional(),
     endedReason: z.enum(END_REASONS).nullable().optional(),
@@ -76,7 +76,7 @@ export interface Bus extends Publisher {
   /** Runs before commit, in the transaction: what the listener writes is kept or lost with the change. */
   beforeCommit<T extends DomainEvent['type']>(type: T, listener: Preparer<EventOf<T>>): void
   on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
-  /** Heard after every `on` has: who tells people to look again comes after who keeps what they will see. */
+  /** Runs after every `on`: notifiers come after the caches that clients will read. */
   onSettled<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
   /** Told of each event published here, to carry it to the other nodes; it must not throw. */
   carryBy(carry: (event: DomainEvent) => void): void

@@ -115,7 +115,7 @@ interface Answer<T> {
 export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): RepeatableCalls {
   const underWay = new Set<Promise<void>>()
 
-  // After the sending: whoever repeats before this is written gets the same by running the handler on the results.
+  // After sending. A repeat before this is written runs the handler and gets the same result.
   const keepLater = (call: KeptCall, answer: Answer<unknown>) => {
     const { id, requestHash } = call
     const sealed = encrypted(call.secret, answer)

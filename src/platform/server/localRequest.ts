@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from './settings.ts'
 
-/** What tells where a request comes from. */
+/** What shows where a request comes from. */
 export type Visit = Pick<FastifyRequest, 'headers'> & {
   socket: { remoteAddress?: string | undefined }
   raw: { httpVersion: string }
@@ -30,7 +30,7 @@ export const isLoopbackHost = (host: string): boolean =>
 export const isTriedLocally = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>
   !DATABASE_URL && !PUBLIC_URL && !TRUST_PROXY && isLoopbackHost(HOST)
 
-/** Headers by which a proxy tells whose request it forwards. */
+/** Headers in which a proxy names the client it forwards for. */
 export const PROXY_HEADERS =
   /^(forwarded|via|x-(forwarded|original|envoy|azure)-.*|x-real-ip|x-(cluster-)?client-?ip|(cf-connecting|true-client|fly-client|fastly-client)-ip)$/
 

@@ -14,7 +14,7 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>
 }
 
-/** Hashes at most two at once behind a short queue; a longer one is refused with 503 and Retry-After. */
+/** Hashes at most two passwords at a time with a short queue; refuses more with 503 and Retry-After. */
 export function createPasswords(): Passwords {
   const run = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
   const nobody = run(() => hash('nobody has this password', COST))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isLoopbackHost, PROXY_HEADERS } from './localRequest.ts'
 import type { Settings } from './settings.ts'
 
-/** Says once what to set where a proxy stands in front of the server and the settings do not know it. */
+/** Logs once which setting is missing when requests arrive through a proxy. */
 export function warnAboutProxies(app: FastifyInstance, { PUBLIC_URL, TRUST_PROXY }: Settings): void {
   if (PUBLIC_URL && !TRUST_PROXY && !isLoopbackHost(new URL(PUBLIC_URL).hostname)) {
     app.log.warn(

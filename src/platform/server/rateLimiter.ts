@@ -47,7 +47,7 @@ export interface RateLimiter {
   forget(rule: RuleName, key: string): void
 }
 
-/** A limiter of one process that can be told what others have counted. */
+/** A limiter of one process that accepts the counts of others. */
 export interface LocalRateLimiter extends RateLimiter {
   /** Takes over a count that all nodes have reached together; 0 starts again. Unknown rules are ignored. */
   learn(counted: { rule: string; key: string; count: number; leftMs: number }): void

@@ -41,7 +41,7 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), node, event: DomainEvent }),
   /** Heard back by its own sender: the line works both ways. */
   z.object({ kind: z.literal('beat'), node }),
-  /** Its sender could tell nobody for a while. */
+  /** Its sender was disconnected for a while. */
   z.object({ kind: z.literal('missed'), node }),
   z.object({
     kind: z.literal('counted'),

@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 interface Extras<A> {
-  /** Runs before somebody without a living session is refused. */
+  /** Runs before a request without a valid session is refused. */
   onGuest?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Runs once the caller is admitted and before anything is parsed: to refuse by role, or to read the body. */
   onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>

@@ -22,8 +22,8 @@ export interface CountStore {
 }
 
 /**
- * Lets nodes share their limits. Each judges by its own counters, which learn at once what all have counted
- * together: with the others away it goes on alone, neither open nor closed.
+ * Lets nodes share their limits. Each uses its own counters, which immediately receive what all have counted
+ * together. Without the others it continues alone, neither open nor closed.
  */
 export function shareCounts(limiter: LocalRateLimiter, store: CountStore): RateLimiter {
   store.onCounted(limiter.learn)

@@ -50,7 +50,7 @@ function useEscape(isListening: boolean, onEscape: () => void): void {
   })
 }
 
-/** The keyboard goes on at the party it came from, or at the next one, once the list is drawn again. */
+/** Returns focus to the same party, or to the next one, after the list is rendered again. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }))
 }

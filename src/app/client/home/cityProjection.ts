@@ -13,7 +13,7 @@ const PIXELS_PER_DEGREE = 15_058
 const RADIAN = Math.PI / 180
 const pixelsPerDegreeNorth = PIXELS_PER_DEGREE / Math.cos(CENTER.latitude * RADIAN)
 
-/** Where a point stands in the picture, in CSS pixels from its upper left corner. */
+/** The position of a point in the picture, in CSS pixels from its upper left corner. */
 export const inPicture = ({ latitude, longitude }: LatLng): { x: number; y: number } => ({
   x: PICTURE.width / 2 + (longitude - CENTER.longitude) * PIXELS_PER_DEGREE,
   y: PICTURE.height / 2 - (latitude - CENTER.latitude) * pixelsPerDegreeNorth,

@@ -26,7 +26,7 @@ type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 const text = messagesOf(seatingMessages)
 const reservationLists = [hostKeys.all, dinerReservationsKey]
 
-/** What a diner is told; a call is announced by `announceCall` instead. */
+/** Toasts for diners. A call is announced by `announceCall` instead. */
 function dinerToast({ status, restaurantName, action }: LiveReservation): ToastRequest | null {
   if (status === 'cancelled') return { title: text('toastCancelled'), description: restaurantName }
   const isNews = action === undefined || action === 'accepted' || action === 'confirmed'

@@ -40,7 +40,7 @@ export function expectedEarnings(drafts: readonly DraftReport[]): Map<number, nu
 
 /**
  * What every report of the history would earn if a diner with room for it had made it: reports before it
- * have taken their firsts, whoever made them.
+ * have used up their firsts, no matter who made them.
  */
 function earningsOf(drafts: readonly DraftReport[]): number[] {
   const book = emptyBook()

@@ -79,7 +79,7 @@ export async function resetPassword(
       .delete(passwordResets)
       .where(eq(passwordResets.userId, userId))
       .returning({ tokenHash: passwordResets.tokenHash })
-    // Of two uses at once the second finds it gone.
+    // Of two concurrent uses, the second finds it deleted.
     if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
     if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))

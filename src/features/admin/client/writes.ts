@@ -49,7 +49,7 @@ export function useEditRestaurant(id: number) {
   })
 }
 
-/** A failed delete refetches the lists too: somebody else may have been faster. */
+/** A failed delete also refetches the lists, because someone else may have changed them. */
 export function useDeleteRestaurant() {
   const invalidate = useInvalidateRestaurants()
   return useMutation({

@@ -90,7 +90,7 @@ export async function deleteLocked(
 
   for (const { id, userId } of locked) {
     publish({ type: 'restaurant.changed', restaurantId: id })
-    // Its sockets follow a restaurant that is gone; the session itself goes on.
+    // Its sockets follow a deleted restaurant; the session stays valid.
     if (userId !== null) publish({ type: 'user.revoked', userId })
   }
 }

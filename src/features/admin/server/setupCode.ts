@@ -27,7 +27,7 @@ export async function offerSetupCode(db: Db, node: string): Promise<string | nul
   return code
 }
 
-/** Looks the code up by its hash, so the time it takes tells nothing about the codes there are. */
+/** Looks up the code by its hash, so that timing reveals nothing about existing codes. */
 export async function isSetupCode(db: Db, given: string): Promise<boolean> {
   const found = await db
     .select({ node: setupCodes.node })

@@ -5,7 +5,7 @@ import { speechOf } from '../page/parts.ts'
 import { fillsScreen, type GuestPushState, goneHtml, isCalled, visitHtml } from '../page/visitHtml.ts'
 import { guestPush } from './guestPush.ts'
 
-/** Keeps the page of one visit in step with the server. Small on purpose: it runs on any phone, on any network. */
+/** Keeps the page of one visit up to date. Small, because it runs on any phone and network. */
 
 const token = location.pathname.split('/')[2] ?? ''
 const mark = new URLSearchParams(location.search).get('m')
@@ -71,7 +71,7 @@ function show(html: string): void {
   if (focused) page.querySelector<HTMLElement>(focused)?.focus()
 }
 
-/** Finds a control again after the page was drawn anew. */
+/** Finds a control again after the page was rendered again. */
 function selectorOf(element: Element | null): string {
   if (!(element instanceof HTMLElement)) return ''
   const { answer, verdict } = element.dataset

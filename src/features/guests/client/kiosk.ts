@@ -9,7 +9,7 @@ export interface Kiosk {
 }
 
 const SHOWN_SECONDS = 20
-/** A form that somebody walked away from. */
+/** An abandoned form. */
 const ABANDONED_MS = 60_000
 
 export function startKiosk({ onReset }: { onReset: () => void }): Kiosk {
@@ -82,7 +82,7 @@ async function codeOf(text: string, label: string): Promise<string> {
   return `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
 }
 
-/** A tablet at the door must not go dark. Browsers let go of the lock with the page out of sight. */
+/** Keeps a tablet at the door awake. Browsers release the lock while the page is hidden. */
 function keepAwake(): void {
   const ask = () => {
     if (!document.hidden) navigator.wakeLock?.request('screen').catch(() => undefined)

@@ -42,7 +42,7 @@ const ruleOf = ({ listState, pausedUntil, closedSizes }: StandSettings) => ({
   closedSizes,
 })
 
-/** What somebody at the door learns before joining. */
+/** What a guest sees before joining. */
 export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
   ctx.rateLimiter.count('guestPagesOfAddress', address)
   const settings = await standOfCode(ctx.db, code)
@@ -64,7 +64,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
   }
 }
 
-/** Puts a request before the host for somebody at the door. Throws a conflict while the list does not take them. */
+/** Makes a request for a guest without an account. Throws a conflict while the list accepts no requests. */
 export async function joinAtDoor(
   ctx: Ctx,
   { code, address, party }: { code: string; address: string; party: BodyOf<typeof joinList> },

@@ -25,7 +25,7 @@ const EXPIRES_MINUTES: Record<MessageKind, number> = { ready: 20, on_list: 30, c
 const CALLS = new Set(['called', 'confirmed'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
-/** Gives every visit its page, and writes messages to guests in the transaction of what they are told. */
+/** Gives every visit its page, and writes messages to guests in the transaction of the change. */
 export function tellGuests({ bus, settings, channels }: Parts): void {
   const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
     const written = await writeMessages(tx, party, { kind, site: siteAddress(settings), channels })

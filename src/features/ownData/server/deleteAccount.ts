@@ -17,7 +17,7 @@ const NOT_BY_ONESELF = {
 } as const
 
 /**
- * Deletes a diner's account at once and for good, all or nothing. What others rely on stays without a name: the
+ * Deletes a diner's account immediately and permanently, all or nothing. What others need stays without a name: the
  * reports, the visits, and the firsts that were taken. Throws forbidden for a wrong password, a conflict for
  * other kinds of account.
  */

@@ -76,7 +76,7 @@ function Board({ top }: { top: readonly Ranked[] }) {
   )
 }
 
-/** The board has no ids, and it may be older than the own rank and show somebody else there. */
+/** The leaderboard has no ids, and it can be older than the diner's own rank. */
 function isOwnRow(entry: Ranked, standing: Standing | undefined): boolean {
   const me = standing?.neighbors.find(({ isMe }) => isMe)
   return (

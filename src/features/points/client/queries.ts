@@ -78,7 +78,7 @@ export function useLeaderboard() {
   })
 }
 
-/** The diner's rank; stale as soon as the leaderboard beside it. */
+/** The diner's rank, refetched together with the leaderboard. */
 export function useStanding() {
   return useQuery({
     queryKey: pointsKeys.standing,

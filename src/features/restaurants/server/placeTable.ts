@@ -26,7 +26,7 @@ export function createPlaceTable() {
   const spotAt = (slot: number) => ({ chunk: columns.get('chunk', slot), start: columns.get('start', slot) })
   const bytesAt = (slot: number) => columns.get('jsonBytes', slot) + columns.get('searchBytes', slot)
 
-  /** Moves what is left in a chunk to the newest one. */
+  /** Moves the remaining rows of a chunk to the newest one. */
   const empty = (chunk: number) => {
     for (const slot of slotOf.values()) {
       if (columns.get('chunk', slot) !== chunk) continue

@@ -30,7 +30,7 @@ const SELECTED = `select r.id, r.latitude::double precision, r.longitude::double
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt") shown))::text
   from restaurants r left join users u on u.id = r.user_id`
 
-/** Reading more at once would hold up the event loop. */
+/** Reading more at a time would block the event loop. */
 export const PAGE_ROWS = 500
 
 async function read(db: Db, name: string, condition: string, values: unknown[]): Promise<DirectoryRow[]> {

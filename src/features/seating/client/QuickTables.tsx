@@ -7,7 +7,7 @@ import { seatingMessages } from './messages.en.ts'
 
 const COUNT = { min: 1, max: 20, default: 5 } as const
 
-/** Many tables of one size at once: "add 5 tables of 2". */
+/** Adds many tables of one size: "add 5 tables of 2". */
 export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: number }) => void }) {
   const t = useMessages(seatingMessages)
   const [count, setCount] = useState<number>(COUNT.default)

@@ -10,7 +10,7 @@ import { seatingMessages } from './messages.en.ts'
 
 const text = messagesOf(seatingMessages)
 
-/** What a diner sees: the stage, with later reservations and the two kinds of end told apart. */
+/** What a diner sees: the stage, with separate states for later reservations and for the two kinds of end. */
 export type DinerState = 'waiting' | 'ready' | 'coming' | 'here' | Exclude<ReservationStatus, 'ready_to_seat'>
 
 const STATE_MESSAGE = {

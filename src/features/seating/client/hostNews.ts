@@ -3,7 +3,7 @@ import type { ReservationStatus } from '#domain/reservation.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** What somebody else did, as a host says it. */
+/** What another person did, in a host's words. */
 
 const text = messagesOf(seatingMessages)
 

@@ -4,7 +4,7 @@ import type { DinerReservation } from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
 import { alertReady } from './readyAlert.ts'
 
-/** The ready toast and its sound: once per call, whoever hears of the call first. */
+/** The ready toast and its sound: once per call, from whichever source reports it first. */
 
 export type Call = Pick<DinerReservation, 'id' | 'restaurantName'> & { calledAt: string }
 

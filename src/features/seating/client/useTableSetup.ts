@@ -19,7 +19,7 @@ export function useTableSetup() {
   // Before the first edit the one row follows the tables that are there already.
   const firstRow = useMemo(() => withMoreRows([], known), [known])
   const shown = rows ?? firstRow
-  // A row that has been saved stands in both lists.
+  // A saved row is in both lists.
   const others = known.filter(
     ({ tableNumber }) => !shown.some((row) => row.isSaved && row.tableNumber.trim() === tableNumber),
   )

@@ -10,7 +10,7 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-// One clock for the whole stand; a tab that comes back to the front is right at once.
+// One clock for the whole stand; it updates as soon as the tab is visible again.
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(announce, TICK_MS)

@@ -43,7 +43,7 @@ export async function readList(db: Db | Tx, restaurantId: number): Promise<ListN
   return { waiting, stand: reading.state, learned, now }
 }
 
-/** The wait of each party size for somebody who joins now; null when no table would ever fit it. */
+/** The wait of each party size for a party that joins now; null when no table fits it. */
 export const rangesOf = (list: ListNow, sizes: readonly number[]) =>
   sizes.map((partySize) => ({
     partySize,

@@ -34,13 +34,13 @@ async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<Curr
   }
 }
 
-/** A session ends or changes hands elsewhere too, in another tab: nobody is shown what was somebody else's. */
+/** A session can also end or change in another tab. Data of the previous user is removed. */
 function clearIfUserChanged(client: QueryClient, user: CurrentUser | null): void {
   const before = client.getQueryData<CurrentUser | null>(userKey)
   if (before && before.id !== user?.id) forgetUser(client)
 }
 
-/** Fresh for 30 s, one retry, asked again on focus; after a failure it keeps asking by itself. */
+/** Fresh for 30 s, one retry, refetched on focus; keeps retrying after a failure. */
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ client, signal }) => fetchUser(client, signal),
@@ -77,7 +77,7 @@ export async function refreshUser(queryClient: QueryClient): Promise<void> {
 /** A call was refused because there is no session: ask the server who is signed in. */
 export function revalidateUser(queryClient: QueryClient): void {
   if (!queryClient.getQueryData(userKey)) return
-  // Many calls may be refused at once: all of them wait for one answer.
+  // Many calls can be refused at the same time: all of them wait for one answer.
   void queryClient.refetchQueries({ queryKey: userKey }, { cancelRefetch: false })
 }
 

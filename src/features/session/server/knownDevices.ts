@@ -4,7 +4,7 @@ import { isSameSecret } from '#platform/server/secrets.ts'
 
 /**
  * A browser that has signed in to an account keeps a signed cookie that says so. Wrong passwords from elsewhere do
- * not lock it out. It opens nothing by itself. Its key comes from the stored password hash: a new password makes
+ * not lock it out. It does not sign anyone in. Its key comes from the stored password hash: a new password makes
  * every device unknown.
  */
 

@@ -54,7 +54,7 @@ export async function signIn(
     if (failures.hasJustLocked() && user) tellOwnerOfLock(ctx, user)
     throw wrongCredentials()
   }
-  // Guesses sent all at once would otherwise all be judged before the first of them is counted.
+  // Otherwise concurrent guesses would all be checked before the first one is counted.
   failures.refuseWhenLocked()
   const token = await inTransaction(ctx, async (tx) => {
     // Serializes with a deactivation or a password change at the same time.

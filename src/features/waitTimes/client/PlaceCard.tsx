@@ -14,7 +14,7 @@ interface PlaceCardProps {
   position: number
   isSelected: boolean
   isHovered: boolean
-  /** One row of the list takes part in the tab order. */
+  /** One row of the list is in the tab order. */
   isTabStop: boolean
   partySize: number
   nowMs: number

@@ -17,7 +17,7 @@ export interface OwnWait {
   touchedAtMs: number | null
 }
 
-/** The stands in use, in memory; estimated once a minute and whenever something happens there. */
+/** The stands in use, in memory, estimated once a minute and after every change. */
 export interface StandBoard {
   ownWait(restaurantId: number, nowMs: number): OwnWait | null
   /** Restaurants whose own wait moves with time. */

@@ -102,7 +102,7 @@ export async function newestReportId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** This many newest reports of a restaurant tell what is usual there. */
+/** The usual of a restaurant uses this many of its newest reports. */
 const PAST_REPORTS_KEPT = 400
 
 /** What was learned that past waits are read by. */

@@ -154,7 +154,7 @@ function createTiles(board: Parts['board']) {
   }
 }
 
-/** Values by key; the oldest are dropped, and whoever still uses one keeps it. */
+/** Values by key. The oldest are dropped. */
 function createKept<T>(most: number) {
   const kept = new Map<string, T>()
   return {

@@ -19,7 +19,7 @@ interface LiveProviderProps {
   children: ReactNode
 }
 
-/** Holds the one live connection of this window: open while somebody is signed in or an area is watched. */
+/** Holds the live connection of this window: open while a user is signed in or an area is watched. */
 export function LiveProvider({ listener, onMessage, onSessionEnded, children }: LiveProviderProps) {
   const [channel] = useState(createChannel)
   const said = JSON.stringify(listener)

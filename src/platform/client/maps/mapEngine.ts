@@ -21,7 +21,7 @@ export interface MapGoal {
   center: LatLng
   /** Left out, the zoom stays as it is. */
   zoom?: number
-  /** What lies over the map's upper edge: the goal stands in the middle of the rest. */
+  /** The covered height at the upper edge: the target is centered in the rest. */
   coveredTopPx: number
 }
 

@@ -8,7 +8,7 @@ import {
 import { call } from '../call.ts'
 import { WORKER } from '../serviceWorker.ts'
 
-/** What this browser can do and does about being told with the page closed. */
+/** Whether this browser supports push messages, and whether they are on. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
 
 const isSupported = (): boolean =>
@@ -34,7 +34,7 @@ export async function readPushState(): Promise<PushState> {
   return 'on'
 }
 
-/** Asks for permission, subscribes with the browser's push service, and tells our server where that is. */
+/** Asks for permission, subscribes with the browser's push service, and sends the subscription to the server. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   const { publicKey } = await call(getPushKey)

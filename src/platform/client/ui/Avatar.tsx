@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** A diner's chosen emoji. Their name stands beside it, so it is decoration. */
+/** A diner's emoji. Decoration, because the name is next to it. */
 export function Avatar({ emoji, size = 40, className }: AvatarProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The mark: a plate that casts its wait. Its name stands beside it, so it is decoration. */
+/** The logo. Decoration, because the name is next to it. */
 export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 30 30" width={size} height={size} className="logo" aria-hidden>

@@ -23,7 +23,7 @@ interface Release {
   pxPerMs: number
 }
 
-/** Where a sheet let go comes to rest: a flick goes on to the next point its way, else the nearest. */
+/** Where a released sheet snaps: a flick goes to the next point in its direction, otherwise to the nearest. */
 export function restingSnap({ heightPx, containerPx, pxPerMs }: Release): SheetSnap {
   const points = SHEET_SNAPS.map((snap) => ({ snap, px: snapHeight(snap, containerPx) }))
   if (pxPerMs > FLICK_PX_PER_MS) return points.find(({ px }) => px > heightPx)?.snap ?? 'full'

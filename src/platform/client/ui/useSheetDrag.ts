@@ -24,7 +24,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onSnapChange:
     const containerPx = element.parentElement.clientHeight
     let last = { y: event.clientY, atMs: event.timeStamp, pxPerMs: 0 }
     let isMoving = false
-    // The window hears a mouse that is faster than the sheet; capturing would rob the head's buttons of clicks.
+    // Listens on the window, because the mouse can be faster than the sheet, and capturing would take clicks from the header's buttons.
     const listening = new AbortController()
     const { signal } = listening
     const heightAt = (y: number) => clamped(start.heightPx + start.y - y, containerPx)

@@ -22,7 +22,7 @@ interface Wanted {
   databaseUrl?: string | undefined
   dataDir: string
   onError?: (error: Error) => void
-  /** The embedded database's thread ended by itself. */
+  /** The thread of the embedded database ended unexpectedly. */
   onFatal?: (error: Error) => void
   /** How long to wait for a server that cannot be reached yet. */
   waitMs?: number

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
 
-/** Who holds a folder: enough to tell a living holder from a dead one and from a stranger with its number. */
+/** The holder of a folder: enough to tell a running process from an ended one and from another one with its id. */
 export type Holder = {
   token: string
   pid: number

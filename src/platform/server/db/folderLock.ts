@@ -80,7 +80,7 @@ async function placedIfFree(draft: string, path: string): Promise<boolean> {
 /**
  * Takes the lock at `path` for `mine`; answers the living holder when there is one, else null.
  *
- * A dead holder's lock is replaced only by whoever holds the turn to replace that very lock, and only
+ * The lock of an ended process is replaced only by the process that holds the turn for that lock, and only
  * after looking at it again: of any number of takers who saw it dead, one wins. The turn is itself such
  * a lock, so a taker that dies while holding it does not block the next.
  */

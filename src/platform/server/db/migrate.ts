@@ -18,7 +18,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Applies what is missing of the migrations; nodes that start at once do it one after another. */
+/** Applies missing migrations. Nodes that start at the same time do it one after another. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

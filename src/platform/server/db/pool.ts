@@ -5,9 +5,9 @@ import type { SocketConfig } from './embedded.ts'
 export type PoolConfig = {
   /** A PostgreSQL server by its URL, or the embedded database by its socket. */
   connection: { connectionString: string } | SocketConfig
-  /** Most connections at once: 1 for the embedded database. */
+  /** The most open connections: 1 for the embedded database. */
   max: number
-  /** Told when a connection breaks (server restarted, network cut); the pool opens another by itself. */
+  /** Called when a connection breaks (server restart, network failure). The pool reconnects automatically. */
   onError?: (error: Error) => void
 }
 

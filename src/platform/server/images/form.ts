@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../errors.ts'
 import type { App } from '../route.ts'
 import { noPicture, tooManyBytes } from './pictures.ts'
 
-/** Forms with one picture: text fields become the body, the picture waits beside it. */
+/** Forms with one picture: text fields become the body, and the picture is passed separately. */
 
 const IMAGE_FIELD = 'image'
 const MAX_FIELDS = 20

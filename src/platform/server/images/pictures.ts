@@ -7,7 +7,7 @@ import { createPictureWorkers } from './pictureWorkers.ts'
 
 const AT_ONCE = 2
 const LONGEST_QUEUE = 4
-/** A list of places asks for all its previews at once. */
+/** A list of places requests all its previews at the same time. */
 const LONGEST_PREVIEW_QUEUE = 300
 const MEGA = 1_000_000
 

@@ -25,7 +25,7 @@ export type Outcome =
 export interface Channel {
   name: ChannelName
   send(message: DueMessage, signal: AbortSignal): Promise<Outcome>
-  /** Looks whether the provider took an earlier attempt; null when it did not. Absent where nobody can tell. */
+  /** Checks whether the provider accepted an earlier attempt; null when it did not. Absent where that is unknown. */
   find?(message: DueMessage, signal: AbortSignal): Promise<{ providerId: string } | null>
 }
 

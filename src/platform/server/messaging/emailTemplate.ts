@@ -9,7 +9,7 @@ export interface EmailParts {
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
   action?: { label: string; url: string }
-  /** Why somebody gets this. */
+  /** Why the recipient gets this email. */
   footer: string
 }
 

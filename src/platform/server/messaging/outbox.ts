@@ -14,7 +14,7 @@ import { type MessageContent, messages } from '../db/schema/messages.ts'
 import { reservations } from '../db/schema/seating.ts'
 import type { DueMessage } from './channel.ts'
 
-/** The queries of the outbox. Writing is part of the change a message tells about; all else is the worker's. */
+/** The queries of the outbox. A message is written in the transaction of its change; the worker does the rest. */
 
 export interface NewMessage {
   reservationId: number
@@ -22,7 +22,7 @@ export interface NewMessage {
   channel: ChannelName
   recipient: string
   expiresInMinutes: number
-  /** `mark` goes into the link, so that opening it tells which message was opened. */
+  /** `mark` goes into the link and identifies the message that was opened. */
   compose: (mark: string) => MessageContent
 }
 

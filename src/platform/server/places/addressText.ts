@@ -1,6 +1,6 @@
 import { HOME_CITY, isKnownCity } from './zipAreas.ts'
 
-/** An address as somebody typed it, taken apart. Street words are upper case and written out. */
+/** The parts of a typed address. Street words are upper case and written out. */
 export interface ParsedAddress {
   house: number | null
   /** The words after the house number; one list per street of an intersection. */

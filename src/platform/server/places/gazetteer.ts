@@ -49,7 +49,7 @@ const SHORTEST_SEARCH = 2
 const HOUSE_SLACK = 100
 /** Further out the street is right and the house unknown; beyond this the address does not exist. */
 const STREET_SLACK = 1000
-/** A known place speaks for its address only this near to where the street says the number is. */
+/** A known place is used for its address only this close to where the street has that number. */
 const RESIDENT_METERS = 500
 
 function inHomeCity(
@@ -152,7 +152,7 @@ export function createGazetteer(
     if (named) return fromPlace(named)
     const drawn = parsed.streets.length > 1 ? atCrossing(index, parsed) : atHouse(index, parsed)
     const resident = knownAddress(knownPlaces(), text)
-    // A pin that somebody set far from its own street must not move the whole address.
+    // A pin placed far from its own street must not move the whole address.
     if (resident && (!drawn || metersBetween(resident, drawn) <= RESIDENT_METERS)) {
       return { ...fromPlace(resident), precision: 'house' }
     }

@@ -98,7 +98,7 @@ function refusalOf(status: number, json: unknown): Refusal {
 }
 
 const isDaily = ({ quotaUnit, message }: Refusal) => quotaUnit.includes('/d/') || /per day/i.test(message)
-/** Worth asking again at once: trouble on their side, or too much in one minute. */
+/** Worth an immediate retry: an error on their side, or too many calls in a minute. */
 const isPassing = (refusal: Refusal) => refusal.status >= 500 || (refusal.status === 429 && !isDaily(refusal))
 
 function faultOf(api: string, refusal: Refusal): AppError {

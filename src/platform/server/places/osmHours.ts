@@ -83,7 +83,7 @@ function weekOf(intervals: readonly [Date, Date][]): Opening[][] {
   return week
 }
 
-/** Doors that stay open over days, told day by day. */
+/** Hours that span several days, split by day. */
 function addDay(week: Opening[][], day: number, start: number, end: number): void {
   const openMinute = Math.max(0, start - day * DAY_MINUTES)
   const closeMinute = Math.min(DAY_MINUTES, end - day * DAY_MINUTES)

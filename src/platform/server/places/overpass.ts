@@ -7,7 +7,7 @@ import { OSM_CUISINES, type OsmPlace, osmPlacesOf } from './osmPlace.ts'
 import { type PlacesSearch, type PlacesSource, pageOf, speaksOf } from './placesSource.ts'
 import { callService, serviceFault, userAgentOf } from './serviceCall.ts'
 
-/** Places of OpenStreetMap, asked of an Overpass server. */
+/** Places of OpenStreetMap from an Overpass server. */
 
 const SERVICE = 'The OpenStreetMap search (Overpass)'
 const QUERY_SECONDS = 25

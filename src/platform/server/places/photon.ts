@@ -9,7 +9,7 @@ import type { AddressSuggestion, GeocodedAddress, Precision } from './gazetteer.
 import { callService, userAgentOf } from './serviceCall.ts'
 import { stateCode } from './states.ts'
 
-/** Addresses by a Photon server, over OpenStreetMap's data; while it is away the gazetteer stands in. */
+/** Addresses of OpenStreetMap from a Photon server. While it is unavailable, the gazetteer answers. */
 
 const SERVICE = 'The address search (Photon)'
 const WITHIN_MS = 3_000
@@ -74,7 +74,7 @@ export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts)
       if (parsed?.success) return suggestionsOf(parsed.data.features, home.country)
       log.warn({ service: SERVICE, status: answer.status }, 'service call failed')
     } catch {
-      // It is in the log; the gazetteer goes on.
+      // Logged already. The gazetteer answers instead.
     }
     return undefined
   }

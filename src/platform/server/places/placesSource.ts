@@ -76,6 +76,6 @@ export function pageOf<T>(all: readonly T[], { number }: SearchPage): { items: T
   return { items: all.slice(start, start + PAGE_LENGTH), hasMore: all.length > start + PAGE_LENGTH }
 }
 
-/** Whether a name or a kind speaks of what was asked for in words the fixed list does not have. */
+/** Whether a name or a type contains a search word that the fixed list does not have. */
 export const speaksOf = (text: string, ...fields: readonly string[]): boolean =>
   fields.some((field) => field.toLowerCase().includes(text.toLowerCase()))

@@ -25,7 +25,7 @@ export interface StreetIndex {
 
 const SUFFIXES = new Set('STREET AVENUE BOULEVARD DRIVE PLACE TERRACE LANE ROAD WAY HIGHWAY'.split(' '))
 
-/** Of streets that differ in their last word alone, `Geary` by itself means the first of these. */
+/** Of streets that differ only in their last word, `Geary` alone means the first of these. */
 const PREFERRED_ORDER = ['BROADWAY', 'STREET', 'AVENUE', 'BOULEVARD']
 
 const preference = ({ words }: Street) => {

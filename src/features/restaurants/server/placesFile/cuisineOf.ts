@@ -40,7 +40,7 @@ const KEYWORDS: readonly (readonly [Cuisine, RegExp])[] = [
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/_/g, ' ')
 
-/** The cuisine a text speaks of, by name or by keyword; undefined when it gives none away. */
+/** The cuisine in a text, by name or by keyword; undefined when there is none. */
 function cuisineIn(text: string): Cuisine | undefined {
   const words = plain(text)
   return (

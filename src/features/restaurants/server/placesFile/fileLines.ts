@@ -43,7 +43,7 @@ async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
 function decoded(bytes: string): string {
   const buffer = Buffer.from(bytes, 'latin1')
   const text = buffer.toString('utf8').replace(BYTE_ORDER_MARK, '')
-  // A file may hold the replacement character itself: somebody else's loss, but good UTF-8.
+  // A file can contain the replacement character itself, which is valid UTF-8.
   return isUtf8(buffer) ? text : text.replace(REPLACEMENT, UNREADABLE)
 }
 

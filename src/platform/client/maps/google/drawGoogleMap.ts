@@ -27,7 +27,7 @@ export interface DrawnMap {
 /** Keys by which Google's map pans and zooms. */
 const MOVING_KEYS = /^(?:Arrow\w+|Page\w+|Home|End|[-+=_])$/
 
-/** A map of Google's inside the box: flat, north up, without controls of its own, logo and attribution in sight. */
+/** A Google map: flat, north up, without its own controls, with logo and attribution visible. */
 export function drawGoogleMap(maps: google.maps.MapsLibrary, box: HTMLElement, wish: Wish): DrawnMap {
   const element = document.createElement('div')
   element.className = 'google-map'
@@ -83,7 +83,7 @@ const MANNERS = {
 const isOnPin = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`.${PIN_CLASS}`) !== null
 
-/** What moves the map without a drag that Google would tell of. */
+/** Inputs that move the map without a drag event from Google. */
 function hearHands(element: HTMLElement, onBegin: () => void): void {
   const options = { passive: true, capture: true }
   element.addEventListener('wheel', onBegin, options)

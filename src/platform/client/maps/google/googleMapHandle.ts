@@ -46,7 +46,7 @@ interface GoogleMapHandle extends MapHandle {
   isAtGoal: () => boolean
 }
 
-/** Google's map as the product speaks to it. */
+/** Google's map behind the interface of the product. */
 export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told): GoogleMapHandle {
   const { map, element } = parts
   // The map has no padding of its own: its middle is where nothing covers it, from the last goal on.

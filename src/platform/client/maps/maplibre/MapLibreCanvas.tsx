@@ -21,7 +21,7 @@ import './mapLibre.css'
 // Without its worker's address the map draws nothing once it is bundled.
 setWorkerUrl(workerUrl)
 
-/** The open profile's map with the product's manners: flat, north up, attribution in sight, theme followed. */
+/** The map of the open profile: flat, north up, with visible attribution, in the current theme. */
 export function MapLibreCanvas(props: MapCanvasProps) {
   const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
   const { style, isSketch, fallBack } = useBasemap()

@@ -24,7 +24,7 @@ const cameraOf = ({ center, zoom, coveredTopPx }: MapGoal) => ({
   ...(zoom !== undefined && { zoom }),
 })
 
-/** MapLibre's map as the product speaks to it. */
+/** MapLibre's map behind the interface of the product. */
 export function mapLibreHandle(map: MapRef): MapHandle {
   return {
     view: () => viewOf(map),

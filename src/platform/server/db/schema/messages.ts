@@ -36,7 +36,7 @@ const ofReservation = () =>
     .notNull()
     .references(() => reservations.id, { onDelete: 'cascade' })
 
-/** The outbox: written in the transaction of the change it tells about, sent by a worker. */
+/** The outbox: written in the transaction of the change, sent by a worker. */
 export const messages = pgTable(
   'messages',
   {
@@ -90,7 +90,7 @@ export const messageOptOuts = pgTable('message_opt_outs', {
   createdAt: createdAt(),
 })
 
-/** Browsers of guests without an account, told about this one visit. */
+/** Push subscriptions of guests without an account, for one visit. */
 export const guestPushSubscriptions = pgTable(
   'guest_push_subscriptions',
   {

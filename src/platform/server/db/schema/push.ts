@@ -4,7 +4,7 @@ import { createdAt } from '../columns.ts'
 import { ofUser } from './accounts.ts'
 import { sessions } from './sessions.ts'
 
-/** Browsers that want to be told with the page closed; gone with the session they were asked for in. */
+/** Push subscriptions, deleted with their session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -76,7 +76,7 @@ export const reservations = pgTable(
     notes: text(),
     calledAt: instant('called_at'),
     callCount: smallint('call_count').notNull().default(0),
-    /** Until when the restaurant keeps the place of a called party; nothing happens by itself. */
+    /** Until when the restaurant holds the table of a called party. Nothing happens automatically. */
     holdUntil: instant('hold_until'),
     /** "10 more minutes" has been used. */
     isHoldExtended: boolean('is_hold_extended').notNull().default(false),
