@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, createReplay } from './events.ts'
+
+/** Situations worked out by hand, played as events. */
+
+const MINUTE_MS = 60_000
+/** 8 pm on a Friday in Los Angeles. */
+const START_MS = Date.UTC(2026, 10, 21, 4)
+const at = (minute: number, startMs = START_MS) => new Date(startMs + minute * MINUTE_MS).toISOString()
+const TABLES = [
+  { id: 1, seats: 2 },
+  { id: 2, seats: 4 },
+]
+const house = (more: Record<string, unknown> = {}) => ({
+  at: at(-1440),
+  type: 'restaurant',
+  id: 1,
+  timeZone: 'America/Los_Angeles',
+  tables: TABLES,
+  hours: null,
+  ...more,
+})
+const event = (minute: number, type: string, more: Record<string, unknown> = {}) => ({
+  at: at(minute),
+  type,
+  restaurant: 1,
+  ...more,
+})
+const ask = (minute: number, size = 2, source = 'any') => event(minute, 'ask', { id: minute, size, source })
+const report = (minute: number, user: string, minutes: number, size = 2) =>
+  event(minute, 'report', { user, minutes, size, kind: 'typed' })
+const sit = (minute: number, party: string, table: number, size = 2) => [
+  event(minute, 'join', { party, size }),
+  event(minute, 'seat', { party, table }),
+]
+/** Every evening from 5 pm to 10 pm. */
+const EVENINGS = {
+  periods: Array.from({ length: 7 }, (_, day) => ({
+    open: { day, time: '1700' },
+    close: { day, time: '2200' },
+  })),
+}
+
+function answersTo(...lines: Record<string, unknown>[]): Answer[] {
+  const replay = createReplay()
+  return lines.flatMap((line) => replay.take(line) ?? [])
+}
+const minutesOf = (...lines: Record<string, unknown>[]) => answersTo(...lines).map(({ minutes }) => minutes)
+
+describe('what people report', () => {
+  test('nothing ever reported is unknown, and so is a restaurant nobody named', () => {
+    expect(answersTo(house(), ask(0), { ...ask(1), restaurant: 'other' })).toEqual([
+      { id: 0, minutes: null, low: null, high: null, source: null },
+      { id: 1, minutes: null, low: null, high: null, source: null },
+    ])
+  })
+  test('one report ever is shown as typed for its size, and ends after ninety minutes', () => {
+    expect(minutesOf(house(), report(0, 'a', 25, 4), ask(1, 4), ask(2, 2), ask(89, 4), ask(90, 4))).toEqual([
+      25,
+      19,
+      25,
+      null,
+    ])
+  })
+  test('a report for twenty is brought to a party of two and back', () => {
+    expect(minutesOf(house(), report(0, 'a', 50, 20), ask(1, 20), ask(1, 2))).toEqual([50, 20])
+  })
+  test('a liar among three who agree does not turn the number; one who joins in does', () => {
+    const honest = [report(0, 'a', 30), report(3, 'b', 28), report(6, 'c', 32)]
+    const [alone, agreed] = minutesOf(
+      house(),
+      ...honest,
+      report(8, 'liar', 5),
+      ask(9),
+      report(21, 'd', 6),
+      report(22, 'e', 5),
+      ask(23),
+    )
+    expect(alone).toBeGreaterThan(25)
+    expect(alone).toBeLessThan(35)
+    expect(agreed).toBe(5)
+  })
+  test('of two camps of three the newest voice is held back by those who contradict it', () => {
+    const [minutes] = minutesOf(
+      house(),
+      ...['a', 'b', 'c'].map((user, index) => report(index, user, 40)),
+      report(4, 'd', 10),
+      report(5, 'e', 10),
+      ask(6),
+    )
+    // Two against three: the estimate of the others lies between the camps.
+    expect(minutes).toBeGreaterThan(10)
+    expect(minutes).toBeLessThan(40)
+    const turned = minutesOf(
+      house(),
+      ...['a', 'b', 'c'].map((user, index) => report(index, user, 40)),
+      ...['d', 'e', 'f'].map((user, index) => report(4 + index, user, 10)),
+      ask(8),
+    )
+    expect(turned).toEqual([10])
+  })
+  test('a report of ten to midnight is read at ten past', () => {
+    const tenToMidnight = 230
+    expect(minutesOf(house(), report(tenToMidnight, 'a', 20), ask(tenToMidnight + 20))).toEqual([20])
+  })
+})
+
+describe('opening hours', () => {
+  test('a closed place has no wait, whatever was reported or stands in line', () => {
+    const lines = [house({ hours: EVENINGS }), ...sit(100, 'p', 1), report(100, 'a', 40)]
+    expect(answersTo(...lines, ask(121)).map(({ minutes, source }) => [minutes, source])).toEqual([
+      [null, null],
+    ])
+  })
+  test('no wait ends past closing: at a quarter to ten it is fifteen minutes at most', () => {
+    const [answer] = answersTo(house({ hours: EVENINGS }), report(100, 'a', 40), ask(105))
+    expect(answer).toMatchObject({ minutes: 15, high: 15 })
+  })
+  // Clocks go forward on March 8 and back on November 1; 5 pm stays 5 pm.
+  test.each([
+    ['the spring change', Date.UTC(2026, 2, 7), [1, 0]],
+    ['the fall change', Date.UTC(2026, 9, 31), [0, 1]],
+  ])('hours follow the clock on the wall over %s', (_, saturdayMs, shift) => {
+    const fivePm = (day: number, isDaylight: boolean) => (day * 24 + (isDaylight ? 24 : 25)) * 60
+    const lines = shift.flatMap((isWinter, day) => {
+      const opens = fivePm(day, isWinter === 0)
+      return [opens - 1, opens + 1].map((minute) => ({
+        ...event(0, 'ask', { id: minute, size: 2 }),
+        at: at(minute, saturdayMs),
+      }))
+    })
+    const reports = lines.map((line, index) => ({
+      ...report(0, `u${index}`, 30),
+      at: line.at,
+    }))
+    const together = lines.flatMap((line, index) => [reports[index] ?? line, line])
+    const answers = answersTo({ ...house({ hours: EVENINGS }), at: at(-1440, saturdayMs) }, ...together)
+    expect(answers.map(({ minutes }) => minutes)).toEqual([null, 30, null, 30])
+  })
+})
+
+describe('the stand', () => {
+  const full = [...sit(0, 'p1', 1), ...sit(0, 'p2', 2, 4)]
+  test('a full house with nobody waiting is what is left of the stays', () => {
+    const [early, late] = minutesOf(house(), ...full, ask(5), event(50, 'leave', { party: 'none' }), ask(50))
+    expect(early).toBeGreaterThan(30)
+    expect(late).toBeLessThan(early ?? 0)
+  })
+  test('a sudden rush lengthens the wait with every party', () => {
+    const rush = Array.from({ length: 6 }, (_, index) => [
+      event(10 + index, 'join', { party: `r${index}`, size: 2 }),
+      ask(10 + index),
+    ]).flat()
+    const waits = minutesOf(house(), ...full, ask(9), ...rush)
+    expect(waits).toEqual(waits.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    expect(waits.at(-1)).toBeGreaterThan((waits[0] ?? 0) + 60)
+  })
+  test('no table for twenty is no answer, with a report or without', () => {
+    expect(minutesOf(house(), ...full, report(1, 'a', 30, 20), ask(2, 20))).toEqual([null])
+  })
+  test('three who collude do not move it, and it ignores them until it is idle for an hour', () => {
+    const lies = ['x', 'y', 'z'].map((user) => report(6, user, 1))
+    const [before, after] = answersTo(house(), ...full, ask(5), ...lies, ask(7))
+    expect(after?.source).toBe('restaurant')
+    expect(Math.abs((after?.minutes ?? 0) - (before?.minutes ?? 0))).toBeLessThan(4)
+    expect(answersTo(house(), ...full, ...lies, ask(61)).map(({ source }) => source)).toEqual(['reports'])
+  })
+  test('left alone for thirty minutes it counts three quarters', () => {
+    const quiet = answersTo(house(), ...full, ask(30), ask(30, 2, 'crowd'))
+    expect(quiet.map(({ source }) => source)).toEqual(['restaurant', null])
+    const [alone, mixed] = minutesOf(house(), ...full, ask(30), report(30, 'a', 180), ask(30))
+    expect(mixed).toBeGreaterThan(alone ?? 0)
+    expect(mixed).toBeLessThan(90)
+  })
+  test('never less for a larger party that wants the same tables', () => {
+    const tables = [2, 2, 4, 4].map((seats, index) => ({ id: index + 1, seats }))
+    const seated = tables.flatMap(({ id, seats }) => sit(id * 7, `p${id}`, id, seats))
+    const waits = minutesOf(house({ tables }), ...seated, ...[1, 2, 3, 4].map((size) => ask(40, size)))
+    expect(waits).toEqual(waits.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+  })
+  test('knows a party that moves, one that leaves its table, and one that never left the list', () => {
+    const moved = [...sit(0, 'p1', 1), event(1, 'seat', { party: 'p1', table: 2 }), ask(2)]
+    expect(minutesOf(house(), ...moved)).toEqual([0])
+    expect(minutesOf(house(), ...full, event(9, 'leave', { party: 'p1' }), ask(10))).toEqual([0])
+    const ghost = event(-400, 'join', { party: 'ghost', size: 2 })
+    expect(minutesOf(house(), ghost, ...sit(0, 'p2', 2, 4), ask(1))).toEqual([0])
+  })
+})
