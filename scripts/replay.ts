@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CITY_RUNS, playCity } from './replay/city.ts'
 import { replayCsv } from './replay/csv.ts'
 import { replayEventsOf } from './replay/events.ts'
-import { tableOf } from './replay/score.ts'
+import { recordsOf, tableOf } from './replay/score.ts'
 
 /**
  * Measures the waits that are shown, through the product's own functions, in order of time.
@@ -16,7 +16,7 @@ function replayCity(seed: number, asJson: boolean): void {
   const runs = CITY_RUNS.map(({ name, habits, hasColluders }) => {
     const methods = playCity({ seed, habits, hasColluders })
     if (!asJson) console.log(`${tableOf(name, methods)}\n`)
-    return { name, methods }
+    return { name, methods: recordsOf(methods) }
   })
   if (asJson) console.log(JSON.stringify({ seed, runs }, null, 2))
 }

@@ -4,7 +4,7 @@ import { shownFor } from '#domain/waits/shown.ts'
 import { createCity } from './knowledge.ts'
 import { createLatestWins } from './latestWins.ts'
 import { type Cities, createPlace, type Place } from './place.ts'
-import { createConstant, type MethodScore, type Scored, scoreOf, tableOf } from './score.ts'
+import { createConstant, type MethodScore, recordsOf, type Scored, scoreOf, tableOf } from './score.ts'
 
 /** Posted and actual waits of any places, in local time: the sign is a voice of the house, a timed wait is known when it is over. */
 
@@ -199,7 +199,7 @@ export function replayCsv(file: string, asJson: boolean): number {
   const cases = scoreReadings(readings)
   const all = scoresOf(cases)
   const laterHalf = scoresOf(cases.filter(({ isLaterHalf }) => isLaterHalf))
-  if (asJson) console.log(JSON.stringify({ all, laterHalf }, null, 2))
+  if (asJson) console.log(JSON.stringify({ all: recordsOf(all), laterHalf: recordsOf(laterHalf) }, null, 2))
   else console.log(`${tableOf('all timed waits', all)}\n\n${tableOf('their later half', laterHalf)}`)
   return badLines.length
 }

@@ -26,7 +26,9 @@ export function createLatestWins(timeZone: string): LatestWins {
   }
   const settle = (nowMs: number) => {
     for (let next = said[settled]; next && !isLive(next.atMs, nowMs); next = said[settled]) {
-      slots.set(next.slot, [...(slots.get(next.slot) ?? []), next.baseMinutes])
+      const slot = slots.get(next.slot) ?? []
+      slot.push(next.baseMinutes)
+      slots.set(next.slot, slot)
       all.push(next.baseMinutes)
       settled += 1
     }

@@ -50,6 +50,10 @@ export interface MethodScore {
   score: Score | null
 }
 
+/** One flat record a method, for programs. */
+export const recordsOf = (rows: readonly MethodScore[]) =>
+  rows.map(({ method, score }) => ({ method, ...score }))
+
 const cell = (value: number | null | undefined, digits = 1): string =>
   (typeof value === 'number' ? value.toFixed(digits) : '–').padStart(8)
 const percent = (value: number | null | undefined): string =>

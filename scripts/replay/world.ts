@@ -117,6 +117,7 @@ export function createWorld(timeZone: () => string, city: City): World {
 
 /** The same size and minutes by the same reporter within ten minutes say nothing new. */
 const isRepeat = (report: ReplayReport, reports: readonly KeptReport[]): boolean => {
+  if (report.kind === 'sign') return false
   const last = reports.findLast(({ reporter }) => reporter === report.reporter)
   return (
     last !== undefined &&
