@@ -38,6 +38,8 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/password/forgot': ANYONE,
   'POST /api/password/reset': ANYONE,
   'POST /api/user/email/undo': ANYONE,
+  'POST /api/user/email/confirm': ANYONE,
+  'POST /api/user/email/confirmation': USERS,
 
   'GET /api/favorites': ['diner'],
   'POST /api/favorites': ['diner'],
@@ -135,6 +137,7 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/forgot-password': ['guest'],
   '/reset-password': ANYONE,
   '/undo-email': ANYONE,
+  '/confirm-email': ANYONE,
   '/diner/reservations': ['diner'],
   '/diner/profile': ['diner'],
   '/diner/favorites': ['diner'],

@@ -8,6 +8,7 @@ export const ROUTES = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   undoEmail: '/undo-email',
+  confirmEmail: '/confirm-email',
   browse: '/browse',
   restaurantPage: '/restaurant/$id',
   dinerReservations: '/diner/reservations',

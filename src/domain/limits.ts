@@ -94,6 +94,8 @@ export const SESSION_DAYS = 7
 export const PASSWORD_LINK_MINUTES = 60
 /** How long after signing in the email can be changed without the password. */
 export const RECENT_SIGN_IN_MINUTES = 15
+/** How long a link that confirms an email works. */
+export const EMAIL_CONFIRM_DAYS = 7
 /** How long the old address can undo a change of email. */
 export const EMAIL_UNDO_DAYS = 7
 export const IMAGE = {
@@ -120,4 +122,4 @@ export const BULK_DELETE_MAX = 500
 /** Lists for admins come whole unless a page is asked for. */
 export const ADMIN_LIST = { pageMax: 500, auditDefault: 50, auditMax: 200 } as const
 /** Reports this recent are held against the others of their place. */
-export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90 } as const
+export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90, judgedReports: 50 } as const

@@ -67,6 +67,7 @@ const RULES: Record<string, Rule> = {
   // A link from a message also works while signed in.
   [ROUTES.resetPassword]: forAll,
   [ROUTES.undoEmail]: forAll,
+  [ROUTES.confirmEmail]: forAll,
   [ROUTES.browse]: forAll,
   [ROUTES.terms]: forAll,
   [ROUTES.privacy]: forAll,

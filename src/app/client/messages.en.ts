@@ -82,6 +82,7 @@ export const appMessages = catalog('app', {
   fullAlternatives:
     'Have an account? <login>Sign in</login>. Run a restaurant? <register>Register it</register>.',
   aboutYou: 'About you',
+  confirmYourEmail: 'Confirm your email',
   accountAndData: 'Your Account and Data',
   dataNote: 'Download or delete the data Tablecast has about you.',
   myFavorites: 'My Favorites',

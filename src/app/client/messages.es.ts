@@ -85,6 +85,7 @@ export const appSpanish: Translation<typeof appMessages> = {
   fullAlternatives:
     '¿Ya tienes cuenta? <login>Inicia sesión</login>. ¿Tienes un restaurante? <register>Regístralo</register>.',
   aboutYou: 'Sobre ti',
+  confirmYourEmail: 'Confirma tu correo',
   accountAndData: 'Tu cuenta y tus datos',
   dataNote: 'Descarga o elimina los datos que Tablecast tiene sobre ti.',
   myFavorites: 'Mis favoritos',

@@ -130,6 +130,12 @@ const undoEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/UndoEmail.tsx'), 'UndoEmailScreen'),
 })
 
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ROUTES.confirmEmail,
+  component: lazyRouteComponent(() => import('./screens/ConfirmEmail.tsx'), 'ConfirmEmailScreen'),
+})
+
 const dinerReservationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.dinerReservations,
@@ -208,6 +214,7 @@ export const router = createRouter({
     forgotPasswordRoute,
     resetPasswordRoute,
     undoEmailRoute,
+    confirmEmailRoute,
     dinerReservationsRoute,
     dinerProfileRoute,
     favoritesRoute,

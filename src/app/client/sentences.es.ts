@@ -24,6 +24,8 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'An account with this email already exists.': 'Ya existe una cuenta con este correo.',
   'An account with this email already exists. Please sign in instead.':
     'Ya existe una cuenta con este correo. Inicia sesión.',
+  'Your email is confirmed.': 'Tu correo está confirmado.',
+  'We’ve sent you a link. Please check your email.': 'Te enviamos un enlace. Revisa tu correo.',
   'If an account exists for this email, we’ve sent it a link to reset the password.':
     'Si existe una cuenta con este correo, le enviamos un enlace para restablecer la contraseña.',
   'If an account exists for this email, a reset link is ready. This site doesn’t send email; please ask the site administrator for the link.':

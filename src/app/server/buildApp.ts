@@ -9,6 +9,7 @@ import { installZodMessages } from '#contract/zodMessages.ts'
 import { isSanFrancisco } from '#domain/home.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { forgetInAuditLog } from '#features/admin/server/forgetInAudit.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
@@ -231,6 +232,7 @@ async function registerFeatures(
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx)
+  forgetInAuditLog(bus)
   placesRoutes(app, ctx, { source, addressBook, fetchPicture })
 }
 

@@ -53,7 +53,7 @@ export const register = endpoint('POST', '/api/register', {
   tag: 'Accounts',
   summary: 'Register',
   description:
-    'Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
+    'Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. Where email is set up, the address gets a link to confirm it; until then a diner isn’t on the leaderboard. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
 })
 
 /** '' clears the field: on the leaderboard its diner is then Anonymous. */
@@ -89,6 +89,23 @@ export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
   summary: 'Undo a change of email',
   description:
     'Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
+})
+
+export const confirmEmail = endpoint('POST', '/api/user/email/confirm', {
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  tag: 'Accounts',
+  summary: 'Confirm an email',
+  description:
+    'Takes the token from the link sent after registering or changing the email (`/confirm-email#token=…`, 7 days). 400 if the link has expired or was already used.',
+})
+
+export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation', {
+  response: z.object({ ok: z.literal(true), message: z.string() }),
+  tag: 'Accounts',
+  summary: 'Send the confirmation link again',
+  description:
+    'Emails the link that confirms the address of the account; does nothing if it is confirmed, or if the site sends no email. 429 after 5 requests per hour.',
 })
 
 export const changePassword = endpoint('POST', '/api/user/password', {

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
 import { Favorite } from '#features/favorites/contract.ts'
 import { HistoryEntry } from '#features/points/contract.ts'
+import { RestaurantProfile } from '#features/restaurants/contract.ts'
 import { DinerReservation } from '#features/seating/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 
@@ -18,6 +19,18 @@ const OwnReport = z.object({
   isAnonymous: z.boolean(),
 })
 
+const Row = z.record(z.string(), z.unknown())
+
+/** Everything kept of a restaurant, for its owner. */
+const OwnRestaurant = z.object({
+  profile: RestaurantProfile,
+  settings: Row.nullable().describe('Null while nothing has been changed'),
+  tables: z.array(Row),
+  parties: z.array(Row).describe('Walk-ins, requests and reservations, with contacts that are still kept'),
+  log: z.array(Row).describe('What happened at the stand'),
+})
+export type OwnRestaurant = z.infer<typeof OwnRestaurant>
+
 /** Everything kept of a person. Never a hash or a token. */
 export const OwnData = z.object({
   exportedAt: Instant,
@@ -26,6 +39,7 @@ export const OwnData = z.object({
   points: z.array(HistoryEntry),
   favorites: z.array(Favorite),
   reservations: z.array(DinerReservation),
+  restaurant: OwnRestaurant.nullable().describe('Null for accounts without a restaurant'),
 })
 export type OwnData = z.infer<typeof OwnData>
 
@@ -34,7 +48,7 @@ export const exportOwnData = endpoint('GET', '/api/user/export', {
   tag: 'Account data',
   summary: 'Export account data',
   description:
-    'Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first; for restaurants and admins they are empty.',
+    'Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first. Restaurants also get `restaurant`, with their parties and log.',
 })
 
 export const deleteAccount = endpoint('DELETE', '/api/user', {
@@ -43,5 +57,5 @@ export const deleteAccount = endpoint('DELETE', '/api/user', {
   tag: 'Account data',
   summary: 'Delete your account',
   description:
-    'Permanently deletes a diner’s account with its points, favorites and sessions. Reports are kept without a name, and open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for restaurants and admins; 429 after too many failures.',
+    'Permanently deletes an account. A diner’s reports are kept without a name. A restaurant that the account registered is deleted with its tables and waitlist; one that was on the map before stays, without its owner’s data. Open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for admins; 429 after too many failures.',
 })

@@ -24,6 +24,9 @@ export const CurrentUser = z.object({
   profileEmoji: z.string(),
   createdAt: Instant,
   isActive: z.boolean(),
+  isEmailConfirmed: z
+    .boolean()
+    .describe('False until the link sent after registering is opened; true where no email is sent'),
   restaurant: OwnRestaurant.nullable()
     .optional()
     .describe('Restaurant users only; null after the restaurant was deleted'),

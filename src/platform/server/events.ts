@@ -29,6 +29,8 @@ export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wait.removed'), reportId: Id, restaurantId: Id }),
   z.object({ type: z.literal('points.changed'), userId: Id }),
   z.object({ type: z.literal('user.changed'), userId: Id }),
+  /** A person has deleted their account, with the restaurants it owned; told before commit, to forget the rest. */
+  z.object({ type: z.literal('user.deleted'), userId: Id, restaurantIds: z.array(Id) }),
   z.object({ type: z.literal('reservation.created'), ...reservationFacts }),
   z.object({
     type: z.literal('reservation.updated'),

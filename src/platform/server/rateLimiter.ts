@@ -16,6 +16,7 @@ export const RULES = {
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
   passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'password reset requests for this account' },
+  confirmationsOfAccount: { max: 5, windowMinutes: 60, what: 'confirmation emails' },
   passwordLinksOfAddress: {
     max: 30,
     windowMinutes: 60,

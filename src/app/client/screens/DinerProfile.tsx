@@ -4,6 +4,7 @@ import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
 import { ProfileAvatar } from '#features/accounts/client/ProfileAvatar.tsx'
 import { ProfileInformation } from '#features/accounts/client/ProfileInformation.tsx'
 import { SignOut } from '#features/accounts/client/SignOut.tsx'
+import { UnconfirmedEmail } from '#features/accounts/client/UnconfirmedEmail.tsx'
 import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
 import { ExportData } from '#features/ownData/client/ExportData.tsx'
 import { BADGE_ICON } from '#features/points/client/badgeIcons.ts'
@@ -32,6 +33,7 @@ export function DinerProfileScreen() {
     <div className="me-prof">
       <Identity user={user} />
       <div className="prof-stack">
+        <UnconfirmedEmail user={user} />
         <LevelProgress />
         <div className="prof-pair">
           <RecentActivity />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { CheckInCard } from '#features/guests/client/CheckInCard.tsx'
+import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
+import { ExportData } from '#features/ownData/client/ExportData.tsx'
 import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
@@ -9,6 +11,7 @@ import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
@@ -34,6 +37,12 @@ export function RestaurantProfileScreen() {
       </header>
       <Content onDirtyChange={setIsDirty} />
       <CheckInCard />
+      <Card title={t('accountAndData')}>
+        <div className="own-profile-data">
+          <ExportData />
+          <DeleteAccount of="restaurant" />
+        </div>
+      </Card>
     </div>
   )
 }

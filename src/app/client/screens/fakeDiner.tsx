@@ -23,6 +23,7 @@ export const aDiner = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   profileEmoji: '😎',
   createdAt: '2026-09-16T18:00:00.000Z',
   isActive: true,
+  isEmailConfirmed: true,
   ...over,
 })
 

@@ -20,6 +20,12 @@ export const accountsMessages = catalog('accounts', {
   undoFailed: 'Failed to undo the change',
   undoExplained:
     'Your account gets this email address back. All devices are signed out, and you set a new password.',
+  confirmEmail: 'Confirm Email',
+  confirmFailed: 'Failed to confirm the email',
+  confirmExplained: 'Confirm that this email address is yours.',
+  confirmYourEmail: 'Confirm your email to appear on the leaderboard: open the link we sent to {email}.',
+  sendAgain: 'Send Again',
+  continue: 'Continue',
   newPassword: 'New password',
   password: 'Password',
   linkNotSent: "The link couldn't be sent",

@@ -21,6 +21,13 @@ export const accountsSpanish: Translation<typeof accountsMessages> = {
   undoFailed: 'No se pudo deshacer el cambio',
   undoExplained:
     'Tu cuenta recupera esta dirección de correo. Se cierra la sesión en todos los dispositivos y eliges una contraseña nueva.',
+  confirmEmail: 'Confirmar correo',
+  confirmFailed: 'No se pudo confirmar el correo',
+  confirmExplained: 'Confirma que esta dirección de correo es tuya.',
+  confirmYourEmail:
+    'Confirma tu correo para aparecer en la clasificación: abre el enlace que enviamos a {email}.',
+  sendAgain: 'Enviar de nuevo',
+  continue: 'Continuar',
   newPassword: 'Contraseña nueva',
   password: 'Contraseña',
   linkNotSent: 'No se pudo enviar el enlace',

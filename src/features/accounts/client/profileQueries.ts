@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   changePassword,
+  confirmEmail,
   forgotPassword,
   resetPassword,
+  sendConfirmation,
   undoEmailChange,
   updateUserProfile,
 } from '#features/accounts/contract.ts'
@@ -51,3 +53,14 @@ export function useUndoEmailChange() {
     onSuccess: () => refreshUser(queryClient),
   })
 }
+
+/** Confirms an email with a link's token. */
+export function useConfirmEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (link: BodyOf<typeof confirmEmail>) => call(confirmEmail, { body: link }),
+    onSuccess: () => refreshUser(queryClient),
+  })
+}
+
+export const useSendConfirmation = () => useMutation({ mutationFn: () => call(sendConfirmation) })

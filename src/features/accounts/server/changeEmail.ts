@@ -89,7 +89,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
       if (!used.some(({ tokenHash }) => tokenHash === hashOf(token))) throw invalidLink()
       const [user] = await tx
         .update(users)
-        .set({ email, emailNorm: normalizeEmail(email), passwordHash })
+        .set({ email, emailNorm: normalizeEmail(email), passwordHash, isEmailConfirmed: true })
         .where(eq(users.id, userId))
         .returning({ userType: users.userType })
       if (!user) throw invalidLink()

@@ -12,13 +12,16 @@ import { signInRequired } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
 import {
   changePassword as changePasswordEndpoint,
+  confirmEmail as confirmEmailEndpoint,
   forgotPassword,
   resetPassword as resetPasswordEndpoint,
+  sendConfirmation as sendConfirmationEndpoint,
   undoEmailChange as undoEmailChangeEndpoint,
   updateUserProfile,
 } from '../contract.ts'
 import { undoEmailChange } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
+import { confirmEmail, sendConfirmationAgain } from './confirmEmail.ts'
 import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
 
@@ -45,6 +48,16 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, changePasswordEndpoint, anyUser, async ({ actor, body, request }) => {
     await changePassword(ctx, actor, { ...body, address: request.ip })
     return { ok: true as const }
+  })
+
+  route(app, confirmEmailEndpoint, anyone, async ({ body }) => {
+    await confirmEmail(ctx, body.token)
+    return { ok: true as const, message: 'Your email is confirmed.' }
+  })
+
+  route(app, sendConfirmationEndpoint, anyUser, async ({ actor }) => {
+    sendConfirmationAgain(ctx, actor)
+    return { ok: true as const, message: 'We’ve sent you a link. Please check your email.' }
   })
 
   route(app, undoEmailChangeEndpoint, anyone, async ({ body, request }) => {

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { endSession, SESSION_COOKIE, setSessionCookie } from '#platform/server/sessions.ts'
 import { register as registerEndpoint } from '../contract.ts'
+import { sendConfirmation } from './confirmEmail.ts'
 import { register } from './service.ts'
 
 const WELCOME = { diner: 'Welcome to Tablecast!', restaurant: 'Your restaurant is registered.' } as const
@@ -12,6 +13,7 @@ const WELCOME = { diner: 'Welcome to Tablecast!', restaurant: 'Your restaurant i
 export function accountRoutes(app: App, ctx: Ctx): void {
   route(app, registerEndpoint, anyone, async ({ body, request, reply }) => {
     const { userId, token, passwordHash } = await register(ctx, body, request.ip)
+    sendConfirmation(ctx, userId)
     const user = await loadCurrentUser(ctx.db, userId)
     if (!user) throw new Error('the new user was not found')
     const before = request.cookies[SESSION_COOKIE]

@@ -7,6 +7,7 @@ import { databaseFault } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Registration } from '../contract.ts'
+import { confirmsEmails } from './confirmEmail.ts'
 import { insertUser } from './rows.ts'
 
 type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
@@ -21,7 +22,10 @@ export async function register(ctx: Ctx, registration: Registration, address: st
   const passwordHash = await ctx.passwords.hash(registration.password)
   try {
     return await inTransaction(ctx, async (tx, publish) => {
-      const userId = await insertUser(tx, userFields(registration, passwordHash))
+      const userId = await insertUser(tx, {
+        ...userFields(registration, passwordHash),
+        isEmailConfirmed: !confirmsEmails(ctx),
+      })
       if (registration.userType === 'diner') {
         await awardSignUp(tx, userId)
         publish({ type: 'points.changed', userId })

@@ -8,6 +8,7 @@ import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { AppError, signInRequired } from '#platform/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
 import { confirmEmailChange, keepUndo, tellOldAddress } from './changeEmail.ts'
+import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
 
 /** Writes what was sent and leaves the rest. Throws a conflict for an email that is taken. */
 export async function saveUserProfile(
@@ -27,15 +28,23 @@ export async function saveUserProfile(
     const undo = await inTransaction(ctx, async (tx, publish) => {
       const before = await lockUser(tx, userId)
       publish({ type: 'user.changed', userId })
-      await tx.update(users).set(changes).where(eq(users.id, userId))
-      if (changes.emailNorm !== undefined && changes.emailNorm !== before.emailNorm) {
+      const isMoved = changes.emailNorm !== undefined && changes.emailNorm !== before.emailNorm
+      const isEmailConfirmed = !confirmsEmails(ctx)
+      await tx
+        .update(users)
+        .set({ ...changes, ...(isMoved && { isEmailConfirmed }) })
+        .where(eq(users.id, userId))
+      if (isMoved) {
         // A link that went to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
         return { to: before.email, token: await keepUndo(tx, userId, before.email) }
       }
       return undefined
     })
-    if (undo) tellOldAddress(ctx, undo)
+    if (undo) {
+      tellOldAddress(ctx, undo)
+      sendConfirmation(ctx, userId)
+    }
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
     throw new AppError('conflict', 'An account with this email already exists.', {

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import { LIVE_REPORT_MINUTES, REPORT_REVIEW } from '#domain/limits.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
+import { reportReviews } from '#platform/server/db/schema/admin.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 
 /** One report beside what others said there at about that time. */
@@ -15,12 +16,98 @@ export interface Compared {
   othersBases: number[]
 }
 
-const others = alias(reports, 'others')
-const MOST_OTHERS = 50
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const NEAR_MS = LIVE_REPORT_MINUTES * MINUTE_MS
 const nearInTime = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
+/** A crowd of thousands says no more than fifty. */
+const MOST_OTHERS = 50
 
-/** The reports that others can bear out or not, the newest first; one that stands alone is left out. */
-export async function compareReports(db: Db, which: SQL | undefined): Promise<Compared[]> {
+interface Recent extends Omit<Compared, 'othersBases'> {
+  atMs: number
+  isReviewed: boolean
+  isRemoved: boolean
+}
+
+/**
+ * The reports of the last hours that nobody has reviewed and that others can bear out or not, the newest first. All are
+ * read once and compared in memory: a query for the others of each takes seconds for thousands.
+ */
+export async function compareRecent(db: Db, now: Date, hours: number): Promise<Compared[]> {
+  const recent = await readRecent(db, now, hours)
+  const fromMs = now.getTime() - hours * HOUR_MINUTES * MINUTE_MS
+  const byRestaurant = new Map<number, Recent[]>()
+  for (const report of recent) {
+    const there = byRestaurant.get(report.restaurantId)
+    if (there) there.push(report)
+    else byRestaurant.set(report.restaurantId, [report])
+  }
+  // Where the newest of those near in time stands, by restaurant: it only moves on.
+  const starts = new Map<number, number>()
+  return recent.flatMap((report) => {
+    const there = byRestaurant.get(report.restaurantId) ?? []
+    let start = starts.get(report.restaurantId) ?? 0
+    while ((there[start]?.atMs ?? 0) > report.atMs + NEAR_MS) start += 1
+    starts.set(report.restaurantId, start)
+    if (report.isReviewed || report.atMs <= fromMs) return []
+    const othersBases = basesOfOthers(report, there, start)
+    const { id, userId, restaurantId, baseMinutes } = report
+    return othersBases.length === 0 ? [] : [{ id, userId, restaurantId, baseMinutes, othersBases }]
+  })
+}
+
+/** The newest first, with those before that are near enough to be compared with. */
+async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
+  const minutes = hours * HOUR_MINUTES + LIVE_REPORT_MINUTES
+  const rows = await db
+    .select({
+      id: reports.id,
+      userId: reports.userId,
+      restaurantId: reports.restaurantId,
+      baseMinutes: reports.baseMinutes,
+      at: reports.reportTime,
+      verdict: reportReviews.verdict,
+    })
+    .from(reports)
+    .leftJoin(reportReviews, eq(reportReviews.reportId, reports.id))
+    .where(gte(reports.reportTime, new Date(now.getTime() - minutes * MINUTE_MS)))
+    .orderBy(desc(reports.reportTime), desc(reports.id))
+  return rows.map(({ at, verdict, ...report }) => ({
+    ...report,
+    ...{ atMs: at.getTime(), isReviewed: verdict !== null, isRemoved: verdict === 'removed' },
+  }))
+}
+
+function basesOfOthers(report: Recent, there: readonly Recent[], start: number): number[] {
+  const bases: number[] = []
+  for (let index = start; bases.length < MOST_OTHERS; index += 1) {
+    const other = there[index]
+    if (!other || other.atMs <= report.atMs - NEAR_MS) break
+    const isSamePerson = report.userId !== null && other.userId === report.userId
+    if (other.id !== report.id && !isSamePerson && !other.isRemoved) bases.push(other.baseMinutes)
+  }
+  return bases
+}
+
+const others = alias(reports, 'others')
+
+/** The newest reports of each of these diners in the last days, beside those of others. */
+export async function compareReportsOf(
+  db: Db,
+  userIds: readonly number[],
+  { now, days }: { now: Date; days: number },
+): Promise<Compared[]> {
+  const newest = db
+    .select({
+      id: reports.id,
+      place:
+        sql<number>`row_number() over (partition by ${reports.userId} order by ${reports.reportTime} desc)`.as(
+          'place',
+        ),
+    })
+    .from(reports)
+    .where(and(inArray(reports.userId, [...userIds]), gt(reports.reportTime, daysBefore(now, days))))
+    .as('newest')
   const rows = await db
     .select({
       id: reports.id,
@@ -30,12 +117,12 @@ export async function compareReports(db: Db, which: SQL | undefined): Promise<Co
       othersBases: sql<number[]>`array(${othersOf(db)})`.as('others_bases'),
     })
     .from(reports)
-    .where(which)
-    .orderBy(desc(reports.reportTime), desc(reports.id))
+    .innerJoin(newest, eq(newest.id, reports.id))
+    .where(lte(newest.place, REPORT_REVIEW.judgedReports))
   return rows.filter(({ othersBases }) => othersBases.length > 0)
 }
 
-/** The newest of the others within 90 minutes: a crowd of thousands says no more than fifty. */
+/** The newest of the others within 90 minutes. */
 const othersOf = (db: Db) =>
   db
     .select({ baseMinutes: others.baseMinutes })
@@ -53,11 +140,5 @@ const othersOf = (db: Db) =>
     .orderBy(desc(others.reportTime))
     .limit(MOST_OTHERS)
 
-const since = (now: Date, span: string) =>
-  gt(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${sql.raw(`interval '${span}'`)}`)
-
-export const reportedWithinHours = (now: Date, hours: number): SQL => since(now, `${hours} hours`)
-
-/** What these diners reported lately. */
-export const reportedBy = (userIds: readonly number[], now: Date, days: number): SQL | undefined =>
-  and(inArray(reports.userId, [...userIds]), since(now, `${days} days`))
+const daysBefore = (now: Date, days: number): SQL =>
+  sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`

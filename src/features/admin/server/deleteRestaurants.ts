@@ -1,14 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
-import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
-import { deleteRestaurantRows } from '#features/restaurants/server/rows.ts'
-import { deleteStands } from '#features/seating/server/forget.ts'
-import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
+import { deletePlaces } from '#features/ownData/server/deletePlaces.ts'
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { dropUploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 
@@ -61,18 +57,8 @@ export async function deleteLocked(
   actor: Admin,
   locked: readonly Locked[],
 ): Promise<void> {
-  const ids = locked.map(({ id }) => id)
-  if (ids.length === 0) return
-  // In an order in which nothing is looked up from a row that still stands. The events of open requests come
-  // before the restaurants leave the directory, which still knows what they are called.
-  const openCounts = await deleteStands(tx, publish, ids)
-  await deleteReportsOf(tx, ids)
-  await deleteFavoritesOf(tx, ids)
-  await deleteRestaurantRows(tx, ids)
-  await dropUploads(
-    tx,
-    locked.map(({ imageUrl }) => imageUrl),
-  )
+  if (locked.length === 0) return
+  const openCounts = await deletePlaces(tx, publish, locked)
   await recordChanges(
     tx,
     actor.userId,
@@ -88,8 +74,7 @@ export async function deleteLocked(
     })),
   )
 
-  for (const { id, userId } of locked) {
-    publish({ type: 'restaurant.changed', restaurantId: id })
+  for (const { userId } of locked) {
     // Its sockets follow a deleted restaurant; the session stays valid.
     if (userId !== null) publish({ type: 'user.revoked', userId })
   }

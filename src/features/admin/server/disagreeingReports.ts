@@ -1,29 +1,24 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import { REPORT_REVIEW } from '#domain/limits.ts'
 import { agrees, isDisputed, isLive, medianMinutes } from '#domain/waits.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { reportReviews } from '#platform/server/db/schema/admin.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 import type { DisagreeingReport } from '../contractReports.ts'
-import { type Compared, compareReports, reportedBy, reportedWithinHours } from './compareReports.ts'
+import { type Compared, compareRecent, compareReportsOf } from './compareReports.ts'
 
 type Reporter = NonNullable<DisagreeingReport['reporter']>
 
 const middleOf = ({ othersBases }: Compared): number => medianMinutes(othersBases) ?? 0
 /** In line with the middle of the others, as diners read it of themselves. */
 const isInLine = (report: Compared): boolean => agrees(middleOf(report), report.baseMinutes)
-const isNotReviewed = sql`not exists (select from ${reportReviews} where ${reportReviews.reportId} = ${reports.id})`
 
 /** Recent reports that the others of their place speak against, newest first, with who made them. */
 export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {
   const now = await clock.now(db)
-  const recent = await compareReports(
-    db,
-    and(reportedWithinHours(now, REPORT_REVIEW.queueHours), isNotReviewed),
-  )
+  const recent = await compareRecent(db, now, REPORT_REVIEW.queueHours)
   const queue = recent
     .filter(({ baseMinutes, othersBases }) => isDisputed(baseMinutes, othersBases))
     .slice(0, REPORT_REVIEW.queueMax)
@@ -93,7 +88,7 @@ async function reportersOf(db: Db, queue: readonly Compared[], now: Date): Promi
     .leftJoin(reports, eq(reports.userId, users.id))
     .where(inArray(users.id, ids))
     .groupBy(users.id)
-  const compared = await compareReports(db, reportedBy(ids, now, REPORT_REVIEW.historyDays))
+  const compared = await compareReportsOf(db, ids, { now, days: REPORT_REVIEW.historyDays })
   return new Map(
     people.map((person) => {
       const own = compared.filter(({ userId }) => userId === person.id)

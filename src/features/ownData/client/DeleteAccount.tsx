@@ -23,7 +23,7 @@ const FORBIDDEN = 403
 const TYPED = 'DELETE'
 
 /** A button that opens the confirmation for deleting the account. */
-export function DeleteAccount() {
+export function DeleteAccount({ of = 'diner' }: { of?: 'diner' | 'restaurant' }) {
   const t = useMessages(ownDataMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -31,7 +31,12 @@ export function DeleteAccount() {
       <Button icon="trash" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('deleteMyAccount')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('deleteTitle')} description={t('deleteText')}>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('deleteTitle')}
+        description={t(of === 'diner' ? 'deleteText' : 'deleteRestaurantText')}
+      >
         <DeleteForm onCancel={() => setIsOpen(false)} />
       </Dialog>
     </>

@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { exportOwnData, type OwnData } from '../contract.ts'
 import { ownDataMessages } from './messages.en.ts'
 
-/** Downloads the diner's data as a JSON file. */
+/** Downloads the account's data as a JSON file. */
 export function ExportData() {
   const t = useMessages(ownDataMessages)
   const fetchAll = useMutation({

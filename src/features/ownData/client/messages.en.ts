@@ -5,6 +5,8 @@ export const ownDataMessages = catalog('ownData', {
   deleteTitle: 'Delete your account?',
   deleteText:
     "This can't be undone. We'll delete your points, favorites and profile, cancel open reservations, and keep your reports without your name.",
+  deleteRestaurantText:
+    "This can't be undone. We'll delete your profile, tables, waitlist and history, and cancel open requests. If your restaurant was on the map before you registered, it stays there without your data.",
   deleteFailed: "The account couldn't be deleted.",
   typeToConfirm: 'Type {word} to confirm',
   password: 'Password',

@@ -3,41 +3,47 @@ import { deleteUser } from '#features/accounts/server/rows.ts'
 import { forgetKeysOf } from '#features/points/server/ledger.ts'
 import { endAllOf } from '#features/seating/server/cancel.ts'
 import { forgetDiner } from '#features/seating/server/forget.ts'
-import { byUser } from '#features/seating/server/partyChange.ts'
+import { byUser, type StandWork } from '#features/seating/server/partyChange.ts'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import { forgetReporter } from '#features/waitTimes/server/forget.ts'
 import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { deleteMessagesOf } from '#platform/server/messaging/outbox.ts'
+import { giveUpPlaces } from './deletePlaces.ts'
 
-const NOT_BY_ONESELF = {
-  restaurant: 'Restaurant accounts can’t be deleted here. Please contact the site administrator.',
-  admin: 'Admin accounts can’t be deleted here. Another admin can deactivate the account.',
-} as const
+const NOT_BY_ONESELF = 'Admin accounts can’t be deleted here. Another admin can deactivate the account.'
 
 /**
- * Deletes a diner's account immediately and permanently, all or nothing. What others need stays without a name: the
- * reports, the visits, and the firsts that were taken. Throws forbidden for a wrong password, a conflict for
- * other kinds of account.
+ * Deletes an account permanently, all or nothing. What others rely on stays without a name: the reports and visits of
+ * a diner, the firsts that were taken, and a place that was on the map before its owner came. Throws forbidden for a
+ * wrong password, a conflict for admins.
  */
 export async function deleteAccount(
   ctx: Ctx,
   user: User,
   proof: { password: string; address: string },
 ): Promise<void> {
-  if (user.kind !== 'diner') throw new AppError('conflict', NOT_BY_ONESELF[user.kind])
+  if (user.kind === 'admin') throw new AppError('conflict', NOT_BY_ONESELF)
   const { userId } = user
   await confirmPassword(ctx, { userId, ...proof })
   await inTransaction(ctx, async (tx, publish) => {
     // Reports and requests under way are waited for; those that come later find nobody.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    await endAllOf({ tx, publish, by: byUser(user) }, userId)
-    await forgetReporter(tx, userId)
-    await forgetDiner(tx, userId)
-    await forgetKeysOf(tx, userId)
+    if (user.kind === 'diner') await leaveAsDiner({ tx, publish, by: byUser(user) }, userId)
+    const restaurantIds = await giveUpPlaces(tx, publish, userId)
     await deleteUser(tx, userId)
+    publish({ type: 'user.deleted', userId, restaurantIds })
     publish({ type: 'user.changed', userId })
     publish({ type: 'user.revoked', userId })
   })
+}
+
+async function leaveAsDiner(work: StandWork, userId: number): Promise<void> {
+  await endAllOf(work, userId)
+  await deleteMessagesOf(work.tx, userId)
+  await forgetReporter(work.tx, userId)
+  await forgetDiner(work.tx, userId)
+  await forgetKeysOf(work.tx, userId)
 }

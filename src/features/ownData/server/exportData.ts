@@ -3,18 +3,22 @@ import { favoritesOf } from '#features/favorites/server/store.ts'
 import { historyOf } from '#features/points/server/ledger.ts'
 import { everyReservationOf } from '#features/seating/server/store.ts'
 import { loadCurrentUser } from '#features/session/server/currentUser.ts'
+import type { User } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { signInRequired } from '#platform/server/errors.ts'
 import type { OwnData } from '../contract.ts'
+import { ownRestaurantOf } from './exportRestaurant.ts'
 
 /** More than anyone can earn in a quarter of a century. */
 const WHOLE_LEDGER = 60_000
 
 /** Everything that is kept of a person, lists whole and newest first. */
-export async function ownDataOf({ db, clock }: Ctx, userId: number): Promise<OwnData> {
+export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData> {
+  const { userId } = user
+  const restaurantId = user.kind === 'restaurant' ? user.restaurantId : null
   const profile = await loadCurrentUser(db, userId)
   if (!profile) throw signInRequired()
   return {
@@ -25,6 +29,7 @@ export async function ownDataOf({ db, clock }: Ctx, userId: number): Promise<Own
     favorites: await favoritesOf(db, userId),
     // Without wait reports: they stand in a list of their own.
     reservations: await everyReservationOf(db, userId),
+    restaurant: restaurantId === null ? null : await ownRestaurantOf(db, restaurantId),
   }
 }
 

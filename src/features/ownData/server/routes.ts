@@ -9,7 +9,7 @@ import { ownDataOf } from './exportData.ts'
 export function ownDataRoutes(app: App, ctx: Ctx): void {
   route(app, exportOwnData, anyUser, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="tablecast-my-data.json"')
-    return ownDataOf(ctx, actor.userId)
+    return ownDataOf(ctx, actor)
   })
 
   route(app, deleteEndpoint, anyUser, async ({ actor, body, request, reply }) => {

@@ -7,7 +7,12 @@ import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
 
 /** Standings read the kept totals, so that their cost does not grow with the ledger. */
 
-export const activeDiners = and(eq(users.userType, 'diner'), eq(users.isActive, true))
+/** Those whose email is not confirmed could be anyone, many times over. */
+export const activeDiners = and(
+  eq(users.userType, 'diner'),
+  eq(users.isActive, true),
+  eq(users.isEmailConfirmed, true),
+)
 /** Spelled as the index `users_points_idx` is ordered, or the database would sort every diner. */
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 

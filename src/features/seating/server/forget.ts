@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/reservation.ts'
 import type { Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
+import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 import { factsOf } from './partyChange.ts'
 
 /** Takes a diner's name and contacts off their visits; the visits stay for the restaurants. */
@@ -17,12 +17,14 @@ export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
 
 /**
  * Deletes everything restaurants' stands hold. Diners with an open request read that it is cancelled.
+ * @param keepsReports leaves the rows of diners' wait reports
  * @returns the open requests there were, by restaurant
  */
 export async function deleteStands(
   tx: Tx,
   publish: Publish,
   restaurantIds: readonly number[],
+  { keepsReports = false }: { keepsReports?: boolean } = {},
 ): Promise<Map<number, number>> {
   const ids = [...restaurantIds]
   const open = await tx
@@ -32,7 +34,12 @@ export async function deleteStands(
     .where(and(inArray(reservations.restaurantId, ids), inArray(reservations.status, OPEN_STATUSES)))
     .orderBy(asc(reservations.id))
     .for('update', { of: reservations })
-  await tx.delete(reservations).where(inArray(reservations.restaurantId, ids))
+  const ofReports = ne(reservations.status, 'wait_time_report')
+  await tx
+    .delete(reservations)
+    .where(and(inArray(reservations.restaurantId, ids), keepsReports ? ofReports : undefined))
+  await tx.delete(standLog).where(inArray(standLog.restaurantId, ids))
+  await tx.delete(standSettings).where(inArray(standSettings.restaurantId, ids))
   await tx.delete(tables).where(inArray(tables.restaurantId, ids))
   const counts = new Map<number, number>()
   for (const { party, restaurantName } of open) {

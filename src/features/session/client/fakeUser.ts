@@ -11,4 +11,5 @@ export const MARA: CurrentUser = {
   profileEmoji: '😎',
   createdAt: '2026-11-20T18:00:00.000Z',
   isActive: true,
+  isEmailConfirmed: true,
 }

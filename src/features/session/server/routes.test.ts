@@ -50,6 +50,7 @@ describe('GET /api/user', () => {
       profileEmoji: '🎉',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       isActive: true,
+      isEmailConfirmed: true,
     })
   })
 

@@ -22,6 +22,8 @@ const nameOf = (url: string): string | undefined => {
   return UPLOAD_NAME.test(name) ? name : undefined
 }
 
+export const isUpload = (url: string | null): boolean => url !== null && nameOf(url) !== undefined
+
 interface Upload {
   webp: Buffer
   /** The account it counts against. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/messages.ts'
 import { deleteInBatches, type Sweep } from '../db/batches.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { type MessageContent, messages } from '../db/schema/messages.ts'
+import { guestPushSubscriptions, type MessageContent, messages } from '../db/schema/messages.ts'
 import { reservations } from '../db/schema/seating.ts'
 import type { DueMessage } from './channel.ts'
 
@@ -238,3 +238,10 @@ export const sweepMessages = (sweep: Sweep, days: number): Promise<number> =>
     messages,
     sql`${messages.state} <> 'queued' and ${messages.createdAt} < now() - make_interval(days => ${days})`,
   )
+
+/** Deletes all messages about the visits of a diner, with the addresses they went to. */
+export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
+  const visits = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.userId, userId))
+  await tx.delete(messages).where(inArray(messages.reservationId, visits))
+  await tx.delete(guestPushSubscriptions).where(inArray(guestPushSubscriptions.reservationId, visits))
+}

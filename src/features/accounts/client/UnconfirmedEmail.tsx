@@ -1,0 +1,25 @@
+import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
+import { showError, showToast } from '#platform/client/toast.ts'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { accountsMessages } from './messages.en.ts'
+import { useSendConfirmation } from './profileQueries.ts'
+import { refusalOr } from './refusalOr.ts'
+
+/** Says what is missing while an email is not confirmed, and sends the link again. */
+export function UnconfirmedEmail({ user }: { user: CurrentUser }) {
+  const t = useMessages(accountsMessages)
+  const send = useSendConfirmation()
+  if (user.isEmailConfirmed) return null
+  const sendAgain = () =>
+    send.mutate(undefined, {
+      onSuccess: ({ message }) => showToast({ kind: 'success', title: localized(message) }),
+      onError: (error) => showError(refusalOr(error, t('linkNotSent'))),
+    })
+  return (
+    <Notice kind="info" action={{ label: t('sendAgain'), onClick: sendAgain, pending: send.isPending }}>
+      {t('confirmYourEmail', { email: user.email })}
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { EMAIL_CONFIRM_DAYS } from '#domain/limits.ts'
+import type { User } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { emailConfirmations, users } from '#platform/server/db/schema/accounts.ts'
+import { invalidField } from '#platform/server/errors.ts'
+import { siteAddress } from '#platform/server/mailer.ts'
+
+const TOKEN_BYTES = 32
+const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Without a mail server nobody could confirm an address, so each counts as confirmed. */
+export const confirmsEmails = ({ mailer }: Pick<Ctx, 'mailer'>): boolean => mailer.delivery === 'mail'
+
+/** Emails an account whose address is not confirmed a link that does it. */
+export function sendConfirmation(ctx: Ctx, userId: number): void {
+  if (!confirmsEmails(ctx)) return
+  ctx.mailer.send(async () => {
+    const [user] = await ctx.db
+      .select({ email: users.email, emailNorm: users.emailNorm })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.isEmailConfirmed, false)))
+    if (!user) return undefined
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await ctx.db.insert(emailConfirmations).values({
+      ...{ tokenHash: hashOf(token), userId, emailNorm: user.emailNorm },
+      expiresAt: sql`now() + ${lifetime}`,
+    })
+    return { to: user.email, subject: 'Confirm your email for Tablecast', text: textOf(ctx, token) }
+  })
+}
+
+// A token in the fragment (#) is never sent to servers, so it can't end up in logs or referrers.
+const textOf = ({ settings }: Ctx, token: string): string =>
+  `Welcome to Tablecast. Please confirm that this is your email address. The link works for ${EMAIL_CONFIRM_DAYS} days:
+${siteAddress(settings)}/confirm-email#token=${token}
+
+Until then you can use your account, but it doesn't appear on the leaderboard.
+If you didn't create an account, there is nothing to do.
+`
+
+/** Sends the link again. Throws too_many. */
+export function sendConfirmationAgain(ctx: Ctx, { userId }: User): void {
+  ctx.rateLimiter.count('confirmationsOfAccount', String(userId))
+  sendConfirmation(ctx, userId)
+}
+
+/** Confirms the address that a link was sent to. Throws invalid for a link that has expired, and after another change. */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const [link] = await tx
+      .delete(emailConfirmations)
+      .where(
+        and(eq(emailConfirmations.tokenHash, hashOf(token)), sql`${emailConfirmations.expiresAt} > now()`),
+      )
+      .returning()
+    const isConfirmed = link && (await markConfirmed(tx, link))
+    if (!isConfirmed) {
+      throw invalidField('token', 'This link has expired or was already used. Please request a new one.')
+    }
+    publish({ type: 'user.changed', userId: link.userId })
+  })
+}
+
+async function markConfirmed(tx: Tx, link: { userId: number; emailNorm: string }): Promise<boolean> {
+  const confirmed = await tx
+    .update(users)
+    .set({ isEmailConfirmed: true })
+    .where(and(eq(users.id, link.userId), eq(users.emailNorm, link.emailNorm)))
+    .returning({ id: users.id })
+  return confirmed.length > 0
+}

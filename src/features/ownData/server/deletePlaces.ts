@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
+import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/server/rows.ts'
+import { deleteStands } from '#features/seating/server/forget.ts'
+import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
+import type { Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { dropUploads, isUpload } from '#platform/server/images/uploads.ts'
+
+type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
+
+/**
+ * Deletes restaurants that the transaction has locked, with all that belongs to them.
+ * @returns the open requests that were cancelled, by restaurant
+ */
+export async function deletePlaces(
+  tx: Tx,
+  publish: Publish,
+  places: readonly Place[],
+): Promise<Map<number, number>> {
+  const ids = places.map(({ id }) => id)
+  // In an order in which nothing is looked up from a row that still stands. The events of open requests come
+  // before the restaurants leave the directory, which still knows what they are called.
+  const openCounts = await deleteStands(tx, publish, ids)
+  await deleteReportsOf(tx, ids)
+  await deleteFavoritesOf(tx, ids)
+  await deleteRestaurantRows(tx, ids)
+  await dropUploads(
+    tx,
+    places.map(({ imageUrl }) => imageUrl),
+  )
+  for (const restaurantId of ids) publish({ type: 'restaurant.changed', restaurantId })
+  return openCounts
+}
+
+/**
+ * Takes the places of an account that is deleted. One that the account has brought is deleted. One that was on the map
+ * before stays there with the reports of diners, but without its stand and what the owner has added.
+ * @returns the restaurants concerned
+ */
+export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
+  const owned = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
+  const [brought, found] = [owned.filter(isBrought), owned.filter((place) => !isBrought(place))]
+  if (brought.length > 0) await deletePlaces(tx, publish, brought)
+  const [owner] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  for (const { id, phone, imageUrl } of found) {
+    await deleteStands(tx, publish, [id], { keepsReports: true })
+    await updateRestaurant(tx, id, {
+      userId: null,
+      contactName: null,
+      acceptsReservations: false,
+      ...(phone === owner?.phone && { phone: null }),
+      ...(isUpload(imageUrl) && { imageUrl: null }),
+    })
+    await dropUploads(tx, [imageUrl])
+    publish({ type: 'restaurant.changed', restaurantId: id })
+  }
+  return owned.map(({ id }) => id)
+}
+
+const isBrought = ({ source }: { source: string }): boolean => source === 'owner'
