@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
+import { createSteadyLag } from './steadyLag.ts'
 
 const TOKEN = 'a token of the watchers'
 let server: TestServer
@@ -23,20 +24,39 @@ async function readiness(of: TestServer) {
 describe('health', () => {
   test('a server that runs is alive and ready, and says so to nobody’s cache', async () => {
     const alive = await get('/healthz')
-    expect(alive.json()).toEqual({ status: 'alive' })
+    expect(alive.json()).toEqual({
+      ...{ status: 'alive', version: expect.stringMatching(/^\d+\.\d+\.\d+/), build: 'source' },
+      schema: expect.stringMatching(/^\d{4}_\w+$/),
+    })
     const ready = await readiness(server)
     expect(ready.statusCode).toBe(200)
     expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', nodes: 'alone' })
     expect(ready.headers['cache-control']).toBe('no-store')
   })
 
-  test('a busy event loop makes it unready, and only for as long', async () => {
-    const endsAtMs = performance.now() + 1200
-    while (performance.now() < endsAtMs);
+  test('an event loop that stays busy makes it unready, and only for as long', async () => {
+    for (let block = 0; block < 4; block += 1) {
+      const endsAtMs = performance.now() + 1000
+      while (performance.now() < endsAtMs);
+      // The look that was due comes first.
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
     const busy = await get('/readyz')
     expect(busy.statusCode).toBe(503)
     expect(busy.json().lagMs).toBeGreaterThan(200)
     expect((await readiness(server)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['one late look changes nothing', [900, 0, 900, 0], false],
+    ['two change nothing', [900, 900, 0, 900, 900], false],
+    ['three in a row make it late', [900, 900, 900], true],
+    ['one good look does not end it', [900, 900, 900, 0, 900], true],
+    ['two good looks end it', [900, 900, 900, 0, 0], false],
+  ])('%s', (_what, looks, isLate) => {
+    const lag = createSteadyLag()
+    for (const lagMs of looks) lag.look(lagMs)
+    expect(lag.isLate()).toBe(isLate)
   })
 
   test('a node that cannot reach Redis serves on, and says it is degraded', async () => {
@@ -64,6 +84,9 @@ describe('metrics', () => {
     const answer = await get('/metrics', bearer)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('tablecast_live_sockets 0')
+    expect(answer.body).toMatch(
+      /tablecast_build_info\{version="[\d.]+",build="source",schema="\d{4}_\w+"\} 1/,
+    )
     expect(answer.body).toMatch(
       /tablecast_http_seconds_count\{method="GET",route="\/healthz",status="2xx"\} \d/,
     )

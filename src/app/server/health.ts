@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { BuildInfo } from '#platform/server/buildInfo.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
 import type { App } from '#platform/server/route.ts'
+import { createSteadyLag } from './steadyLag.ts'
 
 interface Parts {
+  build: BuildInfo
   db: Db
   nodes: Nodes
   ready: ReadyAnswers
@@ -17,32 +20,30 @@ declare module 'fastify' {
   }
 }
 
-const ALIVE = { status: 'alive' }
 const LOOK_EVERY_MS = 500
-/** An event loop this late serves nobody well: better ask another node. */
-const MOST_LAG_MS = 200
 const DATABASE_WITHIN_MS = 2_000
 
 /**
- * For monitoring. `/healthz`: this process lives. `/readyz`: it can serve; 503 when the
- * database does not answer, the event loop lags or the server is about to end, `degraded` (still 200: its own visitors are served and told)
- * when it cannot reach the other nodes.
+ * For monitoring. `/healthz`: this process lives, and which build it is. `/readyz`: it can serve; 503 when the
+ * database does not answer, the event loop has been late for a while or the server is about to end, `degraded` (still
+ * 200: its own visitors are served and told) when it cannot reach the other nodes.
  */
-export function healthRoutes(app: App, { db, nodes, ready }: Parts): void {
+export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void {
+  const alive = { status: 'alive', ...build }
   const lag = watchLag()
   app.addHook('onClose', async () => lag.stop())
 
   const hidden = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
   app.get('/healthz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return ALIVE
+    return alive
   })
   ready.keep('/healthz', {
     route: '/healthz',
     isCurrent: () => true,
     etag: undefined,
     headers: ['cache-control', 'no-store'],
-    plain: Buffer.from(JSON.stringify(ALIVE)),
+    plain: Buffer.from(JSON.stringify(alive)),
   })
   let isDraining = false
   app.decorate('startDraining', () => {
@@ -51,15 +52,14 @@ export function healthRoutes(app: App, { db, nodes, ready }: Parts): void {
   app.get('/readyz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const hasDatabase = await answersInTime(db)
-    const lagMs = Math.round(lag.ms())
-    const isReady = hasDatabase && lagMs <= MOST_LAG_MS && !isDraining
+    const isReady = hasDatabase && !lag.isLate() && !isDraining
     const readyStatus = nodes.state() === 'parted' ? 'degraded' : 'ready'
     if (!isReady) reply.status(503).header('retry-after', '1')
     return {
       status: isReady ? readyStatus : isDraining ? 'draining' : 'unavailable',
       database: hasDatabase ? 'ok' : 'unreachable',
       nodes: nodes.state(),
-      lagMs,
+      lagMs: Math.round(lag.ms()),
     }
   })
 }
@@ -78,17 +78,16 @@ async function answersInTime(db: Db): Promise<boolean> {
   return isThere
 }
 
-/** How late timers came lately: the worst of the last look and the one under way. */
+/** How late timers came at the last look, and whether that has gone on for a while. */
 function watchLag() {
+  const steady = createSteadyLag()
   let lookedAtMs = performance.now()
   let lastMs = 0
   const timer = setInterval(() => {
     const now = performance.now()
     lastMs = Math.max(0, now - lookedAtMs - LOOK_EVERY_MS)
     lookedAtMs = now
+    steady.look(lastMs)
   }, LOOK_EVERY_MS).unref()
-  return {
-    ms: () => Math.max(lastMs, performance.now() - lookedAtMs - LOOK_EVERY_MS, 0),
-    stop: () => clearInterval(timer),
-  }
+  return { ms: () => lastMs, isLate: steady.isLate, stop: () => clearInterval(timer) }
 }

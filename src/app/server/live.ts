@@ -5,6 +5,7 @@ import { broadcastReservations } from '#features/seating/server/broadcast.ts'
 import { pushCalls } from '#features/seating/server/pushCalls.ts'
 import { broadcastWaits } from '#features/waitTimes/server/broadcast.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
+import { readBuildInfo } from '#platform/server/buildInfo.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
@@ -56,6 +57,8 @@ export function registerLive(
       .finally(() => hub.sendToAll({ type: 'refetch' }))
   })
   app.addHook('onClose', () => nodes.close())
-  healthRoutes(app, { db, nodes, ready })
-  metricsRoute(app, { db, hub, nodes, ready, settings, messaging })
+  const build = readBuildInfo()
+  app.log.info(build, 'starting')
+  healthRoutes(app, { build, db, nodes, ready })
+  metricsRoute(app, { build, db, hub, nodes, ready, settings, messaging })
 }

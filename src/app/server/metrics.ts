@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BuildInfo } from '#platform/server/buildInfo.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -14,6 +15,7 @@ import { isSameSecret } from '#platform/server/secrets.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 interface Parts {
+  build: BuildInfo
   db: Db
   hub: Hub
   nodes: Nodes
@@ -25,8 +27,14 @@ interface Parts {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on your own machine. */
-export function metricsRoute(app: App, { db, hub, nodes, ready, settings, messaging }: Parts): void {
+export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings, messaging }: Parts): void {
   const register = new Registry()
+  new Gauge({
+    name: 'tablecast_build_info',
+    help: 'Which build this node runs',
+    labelNames: ['version', 'build', 'schema'],
+    registers: [register],
+  }).set({ ...build }, 1)
   collectDefaultMetrics({ register, prefix: 'tablecast_' })
   measureRequests(app, ready, register)
   measureLive(register, hub, nodes)
