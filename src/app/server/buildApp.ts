@@ -9,7 +9,6 @@ import { installZodMessages } from '#contract/zodMessages.ts'
 import { isSanFrancisco } from '#domain/home.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
-import { forgetInAuditLog } from '#features/admin/server/forgetInAudit.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
@@ -214,10 +213,10 @@ async function registerFeatures(
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, { directory, answers, home })
-  const uploads = createUploads(db, createPreviewCache(join(settings.DATA_DIR, 'upload-cache')))
+  const cacheIn = (folder: string) => createPreviewCache(join(settings.DATA_DIR, folder))
+  const uploads = createUploads(db, cacheIn('upload-cache'))
   const fetchPicture = createPictureFetch(pictureDial)
-  const cache = createPreviewCache(join(settings.DATA_DIR, 'image-cache'))
-  proxyRoutes(app, ctx, { uploads, cache, fetchPicture })
+  proxyRoutes(app, ctx, { uploads, fetchPicture, cache: cacheIn('image-cache') })
   await profileRoutes(app, ctx, uploads)
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
@@ -231,8 +230,7 @@ async function registerFeatures(
   prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)
   ownDataRoutes(app, ctx)
-  adminRoutes(app, ctx)
-  forgetInAuditLog(bus)
+  adminRoutes(app, ctx, bus)
   placesRoutes(app, ctx, { source, addressBook, fetchPicture })
 }
 

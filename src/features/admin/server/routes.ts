@@ -3,18 +3,21 @@ import { replaceSession } from '#features/session/server/replaceSession.ts'
 import { signIn } from '#features/session/server/service.ts'
 import { admin, anyone } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Bus } from '#platform/server/events.ts'
 import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contract.ts'
 import { listChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
+import { forgetInAuditLog } from './forgetInAudit.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { listUsers, usersState } from './users.ts'
 
 /** The calls of admins about accounts, restaurants and reports. */
-export function adminRoutes(app: App, ctx: Ctx): void {
+export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
+  forgetInAuditLog(bus)
   const createFirstAdmin = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
     // The password must be stored nowhere, whatever the spelling of the address.
     reply.header('cache-control', 'no-store')
