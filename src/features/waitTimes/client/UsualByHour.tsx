@@ -31,7 +31,10 @@ export function UsualByHour({ detail, partySize }: { detail: WaitDetail; partySi
 
 function Bars({ chart }: { chart: UsualChart }) {
   const { bars, hours, topMinutes, lines } = chart
-  const every = hours.length > 8 ? 2 : 1
+  const nowAt = hours.findIndex((hour) => bars.some(({ hourOfDay, isNow }) => isNow && hourOfDay === hour))
+  const every = hoursPerLabel(hours.length)
+  const isLabelled = (position: number) =>
+    position === nowAt || (position % every === 0 && (nowAt < 0 || Math.abs(position - nowAt) >= every / 2))
   return (
     <div className="usual-chart" aria-hidden>
       {lines.map((minutes) => (
@@ -43,14 +46,36 @@ function Bars({ chart }: { chart: UsualChart }) {
         {hours.map((hour, position) => {
           const bar = bars.find(({ hourOfDay }) => hourOfDay === hour)
           if (!bar) return <li key={hour} />
-          return <Bar key={hour} bar={bar} top={topMinutes} isLabelled={position % every === 0} />
+          const hasNumber = every <= 2 || isLabelled(position)
+          return (
+            <Bar
+              key={hour}
+              bar={bar}
+              top={topMinutes}
+              isLabelled={isLabelled(position)}
+              hasNumber={hasNumber}
+            />
+          )
         })}
       </ol>
     </div>
   )
 }
 
-function Bar({ bar, top, isLabelled }: { bar: HourBar; top: number; isLabelled: boolean }) {
+/** Labels must not overlap on a phone. */
+const hoursPerLabel = (hoursCount: number): number => {
+  if (hoursCount > 16) return 4
+  return hoursCount > 8 ? 2 : 1
+}
+
+interface BarProps {
+  bar: HourBar
+  top: number
+  isLabelled: boolean
+  hasNumber: boolean
+}
+
+function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
   const t = useMessages(waitTimesMessages)
   const { minutes, range, band, isNow, label } = bar
   const shares = withVariables({
@@ -62,8 +87,8 @@ function Bar({ bar, top, isLabelled }: { bar: HourBar; top: number; isLabelled: 
     <li className={clsx(band.tone, isNow && 'is-now')} style={shares}>
       <i className={range ? 'is-range' : undefined} />
       <s />
-      <b className="num">{minutes}</b>
-      {(isNow || isLabelled) && <small>{isNow ? t('now') : label}</small>}
+      {hasNumber && <b className="num">{minutes}</b>}
+      {isLabelled && <small>{isNow ? t('now') : label}</small>}
     </li>
   )
 }

@@ -15,6 +15,7 @@ import { MAP_ZOOM_RANGE, type MapCanvasProps, type MapHandle, MapSurfaceContext 
 import { MapLibrePin } from './MapLibrePin.tsx'
 import { MapLibreRing } from './MapLibreRing.tsx'
 import { mapLibreHandle, viewOf } from './mapLibreHandle.ts'
+import { floodSea } from './sketchStyle.ts'
 import { useBasemap } from './useBasemap.ts'
 import './mapLibre.css'
 
@@ -56,6 +57,7 @@ export function MapLibreCanvas(props: MapCanvasProps) {
       onStyleData={() => {
         hasStyle.current = true
       }}
+      onIdle={({ target }) => floodSea(target)}
       onMoveEnd={(event) => onView?.(viewOf(event.target), 'isOwn' in event ? 'own' : 'viewer')}
       onResize={(event) => onView?.(viewOf(event.target), 'resize')}
       onError={onError}

@@ -103,6 +103,22 @@ function depthLine(id: string, color: string, pixelsAtZoom14: number): LineLayer
   }
 }
 
+const SEA = 'sea'
+
+interface Background {
+  getLayer(id: string): { metadata?: unknown } | undefined
+  getPaintProperty(layer: string, name: 'background-color'): unknown
+  setPaintProperty(layer: string, name: 'background-color', value: unknown): unknown
+}
+
+/** Gives the sea of the sketch its color once everything in view is drawn, so that no empty tile looks like water. */
+export function floodSea(map: Background): void {
+  const metadata = map.getLayer(SEA)?.metadata
+  if (typeof metadata !== 'object' || metadata === null || !('water' in metadata)) return
+  if (map.getPaintProperty(SEA, 'background-color') === metadata.water) return
+  map.setPaintProperty(SEA, 'background-color', metadata.water)
+}
+
 function ground(colors: MapColors): LayerSpecification[] {
   const fill = (source: string, color: string): LayerSpecification => ({
     id: source,
@@ -116,7 +132,13 @@ function ground(colors: MapColors): LayerSpecification[] {
     [17, 24],
   ]
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': colors.water } },
+    // Land-colored until the land itself is drawn: see `floodSea`.
+    {
+      id: SEA,
+      type: 'background',
+      metadata: { water: colors.water },
+      paint: { 'background-color': colors.land },
+    },
     depthLine('depth-near', colors.depth, 22),
     depthLine('depth-middle', colors.depth, 50),
     depthLine('depth-far', colors.depth, 84),
