@@ -37,7 +37,11 @@ export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFac
   return estimate ? learnEstimate(next, estimate, minutes) : next
 }
 
-function learnEstimate(learned: LearnedFacts, raw: WaitRange, actual: number): LearnedFacts {
+/** From the list to a free table: a party that sits down this soon did not wait. */
+const WALK_TO_TABLE_MINUTES = 5
+
+function learnEstimate(learned: LearnedFacts, raw: WaitRange, minutes: number): LearnedFacts {
+  const actual = raw.high === 0 && minutes <= WALK_TO_TABLE_MINUTES ? 0 : minutes
   const standFactor = learnFactor(learned.standFactor, STAND_FACTOR, { told: raw.minutes, actual })
   const told = correctedByHost(raw, learned)
   const wasInside = actual >= told.low && actual <= told.high

@@ -9,6 +9,7 @@ import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
 import type { NewTable, Table } from '../contractTables.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { noteStandChange } from './settings.ts'
 import { DATABASE_NOW } from './store.ts'
 import { freeTable, tableById } from './tableStore.ts'
 
@@ -22,6 +23,7 @@ export async function addTable(
     const row = await inTransaction(ctx, async (tx, publish) => {
       const [added] = await tx.insert(tables).values({ restaurantId, tableNumber, seats }).returning()
       if (!added) throw new Error('the new table was not returned')
+      await noteStandChange(tx, restaurantId)
       publish({ type: 'stand.changed', restaurantId })
       return added
     })
@@ -55,6 +57,7 @@ export async function changeTable(
     if (table.isActive !== isActive) {
       throw conflict(`Table ${table.tableNumber} is in use. Clear it before taking it out of service.`)
     }
+    await noteStandChange(tx, restaurantId)
     publish({ type: 'stand.changed', restaurantId })
     return table
   })
@@ -75,6 +78,7 @@ export async function clearTable(
   return inTransaction(ctx, async (tx, publish) => {
     const party = await lockParty(tx, restaurantId, id)
     if (!party) {
+      await noteStandChange(tx, restaurantId)
       publish({ type: 'stand.changed', restaurantId })
       return clearWithoutParty(tx, restaurantId, id)
     }

@@ -129,3 +129,14 @@ async function write(
     publish({ type: 'stand.changed', restaurantId })
   })
 }
+
+/** Notes a change of tables that is in no log, for the other nodes. */
+export async function noteStandChange(tx: Tx, restaurantId: number): Promise<void> {
+  await tx
+    .insert(standSettings)
+    .values({ restaurantId })
+    .onConflictDoUpdate({
+      target: standSettings.restaurantId,
+      set: { updatedAt: sql`clock_timestamp()` },
+    })
+}

@@ -60,6 +60,13 @@ export async function newestStandLogId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
+/** Stands whose tables or settings were changed lately, and when. */
+export const standsChangedAfter = (db: Db, instant: Date) =>
+  db
+    .select({ restaurantId: standSettings.restaurantId, changedAt: standSettings.updatedAt })
+    .from(standSettings)
+    .where(gt(standSettings.updatedAt, instant))
+
 /** Reads these stands as they are now. */
 export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
   if (restaurantIds.length === 0) return []

@@ -1,14 +1,9 @@
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
-import {
-  newestStandLogId,
-  readStands,
-  type StandReading,
-  standsInUse,
-  standsLoggedAfter,
-} from '#features/seating/server/standReading.ts'
+import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
+import { createStandNews } from './standNews.ts'
 
 /** What a restaurant says of its own wait now. */
 export interface OwnWait {
@@ -36,10 +31,10 @@ interface Known {
 }
 
 const MINUTE_MS = 60_000
-/** Entries of transactions that took long get their numbers early and show up late. */
-const LOOK_BACK_IDS = 50
-/** Everything is read again this often: what a table or a setting became is in no log. */
+/** Everything in use is read again this often: what becomes due or idle is in no log. */
 const REREAD_EVERY_MS = MINUTE_MS
+
+const isSame = (a: StandReading, b: StandReading): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 interface Surroundings {
   bus: Bus
@@ -56,15 +51,18 @@ export async function createStandBoard(
   { bus, factsOf, onChange }: Surroundings,
 ): Promise<StandBoard> {
   const stands = new Map<number, Known>()
-  let newestId = await newestStandLogId(db)
+  const news = await createStandNews(db, await now())
   let rereadAtMs = 0
 
   const reread = async (restaurantIds: number[], at: Date) => {
     for (const reading of await readStands(db, at, restaurantIds)) {
+      const { restaurantId } = reading
+      const before = stands.get(restaurantId)
       if (isInUse(reading, at)) {
-        stands.set(reading.restaurantId, { reading, waits: [], minute: -1 })
-      } else stands.delete(reading.restaurantId)
-      onChange(reading.restaurantId)
+        if (before && isSame(before.reading, reading)) continue
+        stands.set(restaurantId, { reading, waits: [], minute: -1 })
+      } else if (!stands.delete(restaurantId)) continue
+      onChange(restaurantId)
     }
   }
   const rereadOne = async ({ restaurantId }: { restaurantId: number }) => reread([restaurantId], await now())
@@ -85,17 +83,12 @@ export async function createStandBoard(
   }
 
   const refresh = async (at: Date): Promise<number[]> => {
-    const logged = await standsLoggedAfter(db, newestId - LOOK_BACK_IDS)
-    const isNews = logged.newestId > newestId
-    newestId = Math.max(newestId, logged.newestId)
+    const restaurantIds = new Set(await news())
     const isTurn = at.getTime() - rereadAtMs >= REREAD_EVERY_MS || at.getTime() < rereadAtMs
-    if (!isNews && !isTurn) return []
     if (isTurn) rereadAtMs = at.getTime()
-    const restaurantIds = isTurn
-      ? [...new Set([...stands.keys(), ...(await standsInUse(db, at))])]
-      : logged.restaurantIds
-    await reread(restaurantIds, at)
-    return restaurantIds
+    if (isTurn) for (const id of [...stands.keys(), ...(await standsInUse(db, at))]) restaurantIds.add(id)
+    await reread([...restaurantIds], at)
+    return [...restaurantIds]
   }
   await refresh(await now())
 
