@@ -45,6 +45,8 @@ export default defineConfig<Nodes>({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
+    // A journey is about the page and the server; one of them allows the worker and goes offline.
+    serviceWorkers: 'block',
     trace: 'retain-on-first-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
@@ -32,8 +32,15 @@ const WORKERS = {
 const PACKAGES = 'packages'
 const LOOK_AGAIN_MS = 200
 
-async function buildClient(): Promise<void> {
+/** A new build is a new worker, so that open pages learn of it. */
+async function markWorker(file: string, sources: string): Promise<void> {
+  const code = await readFile(file, 'utf8')
+  await writeFile(file, code.replace("BUILD = 'development'", `BUILD = '${sources.slice(0, 16)}'`))
+}
+
+async function buildClient(sources: string): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', build: { outDir: CLIENT } })
+  await markWorker(join(CLIENT, 'service-worker.js'), sources)
   await forgetOld(join(CLIENT, 'assets'), KEPT_MS)
   await compressFiles(CLIENT)
 }
@@ -89,7 +96,7 @@ async function buildAlone(isForced: boolean): Promise<void> {
         if (!isForced && isBuilt()) return
         console.log('Building Tablecast …')
         const sources = fingerprint()
-        await Promise.all([buildClient(), buildServer()])
+        await Promise.all([buildClient(sources), buildServer()])
         await writeFile(STAMP, sources)
       } finally {
         await turn.release()

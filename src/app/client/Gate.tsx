@@ -14,19 +14,18 @@ export function Gate() {
   const t = useMessages(appMessages)
   const session = useSession()
   const location = useRouterState({ select: (state) => state.location })
-  if (session.state === 'resolving') return <FullPageSpinner />
-  if (session.state === 'unreachable') {
+  const at = { pathname: location.pathname, place: location.search.place, isOnboarded: isOnboarded() }
+  // Offline nobody can be asked who is here; what everyone may see is shown with the last waits.
+  const isOfflineGuest = session.state !== 'known' && !navigator.onLine && guard(null, at).kind === 'show'
+  if (session.state === 'resolving' && !isOfflineGuest) return <FullPageSpinner />
+  if (session.state === 'unreachable' && !isOfflineGuest) {
     return (
       <FullPageSpinner label={t('connecting')}>
         <p role="status">{t('connectionLost')}</p>
       </FullPageSpinner>
     )
   }
-  const verdict = guard(session.user, {
-    pathname: location.pathname,
-    place: location.search.place,
-    isOnboarded: isOnboarded(),
-  })
+  const verdict = guard(session.state === 'known' ? session.user : null, at)
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
   if (verdict.kind === 'nothing') return null
   if (verdict.kind === 'show') {

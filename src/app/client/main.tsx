@@ -11,6 +11,7 @@ import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { LiveChannel } from './LiveChannel.tsx'
 import { loadLanguage } from './language.ts'
+import { offerUpdates } from './offerUpdate.ts'
 import { router } from './router.tsx'
 
 installZodMessages()
@@ -31,3 +32,6 @@ createRoot(root).render(
     </CatchBoundary>
   </StrictMode>,
 )
+
+// Vite serves the client of development by itself.
+if (import.meta.env.PROD) offerUpdates()

@@ -1,6 +1,8 @@
 import { catalog } from '#platform/client/i18n/catalog.ts'
 
 export const appMessages = catalog('app', {
+  updateAvailable: 'Update available',
+  reload: 'Reload',
   connecting: 'Connecting',
   connectionLost: 'Connection lost, retrying',
   main: 'Main',

@@ -2,6 +2,8 @@ import type { Translation } from '#platform/client/i18n/catalog.ts'
 import type { appMessages } from './messages.en.ts'
 
 export const appSpanish: Translation<typeof appMessages> = {
+  updateAvailable: 'Actualización disponible',
+  reload: 'Recargar',
   connecting: 'Conectando',
   connectionLost: 'Se perdió la conexión, reintentando',
   main: 'Principal',

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import { setClockBy } from './clock.ts'
 import { HttpError, NetworkError } from './httpError.ts'
 import { answered, idempotencyKeyFor } from './idempotencyKeys.ts'
+import { noteAnswer } from './keptAnswers.ts'
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Key, undefined>>
@@ -46,6 +47,7 @@ export async function call<E extends Endpoint>(
     headers: { ...keyed(repeatable), ...options?.headers },
   })
   setClockBy(response.headers)
+  noteAnswer(response.headers)
   const text = await textOf(response, options?.signal)
   const failure = response.ok ? undefined : new HttpError(response.status, response.statusText, text)
   if (repeatable) answered(repeatable, { status: response.status, code: failure?.code })

@@ -20,6 +20,7 @@ export const platformMessages = catalog('platform', {
   closeNotification: 'Close notification',
   notifications: 'Notifications',
   offline: "You're offline. Waits may be out of date.",
+  offlineSince: "You're offline. These waits are from {time}.",
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   sheetClosed: 'Closed',

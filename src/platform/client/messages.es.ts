@@ -21,6 +21,7 @@ export const platformSpanish: Translation<typeof platformMessages> = {
   closeNotification: 'Cerrar notificación',
   notifications: 'Notificaciones',
   offline: 'Sin conexión. Las esperas pueden no estar al día.',
+  offlineSince: 'No tienes conexión. Estas esperas son de las {time}.',
   hidePassword: 'Ocultar contraseña',
   showPassword: 'Mostrar contraseña',
   sheetClosed: 'Cerrado',

@@ -2,16 +2,71 @@
 
 export const WORKER = '/service-worker.js'
 
+const hasWorkers = (): boolean => window.isSecureContext && 'serviceWorker' in navigator
+
+/** What is shown of a page while the phone is offline. */
+type ShellPage = '/' | '/guest.html'
+
 /** Registers the worker once the page has loaded and is idle, so that nothing that is shown waits for it. */
-export function registerWorker(onRegistered: (registration: ServiceWorkerRegistration) => void): void {
-  if (!window.isSecureContext || !('serviceWorker' in navigator)) return
-  const register = () =>
-    void navigator.serviceWorker
-      .register(WORKER)
-      .then(onRegistered)
+export function registerWorker(
+  shell: ShellPage,
+  onRegistered?: (registration: ServiceWorkerRegistration) => void,
+): void {
+  if (!hasWorkers()) return
+  const register = async () => {
+    try {
+      const registration = await navigator.serviceWorker.register(WORKER)
+      const { active } = await navigator.serviceWorker.ready
+      active?.postMessage({ type: 'keep', shell, files: partsOfPage() })
+      onRegistered?.(registration)
+    } catch {
       // Without it the site works, but not offline.
-      .catch(() => undefined)
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(register)
+    }
+  }
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void register())
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
+
+/** What this page has loaded so far: on a first visit the worker was not there to keep it. */
+const partsOfPage = (): string[] =>
+  performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name)
+    return origin === location.origin ? [pathname] : []
+  })
+
+/** iPhones and iPads know pushes only for sites on the Home Screen. */
+export const needsHomeScreen = (): boolean =>
+  !('PushManager' in window) &&
+  (/iphone|ipad/i.test(navigator.userAgent) ||
+    (/mac/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1))
+
+/** Calls back when a new version is ready; `take` shows it. */
+export function watchForUpdates(
+  registration: ServiceWorkerRegistration,
+  onReady: (take: () => void) => void,
+): void {
+  const offer = (worker: ServiceWorker | null) => {
+    // The first worker of a browser is no update.
+    if (!worker || !navigator.serviceWorker.controller) return
+    onReady(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      worker.postMessage({ type: 'take over' })
+    })
+  }
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing)
+    })
+  })
+  const look = () => void registration.update().catch(() => undefined)
+  setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look()
+  })
+}
+
+/** A host stand stays open for days. */
+const LOOK_EVERY_MS = 30 * 60_000

@@ -24,13 +24,13 @@ interface Known {
   /** By this phone's clock. */
   heardAtMs: number
 }
+/** Guarantee: only `remember` writes this key, with an answer of our own server. */
+const parsed = (text: string) => JSON.parse(text) as Known
 let known: Known | undefined = readStored()
 let isLive = true
 let drawn = ''
 let pushState: GuestPushState | undefined
 
-/** Guarantee: only `remember` writes this key, with an answer of our own server. */
-const parsed = (text: string) => JSON.parse(text) as Known
 function readStored(): Known | undefined {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -173,7 +173,7 @@ function connect(): void {
   socket.onclose = () => setTimeout(connect, RETRY_MS + Math.random() * 1_000)
 }
 
-registerWorker(() => undefined)
+registerWorker('/guest.html')
 void push
   .read()
   .catch(() => 'unsupported' as const)

@@ -1,4 +1,4 @@
-import { WORKER } from '#platform/client/serviceWorker.ts'
+import { needsHomeScreen, WORKER } from '#platform/client/serviceWorker.ts'
 import type { GuestPushState } from '../page/visitHtml.ts'
 
 /** Notifications about one visit on this phone, with the page closed. */
@@ -10,8 +10,6 @@ export interface GuestPush {
 
 const isSupported = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-const IPHONE = /iphone|ipad/i
 
 async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
@@ -30,7 +28,7 @@ export function guestPush(token: string): GuestPush {
   const mark = `push:${token}`
   return {
     async read() {
-      if (!isSupported()) return IPHONE.test(navigator.userAgent) ? 'iphone' : 'unsupported'
+      if (!isSupported()) return needsHomeScreen() ? 'iphone' : 'unsupported'
       if (Notification.permission === 'denied') return 'refused'
       return localStorage.getItem(mark) && (await ownSubscription()) ? 'on' : 'off'
     },

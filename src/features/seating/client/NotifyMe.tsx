@@ -11,6 +11,7 @@ import './notifyMe.css'
 const stateKey = [USER_SCOPED, 'push'] as const
 
 const MESSAGE = {
+  iphone: 'pushOnIphone',
   refused: 'pushRefused',
   off: 'pushOff',
   on: 'pushOn',
@@ -36,7 +37,7 @@ export function NotifyMe() {
     <div className="card notify-me">
       <Icon name="bell" />
       <p>{t(MESSAGE[state])}</p>
-      {state !== 'refused' && (
+      {(state === 'on' || state === 'off') && (
         <Button size="sm" pending={change.isPending} onClick={() => change.mutate()}>
           {state === 'on' ? t('pushTurnOff') : t('pushTurnOn')}
         </Button>

@@ -306,6 +306,8 @@ export const seatingMessages = catalog('seating', {
   // Push notifications
   pushOff: 'Get a notification when your table is ready, even with this page closed.',
   pushOn: 'This browser notifies you when your table is ready, even with this page closed.',
+  pushOnIphone:
+    'To get notifications on iPhone or iPad, tap Share, then Add to Home Screen, and open Tablecast there.',
   pushRefused: 'Notifications are blocked. You can allow them in your browser’s site settings.',
   pushTurnOn: 'Turn on notifications',
   pushTurnOff: 'Turn off notifications',

@@ -297,6 +297,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
 
   pushOff: 'Recibe un aviso cuando tu mesa esté lista, aunque esta página esté cerrada.',
   pushOn: 'Este navegador te avisa cuando tu mesa está lista, aunque esta página esté cerrada.',
+  pushOnIphone:
+    'Para recibir notificaciones en iPhone o iPad, toca Compartir, luego Agregar a inicio, y abre Tablecast ahí.',
   pushRefused:
     'Las notificaciones están bloqueadas. Puedes permitirlas en los ajustes del sitio de tu navegador.',
   pushTurnOn: 'Activar notificaciones',

@@ -6,10 +6,10 @@ import {
   unsubscribePush,
 } from '#contract/push.ts'
 import { call } from '../call.ts'
-import { WORKER } from '../serviceWorker.ts'
+import { needsHomeScreen, WORKER } from '../serviceWorker.ts'
 
 /** Whether this browser supports push messages, and whether they are on. */
-export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
+export type PushState = 'unsupported' | 'iphone' | 'refused' | 'off' | 'on'
 
 const isSupported = (): boolean =>
   window.isSecureContext &&
@@ -25,7 +25,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 const targetOf = (subscription: PushSubscription): PushTarget => PushTargetSchema.parse(subscription.toJSON())
 
 export async function readPushState(): Promise<PushState> {
-  if (!isSupported()) return 'unsupported'
+  if (!isSupported()) return needsHomeScreen() ? 'iphone' : 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
   const subscription = await ownSubscription()
   if (!subscription) return 'off'

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { readKeptAtMs, subscribeKept } from '#platform/client/keptAnswers.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon } from './Icon.tsx'
 
@@ -16,12 +18,15 @@ function subscribeOnline(listener: () => void): () => void {
 export function OfflineBanner() {
   const t = useMessages(platformMessages)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  const keptAtMs = useSyncExternalStore(subscribeKept, readKeptAtMs)
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || keptAtMs !== null) && (
         <p className="offline">
           <Icon name="wifiOff" size={16} />
-          {t('offline')}
+          {keptAtMs === null
+            ? t('offline')
+            : t('offlineSince', { time: formatClockTime(new Date(keptAtMs)) })}
         </p>
       )}
     </div>
