@@ -77,7 +77,7 @@ export function waitHtml(shown: JoinShown): string {
   const { view, words, partySize, isKiosk } = shown
   if (isShut(view)) {
     const until = view.listState === 'paused' ? untilOf(shown) : ''
-    return until ? `<p class="lbl">${words.joinAgainAt}</p><p class="big">${until}</p>` : ''
+    return until ? `<p class="lbl">${words.joinAgainAt}</p><p class="big until">${until}</p>` : ''
   }
   if (refusalOf(shown)) {
     const reason = view.listReason ? say(view.listReason) : ''
