@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crowdEstimate, crowdRange, type Voice } from './crowd.ts'
-import { corrected, learnFactor, learnWidth, newFactor, QUOTE_FACTOR, STAND_FACTOR } from './factors.ts'
+import {
+  corrected,
+  correctedNear,
+  learnFactor,
+  learnWidth,
+  newFactor,
+  QUOTE_FACTOR,
+  STAND_FACTOR,
+} from './factors.ts'
 import { learnReporter, NEW_REPORTER, reliabilityOf, sayTheSame } from './reliability.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
@@ -73,6 +81,16 @@ describe('learned factors', () => {
     expect(factor.value).toBeCloseTo(1.5, 9)
     expect(corrected(25, factor, STAND_FACTOR)).toBeCloseTo(40, 9)
     expect(factor.pairs.length).toBeLessThanOrEqual(400)
+  })
+  test('a posted wait is corrected by what posted waits of about its length turned out to be', () => {
+    let factor = newFactor(QUOTE_FACTOR)
+    for (let visit = 0; visit < 60; visit += 1) {
+      const [told, actual] = visit % 2 === 0 ? [20, 18] : [90, 45]
+      factor = learnFactor(factor, QUOTE_FACTOR, { told, actual })
+    }
+    expect(correctedNear(20, factor, QUOTE_FACTOR)).toBeCloseTo(18, 0)
+    expect(correctedNear(90, factor, QUOTE_FACTOR)).toBeCloseTo(45, 0)
+    expect(correctedNear(20, newFactor(QUOTE_FACTOR), QUOTE_FACTOR)).toBeCloseTo(17, 9)
   })
   test('a width settles where eight of ten waits are inside the range', () => {
     let width = 0.75

@@ -1,4 +1,4 @@
-import { corrected, type Factor, QUOTE_FACTOR } from './factors.ts'
+import { correctedNear, type Factor, QUOTE_FACTOR } from './factors.ts'
 
 /**
  * What several voices say of the wait now. Each is compared with the usual of the moment its party joined:
@@ -47,7 +47,7 @@ export interface CrowdFacts {
 /** What a voice says the wait is; what the house says is corrected by how it turned out before. */
 export const saidMinutes = (voice: Voice, quoteFactor: Factor): number =>
   voice.kind === 'sign'
-    ? corrected(voice.baseMinutes, quoteFactor, QUOTE_FACTOR)
+    ? correctedNear(voice.baseMinutes, quoteFactor, QUOTE_FACTOR)
     : (voice.learnedBaseMinutes ?? voice.baseMinutes)
 
 export const trustOf = ({ reliability, isFar }: Pick<Voice, 'reliability' | 'isFar'>): number =>

@@ -53,6 +53,26 @@ export function learnFactor(factor: Factor, rule: FactorRule, pair: ToldAndActua
 export const corrected = (told: number, factor: Factor, rule: FactorRule): number =>
   Math.max(0, (told + rule.offsetMinutes) * factor.value - rule.offsetMinutes)
 
+/** Waits this far apart, by the logarithm of their ratio, weigh 0.6 of equal ones. */
+const LEVEL_SPREAD = 0.5
+const LEVEL_OFFSET_MINUTES = 8
+
+/**
+ * What a posted wait of about this length turned out to be. Houses add a constant, or exaggerate long waits more than
+ * short ones, so what was told counts more the nearer it was; the factor of all waits is the starting value.
+ */
+export function correctedNear(told: number, factor: Factor, rule: FactorRule): number {
+  const weighted = [{ value: factor.value, weight: rule.startWeight }]
+  for (const [index, pair] of factor.pairs.entries()) {
+    const base = pair.told + rule.offsetMinutes
+    if (base <= 0) continue
+    const apart = Math.log((pair.told + LEVEL_OFFSET_MINUTES) / (told + LEVEL_OFFSET_MINUTES)) / LEVEL_SPREAD
+    const weight = base * 2 ** (-index / rule.halvesAfter) * Math.exp(-(apart ** 2) / 2)
+    weighted.push({ value: (pair.actual + rule.offsetMinutes) / base, weight })
+  }
+  return corrected(told, { ...factor, value: weightedMedian(weighted) ?? factor.value }, rule)
+}
+
 /**
  * The width of a range grows after a miss and shrinks after a hit, until eight of ten waits fall inside. It aims at
  * 82 of 100, because it always lags behind, and moves fast enough to settle within a few evenings.
