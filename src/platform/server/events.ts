@@ -4,6 +4,7 @@ import { Id } from '#contract/fields.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
+import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import type { Tx } from './db/client.ts'
 
 /** What subscribers of a reservation need to know whom it concerns and what to show. */
@@ -21,10 +22,32 @@ const reservationFacts = {
   causedBy: z.string().optional(),
 }
 
+/** A new report as nodes keep it in memory, so that none of them reads it from the database. */
+const ReportedWait = z.object({
+  id: Id,
+  restaurantId: Id,
+  userId: Id.nullable(),
+  partySize: z.number(),
+  waitTime: z.number(),
+  baseMinutes: z.number(),
+  reportedAtMs: z.number(),
+  name: z.string().nullable(),
+  kind: z.enum(REPORT_KINDS),
+  joinedAtMs: z.number(),
+  isNear: z.boolean().nullable(),
+  saidOpen: z.boolean(),
+  isStaff: z.boolean(),
+})
+
 /** An event, published only after commit. A schema, because it also arrives from other nodes. */
 export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
-  z.object({ type: z.literal('wait.reported'), reportId: Id, restaurantId: Id }),
+  z.object({
+    type: z.literal('wait.reported'),
+    reportId: Id,
+    restaurantId: Id,
+    report: ReportedWait.optional(),
+  }),
   /** An admin has taken a report off the board. */
   z.object({ type: z.literal('wait.removed'), reportId: Id, restaurantId: Id }),
   z.object({ type: z.literal('points.changed'), userId: Id }),

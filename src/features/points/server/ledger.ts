@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -10,13 +11,17 @@ import type { Award, HistoryEntry } from '../contract.ts'
 export const REPORT_REFERENCE = 'wait_time_report'
 const LONGEST_HISTORY = 500
 
+const insertKeys = prepared('take_award_keys', (db) =>
+  db
+    .insert(awardKeys)
+    .select(sql`select unnest(${sql.placeholder('keys')}::text[]), ${sql.placeholder('userId')}::int, now()`)
+    .onConflictDoNothing()
+    .returning({ key: awardKeys.key }),
+)
+
 /** Takes award keys; answers those that were still free. What is taken once is never paid again. */
 export async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
-  const taken = await tx
-    .insert(awardKeys)
-    .values(keys.map((key) => ({ key, userId })))
-    .onConflictDoNothing()
-    .returning({ key: awardKeys.key })
+  const taken = await insertKeys(tx, { keys, userId })
   return new Set(taken.map(({ key }) => key))
 }
 
@@ -27,20 +32,42 @@ export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
     .where(or(eq(awardKeys.key, awardKey.signUp(userId)), like(awardKeys.key, awardKey.streak(userId, '%'))))
 }
 
-/** Writes one award into the ledger and into the kept total, together. The amount comes from the table of awards. */
-export async function writeAward(tx: Tx, userId: number, reason: PointReason, reportId?: number) {
-  const points = POINTS_FOR[reason]
-  await tx.insert(pointTransactions).values({
-    userId,
-    points,
-    reason,
-    ...(reportId !== undefined && { referenceId: reportId, referenceType: REPORT_REFERENCE }),
-  })
-  await tx
+const insertEntry = prepared('insert_award', (db) =>
+  db.insert(pointTransactions).values({
+    userId: sql.placeholder('userId'),
+    points: sql.placeholder('points'),
+    reason: sql.placeholder('reason'),
+    referenceId: sql.placeholder('referenceId'),
+    referenceType: sql.placeholder('referenceType'),
+  }),
+)
+const addToTotal = prepared('add_to_points_total', (db) =>
+  db
     .update(users)
-    .set({ pointsTotal: sql`${users.pointsTotal} + ${points}`, pointsReachedAt: sql`clock_timestamp()` })
-    .where(eq(users.id, userId))
-  return { points, reason }
+    .set({
+      pointsTotal: sql`${users.pointsTotal} + ${sql.placeholder('points')}::int`,
+      pointsReachedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(users.id, sql.placeholder('userId')))
+    .returning({ total: users.pointsTotal }),
+)
+
+interface Earned {
+  reason: PointReason
+  reportId?: number
+}
+
+/** Writes awards into the ledger and into the kept total, together. Amounts come from the table of awards. */
+export async function writeAwards(tx: Tx, userId: number, earned: readonly Earned[]) {
+  const awards: Award[] = earned.map(({ reason }) => ({ points: POINTS_FOR[reason], reason }))
+  const points = awards.reduce((sum, award) => sum + award.points, 0)
+  const entries = earned.map(({ reason, reportId }) => () => {
+    const referenceType = reportId === undefined ? null : REPORT_REFERENCE
+    const entry = { userId, points: POINTS_FOR[reason], reason, referenceId: reportId ?? null, referenceType }
+    return insertEntry(tx, entry)
+  })
+  const [[row]] = await together(tx, [() => addToTotal(tx, { userId, points }), ...entries])
+  return { awards, totalPoints: row?.total ?? 0 }
 }
 
 /** Takes back the points of a report, once; answers whether this call did it. */
@@ -78,9 +105,16 @@ export async function takeBackPoints(
   return true
 }
 
+const selectTotal = prepared('points_total', (db) =>
+  db
+    .select({ total: users.pointsTotal })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
 /** The kept total; it is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await db.select({ total: users.pointsTotal }).from(users).where(eq(users.id, userId))
+  const [row] = await selectTotal(db, { userId })
   return row?.total ?? 0
 }
 

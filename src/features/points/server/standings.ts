@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { BADGES, type BadgeKey, lastPointOf } from '#domain/badges.ts'
 import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db, Queries } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
 
@@ -17,16 +18,18 @@ export const activeDiners = and(
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 
 /** The top ten by points, ties by who got there first. */
-export const leaderboard = (db: Db): Promise<LeaderboardEntry[]> => leaderboardQuery(db)
+export const leaderboard = (db: Db): Promise<LeaderboardEntry[]> => selectLeaders(db)
 
 /** The query itself, so that a test can have it explained. */
-export const leaderboardQuery = (db: Db) =>
+export const leaderboardQuery = (db: Queries) =>
   db
     .select({ username: users.username, totalPoints: users.pointsTotal, profileEmoji: users.profileEmoji })
     .from(users)
     .where(activeDiners)
     .orderBy(...byRank)
     .limit(LEADERBOARD_LENGTH)
+
+const selectLeaders = prepared('leaderboard', leaderboardQuery)
 
 /** How many active diners stand on each level. */
 export async function badgeStats(db: Db): Promise<BadgeStats> {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import type { ReservationRow } from './partyChange.ts'
 
@@ -13,12 +14,26 @@ interface ReportRow {
   reservationTime: Date
 }
 
+const insertRow = prepared('insert_report_row', (db) =>
+  db
+    .insert(reservations)
+    .values({
+      userId: sql.placeholder('userId'),
+      restaurantId: sql.placeholder('restaurantId'),
+      waitTimeReportId: sql.placeholder('waitTimeReportId'),
+      partySize: sql.placeholder('partySize'),
+      waitTime: sql.placeholder('waitTime'),
+      name: sql.placeholder('name'),
+      reservationTime: sql.placeholder('reservationTime'),
+      source: 'diner',
+      status: 'wait_time_report',
+    })
+    .returning(),
+)
+
 /** The reservation row that a wait report leaves; it appears in no list. */
 export async function insertReportRow(tx: Tx, report: ReportRow): Promise<ReservationRow> {
-  const [row] = await tx
-    .insert(reservations)
-    .values({ ...report, source: 'diner', status: 'wait_time_report' })
-    .returning()
+  const [row] = await insertRow(tx, { ...report })
   if (!row) throw new Error('the new reservation was not returned')
   return row
 }

@@ -20,7 +20,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { TimedWait } from '../contractInLine.ts'
 import { findReportedPlace, isStaffAt, refuseClosed } from './reportedPlace.ts'
-import { answerAgain, writeReport } from './writeReport.ts'
+import { answerAgain, reportFacts, writeReport } from './writeReport.ts'
 
 /** "I'm in line": a diner's wait, timed on the server from joining the line to the table. */
 
@@ -91,7 +91,13 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
     if (row.outcome === outcome) return endedBefore(tx, { diner, place }, row)
     refuseEnded(row, now)
     const report =
-      outcome === 'seated' ? await reportOf({ tx, publish }, { diner, place, now }, row) : undefined
+      outcome === 'seated'
+        ? await reportOf(
+            { tx, publish },
+            { diner, place, now, facts: await reportFacts(tx, diner.userId) },
+            row,
+          )
+        : undefined
     const ended = await change(tx, row, { endedAt: now, outcome, reportId: report?.reportId ?? null })
     return {
       wait: presentLine(ended, place.name),
@@ -151,7 +157,7 @@ function refuseEnded({ outcome, startedAt }: Row, now: Date): void {
 }
 
 /** The answer this end had the first time. */
-async function endedBefore(tx: Tx, { diner, place }: Omit<Occasion, 'now'>, row: Row) {
+async function endedBefore(tx: Tx, { diner, place }: Pick<Occasion, 'diner' | 'place'>, row: Row) {
   const [report] =
     row.reportId === null
       ? []

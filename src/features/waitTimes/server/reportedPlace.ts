@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LocalMoment } from '#domain/calendar.ts'
 import { openState, parseHours } from '#domain/openingHours.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import type { Tx } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -11,8 +12,8 @@ import { notFound } from '#platform/server/notFound.ts'
 export const isStaffAt = ({ ownerEmailNorm }: ReportedPlace, { emailNorm }: Diner): boolean =>
   ownerEmailNorm === emailNorm
 
-export async function findReportedPlace(tx: Tx, id: number) {
-  const [restaurant] = await tx
+const selectPlace = prepared('reported_place', (db) =>
+  db
     .select({
       name: restaurants.name,
       latitude: restaurants.latitude,
@@ -23,7 +24,11 @@ export async function findReportedPlace(tx: Tx, id: number) {
     })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
-    .where(eq(restaurants.id, id))
+    .where(eq(restaurants.id, sql.placeholder('id'))),
+)
+
+export async function findReportedPlace(tx: Tx, id: number) {
+  const [restaurant] = await selectPlace(tx, { id })
   if (!restaurant) throw notFound('Restaurant')
   return restaurant
 }

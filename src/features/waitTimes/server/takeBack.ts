@@ -12,6 +12,8 @@ import { type ReportRow, reportsSince } from './store.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
 const MINUTE_MS = 60_000
+/** The diner whose report is contradicted, and two others. */
+const FEWEST_DINERS = 3
 /** Reports this much older than a report can still contradict it. */
 const WITNESS_MINUTES = 60
 
@@ -21,12 +23,14 @@ export interface TakeBack {
   everyMinute(): Promise<void>
 }
 
-export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listOf'>): TakeBack {
+export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listOf' | 'liveCount'>): TakeBack {
   let minute = 0
   // A new report is a witness first: whether it is contradicted itself is judged later, when others had a chance.
-  bus.on('wait.reported', ({ restaurantId, reportId }) =>
-    takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId }),
-  )
+  bus.on('wait.reported', async ({ restaurantId, reportId, report }) => {
+    // Only a timed wait can be a witness of a report that is no longer live.
+    const isAlone = board.liveCount(restaurantId) < FEWEST_DINERS && report && report.kind !== 'timed'
+    if (!isAlone) await takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId })
+  })
   return {
     async everyMinute() {
       const thisMinute = Math.floor((await ctx.clock.now(ctx.db)).getTime() / MINUTE_MS)

@@ -27,6 +27,8 @@ export interface WaitBoard extends Pick<WaitMemory, 'onChange'> {
   detailOf(subject: Subject): WaitDetail
   /** What is shown to a party of this size; null if it is unknown or the restaurant is closed. */
   waitForParty(subject: Subject, partySize: number): WaitRange | null
+  /** The number of live reports, one of each diner. */
+  liveCount(restaurantId: number): number
   /** The waits of a restaurant's own list while its stand is in use. */
   listOf(restaurantId: number): readonly SizeWait[] | null
   /** Reads what was reported elsewhere, and drops what is no longer live. */
@@ -112,8 +114,8 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) seen.add(report.id)
   for (const report of await liveReports(db, start)) take(report)
   memory.past.replace([], await pastWaits(db, start, learned))
-  bus.on('wait.reported', async ({ reportId }) => {
-    const report = seen.has(reportId) ? undefined : await reportById(db, reportId)
+  bus.on('wait.reported', async ({ reportId, report: told }) => {
+    const report = seen.has(reportId) ? undefined : (told ?? (await reportById(db, reportId)))
     if (report) take(report)
   })
   bus.on('wait.removed', async ({ reportId, restaurantId }) => {
@@ -129,9 +131,9 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     }
   })
 
-  const { version, itemOf, detailOf, waitForParty, onChange } = memory
+  const { version, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
   return {
-    ...{ version, itemOf, detailOf, waitForParty, onChange, refresh },
+    ...{ version, itemOf, detailOf, waitForParty, liveCount, onChange, refresh },
     listOf(restaurantId) {
       const stand = stands?.ownWait(restaurantId, nowMs())?.stand
       return stand && stand.weight >= 1 ? stand.waits : null

@@ -47,6 +47,8 @@ export interface WaitMemory {
   waitForParty(subject: Subject, partySize: number): WaitRange | null
   /** Adds a live report; false if it is too old to be live. */
   take(report: ReportRow): boolean
+  /** The number of live reports, one of each diner. */
+  liveCount(restaurantId: number): number
   has(report: { id: number; restaurantId: number }): boolean
   remove(report: { id: number; restaurantId: number }): void
   reportsOfUser(userId: number): ReportRow[]
@@ -155,6 +157,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
       changed(report.restaurantId)
       return true
     },
+    liveCount: (restaurantId) => live.get(restaurantId)?.length ?? 0,
     has: ({ id, restaurantId }) => live.get(restaurantId)?.some((report) => report.id === id) ?? false,
     remove({ id, restaurantId }) {
       const others = live.get(restaurantId)?.filter((report) => report.id !== id) ?? []

@@ -1,15 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { type NoReward, refusalOf } from '#domain/points.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
-import type { Award } from '#features/points/contract.ts'
-import { awardReport, countRewarded } from '#features/points/server/awards.ts'
+import { awardReport, newestRewardedDays } from '#features/points/server/awards.ts'
 import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'
 import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import type { Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
+import { type Tx, together } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
 
@@ -17,6 +18,26 @@ const NOTICES: Record<NoReward | 'said_open', string> = {
   said_open: 'Thank you! Reports outside the listed hours don’t earn points.',
   daily_cap: `Thank you! You’ve already earned points for ${REWARDED_REPORTS_PER_DAY} reports today. It still helps other diners; you can earn points again tomorrow.`,
   own_restaurant: 'Thank you! Reports at your own restaurant don’t earn points.',
+}
+
+/** What must be known before a report is written; read once the diner's row is locked. */
+export interface ReportFacts {
+  /** The id of the next report. */
+  reportId: number
+  rewardedDays: readonly string[]
+}
+
+const selectNextId = prepared('next_report_id', (db) =>
+  db.select({ id: sql<number>`nextval('wait_time_reports_id_seq')::int` }).from(sql`(select) as one`),
+)
+
+export async function reportFacts(tx: Tx, userId: number): Promise<ReportFacts> {
+  const [[next], rewardedDays] = await together(tx, [
+    () => selectNextId(tx),
+    () => newestRewardedDays(tx, userId),
+  ])
+  if (!next) throw new Error('there is no next report id')
+  return { reportId: next.id, rewardedDays }
 }
 
 interface Unit {
@@ -28,6 +49,7 @@ interface Occasion {
   diner: Diner
   place: ReportedPlace
   now: Date
+  facts: ReportFacts
 }
 
 export interface NewReport {
@@ -44,58 +66,75 @@ export interface NewReport {
   isNear: boolean | null
 }
 
+const insertReport = prepared('insert_report', (db) =>
+  db.insert(waitTimeReports).values({
+    id: sql.placeholder('id'),
+    userId: sql.placeholder('userId'),
+    restaurantId: sql.placeholder('restaurantId'),
+    partySize: sql.placeholder('partySize'),
+    waitTime: sql.placeholder('waitTime'),
+    baseMinutes: sql.placeholder('baseMinutes'),
+    name: sql.placeholder('name'),
+    reportTime: sql.placeholder('reportTime'),
+    localDay: sql.placeholder('localDay'),
+    dayOfWeek: sql.placeholder('dayOfWeek'),
+    hourOfDay: sql.placeholder('hourOfDay'),
+    isAnonymous: sql.placeholder('isAnonymous'),
+    isRewarded: sql.placeholder('isRewarded'),
+    saidOpen: sql.placeholder('saidOpen'),
+    isNear: sql.placeholder('isNear'),
+    kind: sql.placeholder('kind'),
+    joinedAt: sql`${sql.placeholder('joinedAt')}::timestamptz`,
+  }),
+)
+
 /** Writes a report, its reservation row and its award. The diner's row is locked by the caller. */
-export async function writeReport({ tx, publish }: Unit, { diner, place, now }: Occasion, report: NewReport) {
+export async function writeReport(
+  { tx, publish }: Unit,
+  { diner, place, now, facts: { reportId, rewardedDays } }: Occasion,
+  report: NewReport,
+) {
   const { userId } = diner
   const { restaurantId, partySize, waitTime, saidOpen } = report
   const moment = localMoment(now, place.timeZone)
-  const refusal = saidOpen
-    ? 'said_open'
-    : refusalOf({
-        rewardedToday: await countRewarded(tx, userId, moment.day, moment.day),
-        isStaffHere: isStaffAt(place, diner),
-      })
+  const isStaff = isStaffAt(place, diner)
+  const rewardedToday = rewardedDays.filter((day) => day === moment.day).length
+  const refusal = saidOpen ? 'said_open' : refusalOf({ rewardedToday, isStaffHere: isStaff })
   const name = report.isAnonymous ? null : diner.publicName
-  const [row] = await tx
-    .insert(waitTimeReports)
-    .values({
-      userId,
-      restaurantId,
-      partySize,
-      waitTime,
-      baseMinutes: baseMinutesOf(waitTime, partySize),
-      name,
-      reportTime: now,
-      localDay: moment.day,
-      dayOfWeek: moment.dayOfWeek,
-      hourOfDay: moment.hourOfDay,
-      isAnonymous: report.isAnonymous ?? false,
-      isRewarded: !refusal,
-      saidOpen,
-      isNear: report.isNear,
-      kind: report.kind,
-      joinedAt: report.joinedAt,
-    })
-    .returning({ id: waitTimeReports.id })
-  if (!row) throw new Error('the new report was not returned')
-  const reservation = await insertReportRow(tx, {
-    userId,
-    restaurantId,
-    waitTimeReportId: row.id,
-    partySize,
-    waitTime,
-    name,
-    reservationTime: now,
-  })
-  const transactions: Award[] = refusal
-    ? []
-    : await awardReport(tx, { id: row.id, userId, restaurantId, partySize, localDay: moment.day })
-  publish({ type: 'wait.reported', reportId: row.id, restaurantId })
+  const common = { userId, restaurantId, partySize, waitTime, name }
+  const row = {
+    ...common,
+    id: reportId,
+    baseMinutes: baseMinutesOf(waitTime, partySize),
+    isNear: report.isNear,
+    kind: report.kind,
+    saidOpen,
+  }
+  const [, reservation, { awards: transactions, totalPoints }] = await together(tx, [
+    () =>
+      insertReport(tx, {
+        ...row,
+        reportTime: now,
+        localDay: moment.day,
+        dayOfWeek: moment.dayOfWeek,
+        hourOfDay: moment.hourOfDay,
+        isAnonymous: report.isAnonymous ?? false,
+        isRewarded: !refusal,
+        joinedAt: report.joinedAt?.toISOString() ?? null,
+      }),
+    () => insertReportRow(tx, { ...common, waitTimeReportId: reportId, reservationTime: now }),
+    async () =>
+      refusal
+        ? { awards: [], totalPoints: await balanceOf(tx, userId) }
+        : awardReport(tx, { ...common, id: reportId, localDay: moment.day }, rewardedDays),
+  ])
+  const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
+  publish({ type: 'wait.reported', reportId, restaurantId, report: { ...row, ...times, isStaff } })
   if (transactions.length > 0) publish({ type: 'points.changed', userId })
   return {
-    reportId: row.id,
+    reportId,
     reservation,
-    totalPoints: await balanceOf(tx, userId),
+    totalPoints,
     transactions,
     ...(refusal && { notice: NOTICES[refusal] }),
   }

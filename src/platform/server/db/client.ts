@@ -5,7 +5,7 @@ import { databaseFault } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
 
-type Queries = NodePgDatabase
+export type Queries = NodePgDatabase
 export type Db = Queries & { $client: Pool }
 export type Tx = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
@@ -29,7 +29,32 @@ interface Wanted {
   onWaiting?: () => void
 }
 
-const queriesOf = new WeakMap<PoolClient, Queries>()
+const queriesOfClient = new WeakMap<PoolClient, Queries>()
+/** The connection of each open transaction. */
+const clientOf = new WeakMap<object, PoolClient>()
+
+/** What builds queries on a database or on the connection of a transaction; the same object each time. */
+export function queriesOf(on: Db | Tx): Queries {
+  const client = clientOf.get(on)
+  return (client && queriesOfClient.get(client)) ?? on
+}
+
+/**
+ * Runs statements that don't depend on each other's results, in order and in one round trip. The embedded
+ * database, which is asked over a local socket, runs them one after another.
+ */
+export async function together<T extends readonly unknown[]>(
+  tx: Tx,
+  statements: readonly [...{ [K in keyof T]: () => PromiseLike<T[K]> }],
+): Promise<T> {
+  if (clientOf.get(tx)?.pipeline) return resultsOf<T>(await Promise.all(statements.map((run) => run())))
+  const results: unknown[] = []
+  for (const run of statements) results.push(await run())
+  return resultsOf<T>(results)
+}
+
+/** Guarantee: there is one result for each statement, in their order. */
+const resultsOf = <T>(results: unknown) => results as T
 
 /**
  * Runs `work` in one transaction on a connection of its own. Drizzle's `transaction` of a pool keeps the
@@ -38,9 +63,12 @@ const queriesOf = new WeakMap<PoolClient, Queries>()
 export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   try {
-    const queries = queriesOf.get(client) ?? drizzle(client)
-    queriesOf.set(client, queries)
-    return await queries.transaction(work)
+    const queries = queriesOfClient.get(client) ?? drizzle(client)
+    queriesOfClient.set(client, queries)
+    return await queries.transaction((tx) => {
+      clientOf.set(tx, client)
+      return work(tx)
+    })
   } finally {
     client.release()
   }
