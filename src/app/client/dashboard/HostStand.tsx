@@ -20,6 +20,7 @@ import { HostHeader } from './HostHeader.tsx'
 import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
 import { HostStats } from './HostStats.tsx'
+import { useGuestMessages } from './useGuestMessages.ts'
 import { useIsPhone } from './useIsPhone.ts'
 import { useSeating } from './useSeating.ts'
 
@@ -53,7 +54,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
-  const waitlist = reservations.data && waitlistOf(reservations.data)
+  const withMessages = useGuestMessages()
+  const waitlist = reservations.data && withMessages(waitlistOf(reservations.data))
   const requests = reservations.data && requestsOf(reservations.data)
   const seating = useSeating(waitlist ?? [], () => setTab('waitlist'))
 

@@ -8,6 +8,8 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
+import type { z } from 'zod'
+import type { GuestMessage } from '#features/guests/contract.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
@@ -102,6 +104,8 @@ const SETTINGS: StandSettings = {
 }
 
 interface Kept {
+  /** How far messages to guests got. */
+  messages: z.input<typeof GuestMessage>[]
   stand: StandSettings
   tables: Table[]
   parties: RestaurantReservation[]
@@ -114,6 +118,7 @@ interface Kept {
 
 /** The server's side of a stand, for tests: it keeps the lists and refuses what has moved on. */
 export const kept: Kept = {
+  messages: [],
   stand: SETTINGS,
   tables: [],
   parties: [],
@@ -131,6 +136,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
   if (path === '/api/tables' && method === 'GET') return json(200, kept.tables)
   if (path === '/api/reservations/restaurant') return json(200, kept.parties)
   if (path === '/api/restaurant/quote') return json(200, QUOTES)
+  if (path === '/api/restaurant/messages') return json(200, kept.messages)
   if (path === '/api/restaurant/stand') {
     kept.stand = { ...kept.stand, ...(method === 'PATCH' && body) }
     return json(200, kept.stand)
@@ -160,6 +166,7 @@ export function openFakeStand(): void {
   kept.tables = [aTable(1, 'T1', 2), aTable(2, 'T2', 4), aTable(3, 'T3', 6)]
   kept.parties = [aParty(11, 'Delgado', 4), aParty(12, 'Whitcombe', 8)]
   kept.sent = []
+  kept.messages = []
   kept.stand = SETTINGS
   kept.instead.clear()
   kept.timesAskedWho = 0

@@ -6,6 +6,8 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { RestaurantReservation } from '../contract.ts'
+import { deliveryTo, type StandParty } from './delivery.ts'
+import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { guestName, partyInWords, waitedMinutes } from './hostLists.ts'
 import { useCallGuest, useNoShow, useSeatParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -15,7 +17,7 @@ import { useTicking } from './useTicking.ts'
 import './hostStand.css'
 
 interface PartyCardProps {
-  party: RestaurantReservation
+  party: StandParty
   /** The restaurant's; the device's when undefined. */
   timeZone: string | undefined
   /** A table is being chosen for this party. */
@@ -93,7 +95,7 @@ export function PartyCard({ party, timeZone, isSeating, isBusy, onSeat, onCancel
 }
 
 interface NextStepsProps {
-  party: RestaurantReservation
+  party: StandParty
   isPastHold: boolean
   onSeat: () => void
 }
@@ -109,16 +111,19 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
   return (
     <>
       {isWaiting && mayCall && <CallButton party={party} variant="solid" />}
-      <Button
-        variant={isWaiting ? 'line' : 'solid'}
-        data-seat={party.id}
-        aria-label={t('seatNowParty', { party: words })}
-        onClick={onSeat}
-      >
-        {t('seatNow')}
-      </Button>
-      {isPastHold && <CallButton party={party} variant="line" />}
-      {isPastHold && <NoShowButton party={party} />}
+      {canDo(party.stage, 'seat') && (
+        <Button
+          variant={isWaiting ? 'line' : 'solid'}
+          data-seat={party.id}
+          aria-label={t('seatNowParty', { party: words })}
+          onClick={onSeat}
+        >
+          {t('seatNow')}
+        </Button>
+      )}
+      {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
+      {isPastHold && mayCall && <CallButton party={party} variant="line" />}
+      {isPastHold && canDo(party.stage, 'noShow') && <NoShowButton party={party} />}
     </>
   )
 }
@@ -137,6 +142,23 @@ function CallButton({ party, variant }: { party: RestaurantReservation; variant:
     >
       {isRecall ? t('recall') : t('call')}
     </Button>
+  )
+}
+
+/** Corrects the contact that a message did not reach. */
+function FixButton({ party }: { party: RestaurantReservation }) {
+  const t = useMessages(seatingMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={t('fixNamed', { name: guestName(party), partySize: party.partySize })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('fix')}
+      </Button>
+      <EditPartyDialog open={isOpen} onOpenChange={setIsOpen} party={party} />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { DeleteReservation } from './DeleteReservation.tsx'
+import { messageInWords, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
@@ -14,7 +15,7 @@ import { useArrived } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 
 interface PartyDetailsProps {
-  party: RestaurantReservation
+  party: StandParty
   timeZone: string | undefined
 }
 
@@ -64,13 +65,14 @@ function History({ party, timeZone }: PartyDetailsProps) {
     { at: party.calledAt, line: t('historyCalled', { count: party.callCount }) },
     { at: party.answeredAt, line: party.answer === 'later' ? t('needsMoreTime') : t('coming') },
     { at: party.arrivedAt, line: t('here') },
-  ]
+    ...(party.messages ?? []).map((message) => ({ at: message.updatedAt, line: messageInWords(message) })),
+  ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
   return (
     <dl className="party-history">
       {lines.map(
         ({ at, line }) =>
           at !== null && (
-            <div key={line}>
+            <div key={at + line}>
               <dt>{formatClockTime(at, timeZone)}</dt>
               <dd>{line}</dd>
             </div>
@@ -89,9 +91,11 @@ function Actions({ party, label }: { party: RestaurantReservation; label: string
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div className="party-actions" role="group" aria-label={label}>
-      <Button icon="pencil" onClick={() => setShown('edit')}>
-        {t('edit')}
-      </Button>
+      {canDo(party.stage, 'edit') && (
+        <Button icon="pencil" onClick={() => setShown('edit')}>
+          {t('edit')}
+        </Button>
+      )}
       {party.guestUrl !== null && (
         <Button icon="qr" onClick={() => setShown('code')}>
           {t('guestPage')}
@@ -102,7 +106,7 @@ function Actions({ party, label }: { party: RestaurantReservation; label: string
           {t('isHere')}
         </Button>
       )}
-      <DeleteReservation reservation={party} />
+      {canDo(party.stage, 'remove') && <DeleteReservation reservation={party} />}
       <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
       <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
         <GuestCode party={party} />

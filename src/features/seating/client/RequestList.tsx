@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import { canDo } from '#domain/stage.ts'
 import { formatAge, formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
@@ -116,10 +117,12 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
           {when}
         </p>
       </div>
-      <DeleteReservation reservation={request} />
+      {canDo(request.stage, 'decline') && <DeleteReservation reservation={request} />}
       <div className={clsx('req-answers', (isLater || hasTable) && 'confirm-first')}>
-        {!isLater && <AcceptButton request={request} quote={quote} isMain={!hasTable} />}
-        <ConfirmButton request={request} isMain={isLater || hasTable} />
+        {!isLater && canDo(request.stage, 'accept') && (
+          <AcceptButton request={request} quote={quote} isMain={!hasTable} />
+        )}
+        {canDo(request.stage, 'confirm') && <ConfirmButton request={request} isMain={isLater || hasTable} />}
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import type { RestaurantReservation } from '../contract.ts'
+import type { StandParty } from './delivery.ts'
 import { WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 import { PartyCard } from './PartyCard.tsx'
@@ -12,7 +13,7 @@ import { orderedBy } from './waitlistOrder.ts'
 
 interface WaitlistProps {
   /** In order of arrival. */
-  waitlist: readonly RestaurantReservation[]
+  waitlist: readonly StandParty[]
   timeZone: string | undefined
   seatingId: number | null
   isSeatingBusy: boolean

@@ -2,6 +2,7 @@ import { formatClockTime, formatMinutes } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
 import type { RestaurantReservation } from '../contract.ts'
+import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
 import { overMinutes, quotePercent, waitedMinutes, waitingSinceMs } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 
@@ -35,11 +36,7 @@ const isPastHold = (party: RestaurantReservation, nowMs: number): boolean =>
   isCalled(party) && party.holdUntil !== null && nowMs >= Date.parse(party.holdUntil)
 
 /** The state of one party, at `nowMs`, in the restaurant's time zone. */
-export function partyState(
-  party: RestaurantReservation,
-  nowMs: number,
-  timeZone: string | undefined,
-): PartyState {
+export function partyState(party: StandParty, nowMs: number, timeZone: string | undefined): PartyState {
   const pastHold = isPastHold(party, nowMs)
   return isCalled(party) && party.calledAt !== null
     ? {
@@ -51,11 +48,11 @@ export function partyState(
 
 type Look = Omit<PartyState, 'isPastHold'>
 
-function waitingState(party: RestaurantReservation, nowMs: number, timeZone: string | undefined): Look {
+function waitingState(party: StandParty, nowMs: number, timeZone: string | undefined): Look {
   const waited = waitedMinutes(party, nowMs)
   const over = overMinutes(party.waitTime, waited)
   return {
-    ...sourceOf(party, timeZone),
+    ...(undeliveredLine(party) ?? sourceOf(party, timeZone)),
     time: { value: formatMinutes(waited), label: quoteLine(party.waitTime, over) },
     isOver: over > 0,
     percent: quotePercent(party.waitTime, waited),
@@ -75,7 +72,7 @@ interface Call {
   calledAtMs: number
 }
 
-function calledState(party: RestaurantReservation, { nowMs, timeZone, calledAtMs }: Call): Look {
+function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): Look {
   const sinceCall = Math.max(0, Math.floor((nowMs - calledAtMs) / MINUTE_MS))
   const holdUntilMs = party.holdUntil === null ? null : Date.parse(party.holdUntil)
   const holdMs = holdUntilMs === null ? 0 : holdUntilMs - calledAtMs
@@ -83,10 +80,8 @@ function calledState(party: RestaurantReservation, { nowMs, timeZone, calledAtMs
   const over = overHoldMinutes(party, nowMs)
   if (isPastHold(party, nowMs)) {
     const hold = Math.round(holdMs / MINUTE_MS)
-    const line = party.answer === 'coming' ? text('notHereYet') : text('noAnswer')
     return {
-      icon: 'alert',
-      line,
+      ...pastHoldLine(party),
       time: { value: formatMinutes(sinceCall), label: text('overHold', { over, hold }) },
       isOver: true,
       percent: 100,
@@ -107,16 +102,35 @@ function calledState(party: RestaurantReservation, { nowMs, timeZone, calledAtMs
     const time = { value: formatMinutes(left), label: text('holdLeft') }
     return { icon: 'walk', line: text('coming'), time, isOver: false, percent }
   }
-  const line = party.callCount > 1 ? text('calledTimes', { count: party.callCount }) : text('called')
   const time = { value: formatMinutes(sinceCall), label: text('sinceCall') }
-  return { icon: 'bell', line, time, isOver: false, percent }
+  return { ...calledLine(party, sinceCall), time, isOver: false, percent }
+}
+
+interface Line {
+  icon: IconName
+  line: string
+}
+
+function undeliveredLine(party: StandParty): Line | null {
+  const delivery = deliveryTo(party)
+  return delivery.state === 'failed' ? { icon: 'alert', line: notDelivered(delivery.failure) } : null
+}
+
+function pastHoldLine(party: StandParty): Line {
+  if (party.answer === 'coming') return { icon: 'alert', line: text('notHereYet') }
+  const isSeen = deliveryTo(party).state === 'seen'
+  return undeliveredLine(party) ?? { icon: 'alert', line: isSeen ? text('seenNoAnswer') : text('noAnswer') }
+}
+
+function calledLine(party: StandParty, minutes: number): Line {
+  if (deliveryTo(party).state === 'seen') return { icon: 'eye', line: text('seenNoAnswer') }
+  const { callCount: count } = party
+  const line = count > 1 ? text('calledTimes', { count }) : text('calledFor', { minutes })
+  return undeliveredLine(party) ?? { icon: 'bell', line }
 }
 
 /** Where a waiting party came from, or the table held for it. */
-function sourceOf(
-  party: RestaurantReservation,
-  timeZone: string | undefined,
-): { icon: IconName; line: string } {
+function sourceOf(party: RestaurantReservation, timeZone: string | undefined): Line {
   if (party.tableNumber !== null) {
     return { icon: 'seat', line: text('tableHeld', { tableNumber: party.tableNumber }) }
   }
@@ -131,11 +145,12 @@ function sourceOf(
   }
 }
 
-const NEEDS = ['pastHold', 'here', 'called', 'waiting'] as const
+const NEEDS = ['pastHold', 'notDelivered', 'here', 'called', 'waiting'] as const
 
-/** For "Needs you first": past the hold time, then here, then called, then waiting. */
-export function needRank(party: RestaurantReservation, nowMs: number): number {
+/** For "Needs you first": past the hold time, not delivered, here, called, waiting. */
+export function needRank(party: StandParty, nowMs: number): number {
   if (isPastHold(party, nowMs)) return NEEDS.indexOf('pastHold')
+  if (party.stage !== 'here' && deliveryTo(party).state === 'failed') return NEEDS.indexOf('notDelivered')
   if (party.stage === 'here') return NEEDS.indexOf('here')
   return isCalled(party) ? NEEDS.indexOf('called') : NEEDS.indexOf('waiting')
 }

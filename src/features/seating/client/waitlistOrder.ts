@@ -1,4 +1,5 @@
 import type { RestaurantReservation } from '../contract.ts'
+import type { StandParty } from './delivery.ts'
 import { type WaitlistOrder, waitedMinutes } from './hostLists.ts'
 import { needRank } from './partyState.ts'
 
@@ -8,10 +9,10 @@ const lateness = (party: RestaurantReservation, nowMs: number): number =>
 
 /** The waitlist as the host wants to read it; ties stay in order of arrival. */
 export function orderedBy(
-  waitlist: readonly RestaurantReservation[],
+  waitlist: readonly StandParty[],
   order: WaitlistOrder,
   nowMs: number,
-): RestaurantReservation[] {
+): StandParty[] {
   switch (order) {
     case 'arrival':
       return [...waitlist]

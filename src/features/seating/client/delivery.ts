@@ -1,0 +1,80 @@
+import type { Channel, MessageFailure, MessageKind, MessageState } from '#domain/messages.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import type { RestaurantReservation } from '../contract.ts'
+import { seatingMessages } from './messages.en.ts'
+
+/** How far the messages to a party got. */
+
+const text = messagesOf(seatingMessages)
+
+export interface PartyMessage {
+  kind: MessageKind
+  channel: Channel
+  state: MessageState
+  failure: MessageFailure | null
+  updatedAt: string
+}
+
+/** A party with the messages to its guest, newest first. */
+export interface StandParty extends RestaurantReservation {
+  messages?: readonly PartyMessage[]
+}
+
+/** `failed` only if no channel reached the guest. */
+export type Delivery =
+  | { state: 'none' | 'sent' | 'seen' }
+  | { state: 'failed'; failure: MessageFailure | null }
+
+const NO_FAILURES: readonly (MessageFailure | null)[] = ['not_needed', 'expired']
+const SEEN: readonly MessageState[] = ['opened', 'answered']
+
+/** Of the last message on each channel: about the call once there was one, else about joining the list. */
+export function deliveryTo({ messages = [], calledAt }: StandParty): Delivery {
+  const about = messages.filter(({ kind }) => (kind === 'ready') === (calledAt !== null))
+  const newest = about.filter(
+    ({ channel }, index) => about.findIndex((one) => one.channel === channel) === index,
+  )
+  if (newest.some(({ state }) => SEEN.includes(state))) return { state: 'seen' }
+  const failed = newest.filter(({ state, failure }) => state === 'failed' && !NO_FAILURES.includes(failure))
+  const [first] = failed
+  if (first && failed.length === newest.length) return { state: 'failed', failure: first.failure }
+  return { state: newest.some(({ state }) => state !== 'failed') ? 'sent' : 'none' }
+}
+
+const FAILURES = {
+  wrong_number: 'failedWrongNumber',
+  wrong_address: 'failedWrongAddress',
+  opted_out: 'failedOptedOut',
+  not_reachable: 'failedNotReachable',
+  refused: 'failedRefused',
+  expired: 'failedExpired',
+  not_needed: 'failedNotNeeded',
+} as const satisfies Record<MessageFailure, string>
+
+/** "Not delivered: wrong number" */
+export const notDelivered = (failure: MessageFailure | null): string =>
+  failure === null ? text('notDelivered') : text('notDeliveredBecause', { reason: text(FAILURES[failure]) })
+
+const CHANNEL_WORDS = {
+  sms: 'channelText',
+  email: 'channelEmail',
+  push: 'channelPush',
+} as const satisfies Record<Channel, string>
+const STATE_WORDS = {
+  queued: 'messageQueued',
+  sent: 'messageSent',
+  delivered: 'messageDelivered',
+  opened: 'messageOpened',
+  answered: 'messageAnswered',
+} as const satisfies Record<Exclude<MessageState, 'failed'>, string>
+
+/** "Text: opened", "Email: not delivered: wrong address" */
+export function messageInWords({ channel, state, failure }: PartyMessage): string {
+  const what =
+    state !== 'failed'
+      ? text(STATE_WORDS[state])
+      : failure === null
+        ? text('messageFailed')
+        : text('messageFailedBecause', { reason: text(FAILURES[failure]) })
+  return text('messageLine', { channel: text(CHANNEL_WORDS[channel]), what })
+}
