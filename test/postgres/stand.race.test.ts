@@ -1,0 +1,136 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  assignTable,
+  callParty,
+  changeStatus,
+  markNoShow,
+  removeReservation,
+} from '#features/seating/contract.ts'
+import { aServer, type Caller, type TestServer } from '../support/app.ts'
+import { anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
+import { numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
+
+const postgres = await postgresForRaces()
+const ROUNDS = 40
+
+describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () => {
+  let nodes: TestServer[]
+  let pool: Pool
+  let left: Caller
+  let right: Caller
+  let restaurantId: number
+
+  beforeAll(async () => {
+    const databaseUrl = postgres?.url ?? ''
+    nodes = [await aServer({ databaseUrl }), await aServer({ databaseUrl })]
+  })
+  afterAll(async () => {
+    for (const node of nodes) await node.close()
+    await postgres?.stop()
+  })
+  beforeEach(async () => {
+    const [first, second] = nodes
+    if (!first || !second) throw new Error('there are no nodes')
+    await first.clear()
+    pool = first.pool
+    const { owner, restaurant } = await anOwnedRestaurant(first.db)
+    restaurantId = restaurant.id
+    left = await first.signIn(owner.id)
+    right = await second.signIn(owner.id)
+  })
+
+  const db = () => (nodes[0] ?? never()).db
+  const never = (): never => {
+    throw new Error('there is no node')
+  }
+  const of = (id: number) => ({ params: { id } })
+  const entries = (id: number, action: string) =>
+    numberOf(pool, 'select count(*) from stand_log where reservation_id = $1 and action = $2', [id, action])
+
+  test('each press calls once: the row counts as many calls as the log has entries', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aReservation(db(), { restaurantId })
+      const answers = await Promise.all([left.call(callParty, of(id)), right.call(callParty, of(id))])
+      expect(statusesOf(answers)).toEqual([200, 200])
+      expect(await numberOf(pool, 'select call_count from reservations where id = $1', [id])).toBe(2)
+      expect(await entries(id, 'called')).toBe(2)
+    }
+  })
+
+  test('a press that is sent twice with its key calls once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aReservation(db(), { restaurantId })
+      const press = (host: Caller) =>
+        host.send('POST', `/api/reservations/${id}/call`, {}, { 'idempotency-key': `press-${id}` })
+      const statuses = statusesOf(await Promise.all([press(left), press(left)]))
+      // The repeat gets the first answer, or hears that the first is still running.
+      expect(statuses[0]).toBe(200)
+      expect([200, 409]).toContain(statuses[1])
+      expect(await entries(id, 'called')).toBe(1)
+    }
+  })
+
+  test('recalled by one host and seated by the other, a party ends up seated, and no call follows', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const table = await aTable(db(), { restaurantId })
+      const { id } = await aReservation(db(), { restaurantId })
+      await left.call(callParty, of(id))
+      await left.call(assignTable, { ...of(id), body: { tableId: table.id } })
+      const [seated, recalled] = await Promise.all([
+        left.call(changeStatus, { ...of(id), body: { status: 'seated' } }),
+        right.call(callParty, of(id)),
+      ])
+      expect(seated.status).toBe(200)
+      expect([200, 409]).toContain(recalled.status)
+      expect(await entries(id, 'called')).toBe(recalled.status === 200 ? 2 : 1)
+      const late = await numberOf(
+        pool,
+        `select count(*) from stand_log called join stand_log seated using (reservation_id)
+          where reservation_id = $1 and called.action = 'called' and seated.action = 'seated' and called.id > seated.id`,
+        [id],
+      )
+      expect(late).toBe(0)
+    }
+  })
+
+  test('marked as a no-show by one host and removed by the other, a visit ends once, with one reason', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aReservation(db(), { restaurantId })
+      const answers = await Promise.all([
+        left.call(markNoShow, of(id)),
+        right.call(removeReservation, of(id)),
+      ])
+      const [won, lost] = statusesOf(answers)
+      expect(won).toBe(200)
+      // The loser reads that the visit has ended, or that it is gone.
+      expect([404, 409]).toContain(lost)
+      expect(await entries(id, 'ended')).toBe(1)
+    }
+  })
+
+  test('without the guard, calls of two hosts are counted as one', async () => {
+    await pool.query('create table unguarded_party (id int primary key, call_count int not null)')
+    await pool.query('insert into unguarded_party values (1, 0)')
+    const clients = [await pool.connect(), await pool.connect()]
+    try {
+      let lost = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await pool.query('update unguarded_party set call_count = 0')
+        const read = await Promise.all(
+          clients.map((client) => client.query<{ n: number }>('select call_count as n from unguarded_party')),
+        )
+        await Promise.all(
+          clients.map((client, index) =>
+            client.query('update unguarded_party set call_count = $1', [(read[index]?.rows[0]?.n ?? 0) + 1]),
+          ),
+        )
+        if ((await numberOf(pool, 'select call_count from unguarded_party')) < 2) lost += 1
+      }
+      expect(lost).toBe(ROUNDS)
+    } finally {
+      for (const client of clients) client.release()
+      await pool.query('drop table unguarded_party')
+    }
+  })
+})
