@@ -122,4 +122,4 @@ export const BULK_DELETE_MAX = 500
 /** Lists for admins come whole unless a page is asked for. */
 export const ADMIN_LIST = { pageMax: 500, auditDefault: 50, auditMax: 200 } as const
 /** Reports this recent are held against the others of their place. */
-export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90, judgedReports: 50 } as const
+export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90, judgedReports: 30 } as const
