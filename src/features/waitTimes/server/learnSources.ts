@@ -89,6 +89,9 @@ export async function endedVisits(tx: Tx, now: Date, after: Cursor) {
 }
 export type EndedVisit = Awaited<ReturnType<typeof endedVisits>>[number]
 
+/** Reports made before this can be judged. */
+export const agedBefore = (now: Date): Date => minutesBefore(now, REPORTS_REST_MINUTES)
+
 /** Reports of diners after the cursor, oldest first, each with what others knew of the wait then. */
 export async function agedReports(tx: Tx, now: Date, after: Cursor) {
   const here = sql`${reports.restaurantId}`
@@ -129,7 +132,7 @@ export async function agedReports(tx: Tx, now: Date, after: Cursor) {
         isNotNull(reports.userId),
         isNotRemoved(reports.id),
         sql`(${reports.reportTime}, ${reports.id}) > (${timestamp(after.at)}, ${after.id})`,
-        sql`${reports.reportTime} < ${timestamp(minutesBefore(now, REPORTS_REST_MINUTES))}`,
+        sql`${reports.reportTime} < ${timestamp(agedBefore(now))}`,
       ),
     )
     .orderBy(asc(reports.reportTime), asc(reports.id))

@@ -14,7 +14,9 @@ import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
 import { factsFor, keepFacts, keepProgress, keepRecords, recordsFor, takeProgress } from './learnProgress.ts'
 import {
   type AgedReport,
+  agedBefore,
   agedReports,
+  type Cursor,
   type EndedVisit,
   endedVisits,
   isFullBatch,
@@ -48,13 +50,20 @@ export async function learnBatch(db: Db, now: Date, usualAt: UsualAt): Promise<b
     await learnPlaces(tx, now, { visits, reports, usualAt })
     await learnReporters(tx, now, reports)
     const visit = visits.at(-1)
-    const report = reports.at(-1)
     await keepProgress(tx, {
       visits: visit ? { at: endOf(visit), id: visit.id } : progress.visits,
-      reports: report ? { at: report.reportedAt, id: report.id } : progress.reports,
+      reports: afterReports(now, reports, progress.reports),
     })
     return isFullBatch(visits) || isFullBatch(reports)
   })
+}
+
+/** Reports by nobody in particular teach nothing and can be many: once all are judged they are not looked at again. */
+function afterReports(now: Date, reports: readonly AgedReport[], before: Cursor): Cursor {
+  const last = reports.at(-1)
+  if (last && isFullBatch(reports)) return { at: last.reportedAt, id: last.id }
+  const at = agedBefore(now)
+  return at > before.at ? { at, id: 0 } : before
 }
 
 const endOf = ({ completedAt, cancelledAt, joinedAt }: EndedVisit): Date =>
