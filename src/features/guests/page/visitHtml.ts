@@ -95,7 +95,9 @@ function waiting(shown: Shown): string {
   const isStale = staleSinceMs !== undefined
   return [
     who(shown),
-    view.stage === 'requested' ? heading(words.requested, words.requestedSay) : '',
+    view.stage === 'requested'
+      ? heading(words.requested, words.requestedSay)
+      : `<h1 class="vh">${words.yourWait}</h1>`,
     `<div class="now${isStale ? ' stale' : ''}">${likely(shown)}${queue(shown)}</div>`,
     `<section class="card" aria-label="${words.yourWait}">${quoted(shown)}`,
     cardRow('clock', words.hold(view.holdMinutes)),
