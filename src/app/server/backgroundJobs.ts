@@ -1,5 +1,6 @@
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
+import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
 import { endForgotten } from '#features/waitTimes/server/inLine.ts'
 import type { TakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
@@ -10,6 +11,8 @@ import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
 const HOURLY_MS = 60 * 60_000
+const ACCURACY_MS = 10 * 60_000
+const ACCURACY_HOURS = 1
 const RETENTION_HOURS = 24
 
 interface Kept {
@@ -36,10 +39,19 @@ export function startBackgroundJobs(app: App, { directory, board, badges, takeBa
     await takeBack.everyMinute()
   }
   app.decorate('refreshNow', refresh)
-  const stops = [every(app, REFRESH_MS, refresh), every(app, HOURLY_MS, () => hourly(app, ctx))]
+  const stops = [
+    every(app, ACCURACY_MS, () => accuracy(ctx)),
+    every(app, REFRESH_MS, refresh),
+    every(app, HOURLY_MS, () => hourly(app, ctx)),
+  ]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
   })
+}
+
+/** Asked often, so that a restart delays it little; renewed once an hour, on one of the nodes. */
+async function accuracy({ db, clock }: Kept['ctx']): Promise<void> {
+  if (await claimRun(db, 'wait accuracy', ACCURACY_HOURS)) await renewAccuracy(db, await clock.now(db))
 }
 
 /** What is old goes once a day, on one of the nodes. */

@@ -15,9 +15,9 @@ export const NEW_REPORTER: ReporterRecord = {
   peersCount: 0,
 }
 
-const START = { right: 4, count: 5 }
+export const START = { right: 4, count: 5 }
 /** Accounts that agree with one another may belong to one person. */
-const PEER_WEIGHT = 0.25
+export const PEER_WEIGHT = 0.25
 
 /** 0 to 1; a new reporter has 0.8. */
 export function reliabilityOf(record: ReporterRecord): number {

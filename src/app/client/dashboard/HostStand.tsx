@@ -13,6 +13,8 @@ import { suggestionFor, useQuotes } from '#features/seating/client/quotes.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
+import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
+import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
@@ -87,6 +89,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             {localized(conflict)} {t('listsUpToDate')}
           </Notice>
         )}
+        <HoursDoubtNotice />
+        <AccuracyLine restaurantId={restaurant.id} />
       </div>
       <HostPanels
         isPhone={isPhone}

@@ -1,6 +1,7 @@
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { ListNotes } from '#features/seating/client/ListNotes.tsx'
 import { RequestTable } from '#features/seating/client/RequestTable.tsx'
+import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import { CurrentWait } from '#features/waitTimes/client/CurrentWait.tsx'
 import { InLine } from '#features/waitTimes/client/InLine.tsx'
 import { InLineTimer } from '#features/waitTimes/client/InLineTimer.tsx'
@@ -77,6 +78,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
         {isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} isClosed />}
       </div>
       {detail.data && <UsualByHour detail={detail.data} partySize={partySize} />}
+      <AccuracyLine restaurantId={restaurant.id} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
+import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -35,6 +36,7 @@ export function RestaurantProfileScreen() {
         </div>
         <LogOut isDirty={isDirty} />
       </header>
+      <HoursDoubtNotice />
       <Content onDirtyChange={setIsDirty} />
       <CheckInCard />
       <Card title={t('accountAndData')}>

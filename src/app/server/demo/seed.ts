@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
 import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -9,6 +10,7 @@ import { reservations } from '#platform/server/db/schema/seating.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { emptyBook } from './awardBook.ts'
 import { creditHistory, expectedEarnings } from './credit.ts'
+import type { Popularity } from './demand.ts'
 import { DEMO_VISITOR } from './diners.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import { draftHistory } from './history.ts'
@@ -16,12 +18,15 @@ import { insertBistroTables, insertHostTables, layEvening } from './hostStand.ts
 import { insertPlaces, type WrittenPlace } from './insertPlaces.ts'
 import { draftLive } from './liveReports.ts'
 import { DEMO_LOGINS, type DemoLogins } from './logins.ts'
+import { insertPastEvenings } from './pastEvenings.ts'
 import { type Diner, type Hashes, insertDiners, insertOwner, signUps } from './people.ts'
 import { BISTRO_PLACE, HOST_PLACE } from './places.ts'
 import { chanceFrom } from './random.ts'
 import { recordReports } from './recordReports.ts'
 
 const CITY_SEED = 1906
+/** As in the table of places. */
+const HOST_POPULARITY: Popularity = 5
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -136,6 +141,8 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     const visitor = diners.at(-1)
     if (hostPlaceId !== undefined) {
       await insertHostTables(tx, hostPlaceId)
+      const list = { restaurantId: hostPlaceId, popularity: HOST_POPULARITY }
+      await insertPastEvenings(tx, list, chanceFrom(CITY_SEED + 2), now)
       await layEvening(
         tx,
         hostPlaceId,
@@ -146,6 +153,7 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     if (bistroPlaceId !== undefined) await insertBistroTables(tx, bistroPlaceId)
     if (visitor) await furnishVisitor(tx, visitor, idOf, now)
   })
+  await renewAccuracy(db, now)
   await db.execute(sql`analyze`)
   return DEMO_LOGINS
 }

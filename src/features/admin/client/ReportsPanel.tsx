@@ -13,11 +13,12 @@ import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
 import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
 import { useDisagreeingReports } from './queries.ts'
+import { WaitLists } from './WaitLists.tsx'
 import { useReviewReport } from './writes.ts'
 
 type Verdict = 'dismissed' | 'removed'
 
-/** Recent wait reports that disagree with the others, to keep or to remove. */
+/** Recent wait reports that disagree with the others, to keep or to remove; and how right waits were. */
 export function ReportsPanel() {
   const t = useMessages(adminMessages)
   const query = useDisagreeingReports()
@@ -55,6 +56,7 @@ export function ReportsPanel() {
           ))}
         </ul>
       </ListState>
+      <WaitLists />
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(isOpen) => !isOpen && setRemoving(null)}

@@ -14,6 +14,9 @@ export const adminKeys = {
   restaurants: [...all, 'restaurants'],
   audit: [...all, 'audit'],
   reports: [...all, 'reports'],
+  hoursDoubts: [...all, 'hours-doubts'],
+  waitErrors: [...all, 'wait-errors'],
+  reporters: [...all, 'reporters'],
 } as const
 
 // Other admins, and everybody who signs up, change these lists.

@@ -1,13 +1,22 @@
+import { hoursDoubts } from '#features/waitTimes/server/hoursDoubt.ts'
 import { admin } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractReports.ts'
+import * as waitCalls from '../contractWaits.ts'
 import { disagreeingReports } from './disagreeingReports.ts'
 import { reviewReport } from './reviewReport.ts'
+import { reportersByReliability, waitErrors } from './waitLists.ts'
 
-/** Wait reports that nobody bears out, and what an admin makes of them. */
+/** Wait reports that others contradict, how right waits and reporters were, and hours that may be wrong. */
 export function reportRoutes(app: App, ctx: Ctx): void {
   route(app, calls.disagreeingReports, admin, async () => disagreeingReports(ctx))
+
+  route(app, waitCalls.waitErrors, admin, async ({ query }) => waitErrors(ctx.db, query))
+
+  route(app, waitCalls.reporters, admin, async ({ query }) => reportersByReliability(ctx.db, query))
+
+  route(app, waitCalls.hoursDoubts, admin, async () => hoursDoubts(ctx.db, await ctx.clock.now(ctx.db)))
 
   route(app, calls.dismissReport, admin, async ({ actor, params }) =>
     reviewReport(ctx, actor, { id: params.id, verdict: 'dismissed' }),

@@ -119,6 +119,11 @@ export const waitTimesMessages = catalog('waitTimes', {
   chartNoteNoRange: 'Minutes for {partySize, number}. Hours without enough reports are left out.',
   noRange: 'not known',
 
+  accuracy:
+    'Waits shown here were <b>within {minutes, number} minutes {percent, number}% of the time</b> in the last {days, number} days (n = {cases, number}).',
+  hoursDoubted:
+    '{count, plural, one {# report says} other {# reports say}} that you are open while your hours say closed. <a>Check your opening hours</a>',
+
   legend: 'Legend',
   youAreHere: 'You are here',
   waitForPartyOf: 'Wait for a party of {partySize, number}',

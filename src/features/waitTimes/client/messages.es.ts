@@ -121,6 +121,11 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   chartNoteNoRange: 'Minutos para {partySize, number}. Se omiten las horas sin suficientes reportes.',
   noRange: 'no se conoce',
 
+  accuracy:
+    'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días (n = {cases, number}).',
+  hoursDoubted:
+    '{count, plural, one {# reporte dice} other {# reportes dicen}} que está abierto aunque tu horario indica cerrado. <a>Revisa tu horario</a>',
+
   legend: 'Leyenda',
   youAreHere: 'Estás aquí',
   waitForPartyOf: 'Espera para un grupo de {partySize, number}',

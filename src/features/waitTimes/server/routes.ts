@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
+import { accuracyRoutes } from './accuracyRoutes.ts'
 import { inLineRoutes } from './inLineRoutes.ts'
 import { postReservationRoute } from './postReservation.ts'
 import { createWaitAreas } from './waitAreas.ts'
@@ -22,6 +23,7 @@ interface Parts {
 export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: Parts): void {
   const areas = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
+  accuracyRoutes(app, ctx)
   postReservationRoute(app, ctx)
   // Both only grow, so their sum changes when either does.
   const version = () => directory.version() + board.version()

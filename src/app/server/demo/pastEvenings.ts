@@ -1,0 +1,57 @@
+import { localMoment } from '#domain/calendar.ts'
+import { partySizeMultiplier } from '#domain/waits.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { aPartySize, type Popularity, usualMinutes } from './demand.ts'
+import { CITY_TIME_ZONE } from './draftReports.ts'
+import type { Chance } from './random.ts'
+
+/** Four weeks of parties at the host's list: what they were told, how long they waited, how long they stayed. */
+const DAYS = 27
+const PARTIES_A_DAY = 6
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** How far a wait was from what was shown, as a factor and in minutes. */
+const ERROR = { spread: 0.12, minutes: 5 }
+const STAY_MINUTES = 68
+
+interface PastList {
+  restaurantId: number
+  popularity: Popularity
+}
+
+export async function insertPastEvenings(
+  tx: Tx,
+  { restaurantId, popularity }: PastList,
+  chance: Chance,
+  now: Date,
+): Promise<void> {
+  // Not of the last day: the stand lists who has left since then.
+  const rows = Array.from({ length: DAYS * PARTIES_A_DAY }, (_, index) => {
+    const hoursAgo = 26 + (index * 24) / PARTIES_A_DAY
+    const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.between(0, 59) * MINUTE_MS
+    const partySize = aPartySize(chance)
+    const local = localMoment(new Date(joinedMs), CITY_TIME_ZONE)
+    const told = Math.round(usualMinutes(popularity, local) * partySizeMultiplier(partySize))
+    const off = chance.between(-ERROR.minutes, ERROR.minutes)
+    const waited = Math.max(1, Math.round(told * chance.factor(ERROR.spread)) + off)
+    const seatedMs = joinedMs + waited * MINUTE_MS
+    const joined = new Date(joinedMs)
+    return {
+      restaurantId,
+      partySize,
+      name: null,
+      status: 'completed' as const,
+      endedReason: 'completed' as const,
+      waitTime: Math.ceil(told / 5) * 5,
+      suggestedMinutes: told,
+      suggestedLow: Math.round(told * 0.6),
+      suggestedHigh: Math.round(told * 1.5),
+      reservationTime: joined,
+      createdAt: joined,
+      seatedAt: new Date(seatedMs),
+      completedAt: new Date(seatedMs + STAY_MINUTES * chance.factor(0.3) * MINUTE_MS),
+    }
+  })
+  await tx.insert(reservations).values(rows)
+}

@@ -1,0 +1,175 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ADMIN_LIST } from '#domain/limits.ts'
+import { call } from '#platform/client/call.ts'
+import { formatAge, formatMinutes } from '#platform/client/format.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { hoursDoubts, reporters, waitErrors } from '../contractWaits.ts'
+import { adminMessages } from './messages.en.ts'
+import { adminKeys } from './queries.ts'
+import './waitLists.css'
+
+const PAGE = ADMIN_LIST.auditDefault
+const nextOffset = (shown: number, total: number) => (shown < total ? shown : undefined)
+const percentOf = (share: number) => Math.round(share * 100)
+
+/** Restaurants with the largest errors, the least reliable reporters, and hours that may be wrong. */
+export function WaitLists() {
+  return (
+    <>
+      <DoubtedHours />
+      <WaitErrors />
+      <Reporters />
+    </>
+  )
+}
+
+function DoubtedHours() {
+  const t = useMessages(adminMessages)
+  const { data } = useQuery({
+    queryKey: adminKeys.hoursDoubts,
+    queryFn: ({ signal }) => call(hoursDoubts, {}, { signal }),
+    gcTime: 0,
+  })
+  if (!data?.length) return null
+  return (
+    <section className="wait-list card">
+      <h3>{t('hoursDoubts')}</h3>
+      <ul>
+        {data.map(({ restaurant, reportCount, latestAt }) => (
+          <li key={restaurant.id}>
+            <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
+            <span>{t('hoursDoubt', { count: reportCount, age: formatAge(latestAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitErrors() {
+  const t = useMessages(adminMessages)
+  const query = useInfiniteQuery({
+    queryKey: adminKeys.waitErrors,
+    queryFn: ({ pageParam, signal }) =>
+      call(waitErrors, { query: { limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      nextOffset(pages.flatMap(({ restaurants }) => restaurants).length, page.total),
+    gcTime: 0,
+  })
+  const rows = query.data?.pages.flatMap(({ restaurants }) => restaurants)
+  return (
+    <WaitList
+      query={query}
+      title={t('waitErrors')}
+      empty={t('noWaitErrors')}
+      columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('cases')]}
+    >
+      {rows?.map(({ restaurant, meanError, bias, withinShare, cases }) => (
+        <tr key={restaurant.id}>
+          <th scope="row">
+            <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
+          </th>
+          <td>{formatMinutes(meanError)}</td>
+          <td>{t(bias > 0 ? 'tooLong' : 'tooShort', { minutes: Math.abs(Math.round(bias)) })}</td>
+          <td>{t('percent', { percent: percentOf(withinShare) })}</td>
+          <td>{cases}</td>
+        </tr>
+      ))}
+    </WaitList>
+  )
+}
+
+function Reporters() {
+  const t = useMessages(adminMessages)
+  const query = useInfiniteQuery({
+    queryKey: adminKeys.reporters,
+    queryFn: ({ pageParam, signal }) =>
+      call(reporters, { query: { limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => nextOffset(pages.flatMap((one) => one.reporters).length, page.total),
+    gcTime: 0,
+  })
+  const rows = query.data?.pages.flatMap((page) => page.reporters)
+  return (
+    <WaitList
+      query={query}
+      title={t('reporters')}
+      empty={t('noReporters')}
+      columns={[t('reporter'), t('reliability'), t('byMeasure'), t('byOthers')]}
+    >
+      {rows?.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            {row.name ?? row.email} <span className="data-quiet">{row.name ? row.email : ''}</span>
+          </th>
+          <td>{t('percent', { percent: percentOf(row.reliability) })}</td>
+          <td>{t('rightOf', { right: row.measuredRight, count: row.measuredCount })}</td>
+          <td>{t('rightOf', { right: row.peersRight, count: row.peersCount })}</td>
+        </tr>
+      ))}
+    </WaitList>
+  )
+}
+
+interface WaitListProps {
+  query: {
+    data: unknown
+    isError: boolean
+    isFetching: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+  title: string
+  empty: string
+  columns: readonly string[]
+  children: ReactNode[] | undefined
+}
+
+function WaitList({ query, title, empty, columns, children }: WaitListProps) {
+  const t = useMessages(adminMessages)
+  return (
+    <section className="wait-list card">
+      <h3>{title}</h3>
+      {query.isError && !query.data ? (
+        <Notice kind="error" action={{ onClick: () => void query.refetch(), pending: query.isFetching }}>
+          {t('waitListFailed')}
+        </Notice>
+      ) : children?.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <section
+          className="wait-list-scroll"
+          aria-label={t('scrolls', { label: title })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+          tabIndex={0}
+        >
+          <table aria-label={title} aria-busy={query.isFetching}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="num">{children}</tbody>
+          </table>
+        </section>
+      )}
+      {query.hasNextPage && (
+        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      )}
+    </section>
+  )
+}

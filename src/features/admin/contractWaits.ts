@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, numberInQuery } from '#contract/fields.ts'
+import { ADMIN_LIST } from '#domain/limits.ts'
+import { HoursDoubt } from '#features/waitTimes/contractAccuracy.ts'
+
+const PageQuery = z.object({
+  limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
+  offset: numberInQuery(z.number().int().min(0)).optional(),
+})
+
+/** How far the waits shown at a restaurant were off, over the last four weeks. */
+export const WaitError = z.object({
+  restaurant: z.object({ id: Id, name: z.string() }),
+  cases: z.number().int(),
+  withinShare: z.number().describe('Share of waits that were shown within 10 minutes, 0 to 1'),
+  meanError: z.number().describe('Minutes, mean of the absolute difference'),
+  bias: z.number().describe('Minutes, positive if the waits shown were too long'),
+})
+export type WaitError = z.infer<typeof WaitError>
+
+export const waitErrors = endpoint('GET', '/api/admin/waits/errors', {
+  query: PageQuery,
+  response: z.object({ restaurants: z.array(WaitError), total: z.number().int() }),
+  tag: 'Admin',
+  summary: 'List restaurants by the error of their waits',
+  description: `Largest mean error first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise; renewed hourly. Admins only.`,
+})
+
+/** How often a diner's reports turned out right. */
+export const Reporter = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  email: z.string(),
+  isActive: z.boolean(),
+  reliability: z.number().describe('0 to 1; a new reporter has 0.8'),
+  measuredRight: z.number().int().describe('Right by a wait that was measured'),
+  measuredCount: z.number().int(),
+  peersRight: z.number().int().describe('Right by at least two others'),
+  peersCount: z.number().int(),
+})
+export type Reporter = z.infer<typeof Reporter>
+
+export const reporters = endpoint('GET', '/api/admin/waits/reporters', {
+  query: PageQuery,
+  response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
+  tag: 'Admin',
+  summary: 'List reporters by reliability',
+  description: `Least reliable first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise. Admins only.`,
+})
+
+export const hoursDoubts = endpoint('GET', '/api/admin/hours-doubts', {
+  response: z.array(HoursDoubt),
+  tag: 'Admin',
+  summary: 'List restaurants whose hours may be wrong',
+  description:
+    'Two diners within a day said the restaurant was open while its hours say closed. Newest first, over the last 7 days. Admins only.',
+})

@@ -1,0 +1,67 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { ADMIN_LIST } from '#domain/limits.ts'
+import { PEER_WEIGHT, reliabilityOf, START } from '#domain/waits/reliability.ts'
+import type { Db } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { reporterRecords as records, waitAccuracy } from '#platform/server/db/schema/waitTimes.ts'
+import type { Reporter, WaitError } from '../contractWaits.ts'
+import type { Page } from './listing.ts'
+
+const ofPage = ({ limit = ADMIN_LIST.auditDefault, offset = 0 }: Page) => ({ limit, offset })
+
+/** Restaurants by mean error, the worst first; read from what is renewed every hour. */
+export async function waitErrors(db: Db, page: Page): Promise<{ restaurants: WaitError[]; total: number }> {
+  const { limit, offset } = ofPage(page)
+  const rows = await db
+    .select({ accuracy: waitAccuracy, name: restaurants.name })
+    .from(waitAccuracy)
+    .innerJoin(restaurants, eq(restaurants.id, waitAccuracy.restaurantId))
+    .orderBy(desc(waitAccuracy.meanError), asc(waitAccuracy.restaurantId))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(waitAccuracy)
+  return {
+    restaurants: rows.map(({ accuracy, name }) => ({
+      restaurant: { id: accuracy.restaurantId, name },
+      cases: accuracy.cases,
+      withinShare: accuracy.withinTenMinutes / accuracy.cases,
+      meanError: accuracy.meanError,
+      bias: accuracy.bias,
+    })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** As `reliabilityOf`, for the order of a page. */
+const reliability = sql`(${START.right} + ${records.measuredRight} + ${PEER_WEIGHT}::float * ${records.peersRight})
+  / (${START.count} + ${records.measuredCount} + ${PEER_WEIGHT}::float * ${records.peersCount})`
+
+/** Reporters by reliability, the least reliable first. */
+export async function reportersByReliability(
+  db: Db,
+  page: Page,
+): Promise<{ reporters: Reporter[]; total: number }> {
+  const { limit, offset } = ofPage(page)
+  const rows = await db
+    .select({
+      record: records,
+      name: sql<string | null>`coalesce(${users.fullName}, ${users.username})`,
+      email: users.email,
+      isActive: users.isActive,
+    })
+    .from(records)
+    .innerJoin(users, eq(users.id, records.userId))
+    .orderBy(asc(reliability), asc(records.userId))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(records)
+  return {
+    reporters: rows.map(({ record, ...person }) => {
+      const { measuredRight, measuredCount, peersRight, peersCount } = record
+      const counts = { measuredRight, measuredCount, peersRight, peersCount }
+      return { id: record.userId, ...person, ...counts, reliability: reliabilityOf(counts) }
+    }),
+    total: counted?.total ?? 0,
+  }
+}

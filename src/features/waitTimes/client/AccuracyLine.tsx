@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { ACCURACY } from '#domain/waits/accuracy.ts'
+import { call } from '#platform/client/call.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { restaurantAccuracy } from '../contractAccuracy.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import './accuracy.css'
+
+/** It changes once an hour. */
+const STALE_MS = 10 * 60_000
+
+/** How often the waits shown here were right; nothing with too few cases. */
+export function AccuracyLine({ restaurantId }: { restaurantId: number }) {
+  const t = useMessages(waitTimesMessages)
+  const { data } = useQuery({
+    // Outside the waits' own key: a report changes it within the hour at the earliest.
+    queryKey: ['wait-accuracy', restaurantId],
+    queryFn: ({ signal }) => call(restaurantAccuracy, { params: { restaurantId } }, { signal }),
+    staleTime: STALE_MS,
+  })
+  const accuracy = data?.accuracy
+  if (!accuracy) return null
+  return (
+    <p className="accuracy">
+      <Icon name="check" size={16} />
+      <span>
+        {t.rich('accuracy', {
+          b: (words) => <b>{words}</b>,
+          minutes: ACCURACY.withinMinutes,
+          percent: Math.round(accuracy.share * 100),
+          days: ACCURACY.days,
+          cases: accuracy.cases,
+        })}
+      </span>
+    </p>
+  )
+}

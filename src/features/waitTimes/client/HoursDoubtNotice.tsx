@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { USER_SCOPED } from '#features/session/client/queries.ts'
+import { call } from '#platform/client/call.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
+import { ownHoursDoubt } from '../contractAccuracy.ts'
+import { waitTimesMessages } from './messages.en.ts'
+
+/** Tells an owner that diners found the restaurant open while its hours say closed. */
+export function HoursDoubtNotice() {
+  const t = useMessages(waitTimesMessages)
+  const { data } = useQuery({
+    queryKey: [USER_SCOPED, 'hours-doubt'],
+    queryFn: ({ signal }) => call(ownHoursDoubt, {}, { signal }),
+    // The hours may have been put right since.
+    staleTime: 0,
+    retry: false,
+  })
+  if (!data?.doubt) return null
+  return (
+    <Notice kind="info">
+      {t.rich('hoursDoubted', {
+        a: (words) => <ScreenLink to={paths.restaurantProfile()}>{words}</ScreenLink>,
+        count: data.doubt.reportCount,
+      })}
+    </Notice>
+  )
+}

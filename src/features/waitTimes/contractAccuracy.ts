@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, IdInPath, Instant } from '#contract/fields.ts'
+import { ACCURACY, HOURS_DOUBT } from '#domain/waits/accuracy.ts'
+
+/** How often the waits shown were right. */
+export const Accuracy = z.object({
+  cases: z.number().int().describe('Waits that were measured'),
+  share: z.number().min(0).max(1).describe(`Share of them within ${ACCURACY.withinMinutes} minutes`),
+})
+export type Accuracy = z.infer<typeof Accuracy>
+
+export const restaurantAccuracy = endpoint('GET', '/direct/wait-times/:restaurantId/accuracy', {
+  params: z.object({ restaurantId: IdInPath }),
+  response: z.object({ accuracy: Accuracy.nullable() }),
+  tag: 'Wait times',
+  summary: 'Get how accurate a restaurant’s waits are',
+  description: `Compares what was shown when parties joined with seat times and timed waits of the last ${ACCURACY.days} days, renewed hourly; null below ${ACCURACY.fewestCases} cases.`,
+})
+
+/** Diners report waits at a restaurant that its hours call closed. */
+export const HoursDoubt = z.object({
+  restaurant: z.object({ id: Id, name: z.string() }),
+  reportCount: z.number().int(),
+  latestAt: Instant,
+})
+export type HoursDoubt = z.infer<typeof HoursDoubt>
+
+export const ownHoursDoubt = endpoint('GET', '/api/restaurant/hours-doubt', {
+  response: z.object({ doubt: HoursDoubt.nullable() }),
+  tag: 'Restaurants',
+  summary: 'Check whether your hours may be wrong',
+  description: `Not null if two diners within a day said the restaurant was open while its hours say closed, during the last ${HOURS_DOUBT.days} days. Restaurants only.`,
+})

@@ -1,0 +1,51 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { REQUEST_TIME } from '#domain/limits.ts'
+import { ACCURACY } from '#domain/waits/accuracy.ts'
+import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { timedWaits, waitAccuracy } from '#platform/server/db/schema/waitTimes.ts'
+import type { Accuracy } from '../contractAccuracy.ts'
+
+/** How far the waits shown were from those that were measured: seat times of the list, and timed waits. */
+
+const span = sql.raw(`interval '${ACCURACY.days} days'`)
+const near = sql.raw(String(ACCURACY.withinMinutes))
+const forNow = sql.raw(`interval '${REQUEST_TIME.toleranceMinutes} minutes'`)
+
+/** Counts every restaurant again, in one statement. Reservations for later are no waits. */
+export async function renewAccuracy(db: Db, now: Date): Promise<void> {
+  await transactionOf(db, (tx) => renewIn(tx, now))
+}
+
+async function renewIn(tx: Tx, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.delete(waitAccuracy)
+  await tx.execute(sql`
+    insert into ${waitAccuracy} (restaurant_id, cases, within_ten_minutes, mean_error, bias, renewed_at)
+    select restaurant_id, count(*)::int, (count(*) filter (where abs(error) <= ${near}))::int,
+      avg(abs(error)), avg(error), ${at}
+    from (
+      select ${reservations.restaurantId} as restaurant_id, ${reservations.suggestedMinutes}
+        - extract(epoch from ${reservations.seatedAt} - ${reservations.createdAt})::float / 60 as error
+      from ${reservations}
+      where ${reservations.status} in ('seated', 'completed') and ${reservations.suggestedMinutes} is not null
+        and ${reservations.seatedAt} > ${at} - ${span} and ${reservations.seatedAt} >= ${reservations.createdAt}
+        and ${reservations.reservationTime} - ${reservations.createdAt} <= ${forNow}
+      union all
+      select ${timedWaits.restaurantId}, ${timedWaits.shownMinutes}
+        - extract(epoch from ${timedWaits.endedAt} - ${timedWaits.startedAt})::float / 60
+      from ${timedWaits}
+      where ${timedWaits.outcome} = 'seated' and ${timedWaits.shownMinutes} is not null
+        and ${timedWaits.endedAt} > ${at} - ${span}
+    ) as measured
+    group by restaurant_id`)
+}
+
+/** null with too few cases to say anything. */
+export async function accuracyOf(db: Db, restaurantId: number): Promise<Accuracy | null> {
+  const [row] = await db
+    .select({ cases: waitAccuracy.cases, within: waitAccuracy.withinTenMinutes })
+    .from(waitAccuracy)
+    .where(and(eq(waitAccuracy.restaurantId, restaurantId), gte(waitAccuracy.cases, ACCURACY.fewestCases)))
+  return row ? { cases: row.cases, share: row.within / row.cases } : null
+}

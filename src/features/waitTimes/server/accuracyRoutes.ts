@@ -1,0 +1,16 @@
+import { anyone, restaurantUser } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { ownHoursDoubt, restaurantAccuracy } from '../contractAccuracy.ts'
+import { accuracyOf } from './accuracy.ts'
+import { hoursDoubts } from './hoursDoubt.ts'
+
+export function accuracyRoutes(app: App, { db, clock }: Ctx): void {
+  route(app, restaurantAccuracy, anyone, async ({ params }) => ({
+    accuracy: await accuracyOf(db, params.restaurantId),
+  }))
+  route(app, ownHoursDoubt, restaurantUser, async ({ actor }) => {
+    const [doubt] = await hoursDoubts(db, await clock.now(db), actor.restaurantId)
+    return { doubt: doubt ?? null }
+  })
+}
