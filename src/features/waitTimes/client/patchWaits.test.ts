@@ -46,6 +46,12 @@ test('a report that differs stands alone, one that agrees keeps company', () => 
   expect(ofOne(withReport([aWait()], { ...REPORT, waitTime: 90 }, NOW))).toMatchObject([{ agreeingCount: 1 }])
 })
 
+test('a report against two diners who agree is listed as not confirmed and changes no number', () => {
+  const before = aWait({ source: 'reports' })
+  const [after] = ofOne(withReport([before], { ...REPORT, waitTime: 90 }, NOW))
+  expect(after).toMatchObject({ waitTime: 20, unconfirmed: [{ waitTime: 90, partySize: 4 }] })
+})
+
 const LIST: WaitFacts = {
   ...aWait(),
   source: 'restaurant',

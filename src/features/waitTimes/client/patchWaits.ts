@@ -1,3 +1,4 @@
+import { sayTheSame } from '#domain/waits/reliability.ts'
 import { agrees, baseMinutesOf } from '#domain/waits.ts'
 import type { WaitDetail, WaitReport, WaitTime } from '../contract.ts'
 import { entryForSize } from './shownWait.ts'
@@ -9,6 +10,7 @@ type Reported = Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize'>
 function waitAfter(report: Reported, before: WaitFacts | undefined, now: string): WaitFacts {
   if (before?.source === 'restaurant' && before.bySize) return ownListAfter(report, before, before.bySize)
   const base = baseMinutesOf(report.waitTime, report.partySize)
+  if (before && isLikelyContested(base, before)) return withUnconfirmed(report, before)
   const live = before?.isEstimate === false ? before : undefined
   const isAgreed = typeof live?.waitTime === 'number' && agrees(base, live.waitTime)
   return {
@@ -26,12 +28,21 @@ function waitAfter(report: Reported, before: WaitFacts | undefined, now: string)
   }
 }
 
+/** Two or more diners agree on another wait: the server will hold this report back until someone agrees with it. */
+const isLikelyContested = (base: number, { source, waitTime, agreeingCount }: WaitFacts): boolean =>
+  source === 'reports' && waitTime !== null && agreeingCount >= 2 && !sayTheSame(base, waitTime)
+
+const withUnconfirmed = ({ waitTime, partySize }: Reported, before: WaitFacts): WaitFacts => ({
+  ...before,
+  unconfirmed: [...(before.unconfirmed ?? []), { waitTime, partySize }],
+})
+
 /** The restaurant's own list shows a report inside its range as typed, and lists any other as not confirmed. */
 function ownListAfter(report: Reported, before: WaitFacts, bySize: readonly SizeWait[]): WaitFacts {
-  const { waitTime, partySize } = report
-  const entry = entryForSize(bySize, partySize)
+  const { waitTime } = report
+  const entry = entryForSize(bySize, report.partySize)
   const isInside = entry && waitTime >= (entry.low ?? Infinity) && waitTime <= (entry.high ?? 0)
-  if (!isInside) return { ...before, unconfirmed: [...(before.unconfirmed ?? []), { waitTime, partySize }] }
+  if (!isInside) return withUnconfirmed(report, before)
   return { ...before, bySize: bySize.map((one) => (one === entry ? { ...one, waitTime } : one)) }
 }
 
