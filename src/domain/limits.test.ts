@@ -61,6 +61,7 @@ test.each<[string, unknown, unknown]>([
     {
       maxUploadBytes: 5_242_880,
       maxUploadPixels: 24_000_000,
+      accountBytes: 26_214_400,
       proxyWidth: 400,
       proxyQuality: 80,
       proxySide: { min: 16, max: 2000 },

@@ -21,7 +21,13 @@ afterEach(() => {
 const signIn = () => screen.getByRole('button', { name: 'Sign In' })
 
 test('a sign-in as an admin ends in a hard redirect to the dashboard', async () => {
-  const user = { ...aDiner(1, 'Admin'), userType: 'admin', profileEmoji: '😀', ok: true }
+  const user = {
+    ...aDiner(1, 'Admin'),
+    userType: 'admin',
+    profileEmoji: '😀',
+    isEmailConfirmed: true,
+    ok: true,
+  }
   const asked = anAdminServer({ [LOGIN]: () => json(200, user) })
   const { user: hand } = showAsAdmin(<AdminLoginForm />)
   await hand.type(screen.getByLabelText('Email'), MADE.email)
