@@ -72,10 +72,12 @@ export function shownWait(facts: WaitFacts): ShownWait {
   if (own) return own
   if (told.baseMinutes === null) return { ...nothing, ...told }
   const { low, high } = crowdRange(told.baseMinutes, facts.learned.crowdWidth)
+  const baseMinutes = notPastClosing(told.baseMinutes, closesInMinutes)
   return {
     ...nothing,
     ...told,
-    baseMinutes: notPastClosing(told.baseMinutes, closesInMinutes),
+    baseMinutes,
+    isEstimate: told.isEstimate || baseMinutes !== told.baseMinutes,
     low: notPastClosing(low, closesInMinutes),
     high: notPastClosing(high, closesInMinutes),
   }
@@ -148,20 +150,26 @@ function ownWaits(facts: WaitFacts, told: Told): ShownWait | null {
   const { stand, pinned, closesInMinutes } = facts
   if (pinned) {
     const wait = { minutes: (pinned.low + pinned.high) / 2, ...pinned }
-    return present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, new Set())
+    return present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, {
+      reportIds: new Set(),
+      isForTwo: false,
+    })
   }
   if (!stand || stand.weight <= 0 || !stand.waits.some(({ wait }) => wait)) return null
   const faded = stand.waits.map(({ upToPartySize, wait }) => ({
     upToPartySize,
     wait: wait && mixed(wait, { stand: stand.weight, told, upToPartySize, facts }),
   }))
-  const typed = new Set<number>()
+  const typed: Typed = { reportIds: new Set(), isForTwo: false }
   const waits = faded.map((entry, index) => {
     const fromPartySize = (faded[index - 1]?.upToPartySize ?? 0) + 1
     const report = entry.wait && insideReport(entry, fromPartySize, facts)
     if (!report || !entry.wait) return entry
-    typed.add(report.id)
-    return { ...entry, wait: { ...entry.wait, minutes: notPastClosing(report.minutes, closesInMinutes) } }
+    typed.reportIds.add(report.id)
+    const minutes = notPastClosing(report.minutes, closesInMinutes)
+    const isEntryForTwo = PARTY_SIZE.default >= fromPartySize && PARTY_SIZE.default <= entry.upToPartySize
+    if (isEntryForTwo) typed.isForTwo = minutes === report.minutes
+    return { ...entry, wait: { ...entry.wait, minutes } }
   })
   return present(waits, facts, typed)
 }
@@ -198,7 +206,14 @@ function mixed(wait: WaitRange, { stand, told, upToPartySize, facts }: Mix): Wai
   }
 }
 
-function present(waits: readonly SizeWait[], facts: WaitFacts, typed: ReadonlySet<number>): ShownWait {
+/** The reports inside the restaurant's ranges, which are shown as typed. */
+interface Typed {
+  reportIds: Set<number>
+  /** Whether the wait of a party of two is one of them. */
+  isForTwo: boolean
+}
+
+function present(waits: readonly SizeWait[], facts: WaitFacts, typed: Typed): ShownWait {
   const { closesInMinutes, isOpen, nowMs } = facts
   const bySize = waits.map(({ upToPartySize, wait }) => ({
     upToPartySize,
@@ -215,11 +230,11 @@ function present(waits: readonly SizeWait[], facts: WaitFacts, typed: ReadonlySe
     low: ofTwo?.low ?? null,
     high: ofTwo?.high ?? null,
     bySize,
-    isEstimate: typed.size === 0,
+    isEstimate: !typed.isForTwo,
     isOpen,
     closesInMinutes,
     unconfirmedIds: facts.voices
-      .filter(({ kind, id }) => kind !== 'sign' && !typed.has(id))
+      .filter(({ kind, id }) => kind !== 'sign' && !typed.reportIds.has(id))
       .filter((voice) => ageMinutes(voice, nowMs) < FRESH_MINUTES && !isInside(voice, bySize))
       .map(({ id }) => id)
       .sort((a, b) => a - b),

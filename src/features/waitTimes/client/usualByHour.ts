@@ -39,6 +39,7 @@ const MOST_LINES = 4
 export function usualChart(detail: WaitDetail, partySize: number): UsualChart | null {
   const usual: readonly UsualHour[] = detail.typicalToday
   const multiplier = partySizeMultiplier(partySize)
+  const isClosed = detail.wait.isOpen === false && detail.wait.waitTime === null
   const bars = usual
     .toSorted((a, b) => a.hourOfDay - b.hourOfDay)
     .map(({ hourOfDay, waitTime, low = null, high = null }): HourBar => {
@@ -52,7 +53,7 @@ export function usualChart(detail: WaitDetail, partySize: number): UsualChart | 
           ? { low: Math.round(low * multiplier), high: Math.max(minutes, Math.round(high * multiplier)) }
           : null,
         band: waitBand(minutes),
-        isNow: hourOfDay === detail.hourOfDay,
+        isNow: !isClosed && hourOfDay === detail.hourOfDay,
       }
     })
   const first = bars[0]
