@@ -1,4 +1,5 @@
 import type { LearnedFacts } from '#domain/waits/learned.ts'
+import type { StandState } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -45,6 +46,16 @@ interface Surroundings {
 const isInUse = ({ state, pinned }: StandReading, at: Date): boolean =>
   pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
 
+/**
+ * The start of the minute, or the last touch or arrival in it: every node gets the same waits. A party that joined
+ * after the moment of the estimate would count as one that is still to come, behind the party that asks.
+ */
+function momentOf({ touchedAtMs, waiting }: StandState, minute: number): number {
+  const endMs = (minute + 1) * MINUTE_MS
+  const joinedMs = waiting.map(({ fromMs }) => fromMs).filter((fromMs) => fromMs < endMs)
+  return Math.max(minute * MINUTE_MS, touchedAtMs, ...joinedMs)
+}
+
 export async function createStandBoard(
   db: Db,
   now: () => Promise<Date>,
@@ -75,9 +86,7 @@ export async function createStandBoard(
     if (known.minute !== minute && known.reading.state) {
       known.minute = minute
       const { restaurantId, state } = known.reading
-      // The start of the minute, or the touch after it: every node gets the same waits.
-      const atMs = Math.max(minute * MINUTE_MS, state.touchedAtMs)
-      known.waits = standWaits(state, factsOf(restaurantId), atMs)
+      known.waits = standWaits(state, factsOf(restaurantId), momentOf(state, minute))
     }
     return known.waits
   }
