@@ -40,22 +40,37 @@ async function aRequestAt(name: string) {
   const { owner, restaurant } = await anOwnedRestaurant(server.db, { name })
   await server.refresh()
   const { id: userId, watcher } = await aListeningDiner()
-  await aReservation(server.db, { restaurantId: restaurant.id, userId, name: 'Mia', status: 'pending' })
-  return { owner, restaurant, watcher }
+  const request = {
+    restaurantId: restaurant.id,
+    userId,
+    name: 'Mia',
+    partySize: 2,
+    status: 'pending',
+  } as const
+  const { id } = await aReservation(server.db, request)
+  const cancelled = {
+    id,
+    name: 'Mia',
+    partySize: 2,
+    status: 'cancelled',
+    stage: 'ended',
+    restaurantName: name,
+  }
+  return { owner, restaurant, watcher, cancelled }
 }
 
 test('a diner is told by name that the request at a deleted restaurant is cancelled', async () => {
-  const { restaurant, watcher } = await aRequestAt('Cedar')
+  const { restaurant, watcher, cancelled } = await aRequestAt('Cedar')
   await admin.call(bulkDeleteRestaurants, { body: { restaurantIds: [restaurant.id] } })
   const { reservation } = await watcher.hear('reservation_updated')
-  expect(reservation).toEqual({ name: 'Mia', status: 'cancelled', restaurantName: 'Cedar' })
+  expect(reservation).toEqual(cancelled)
 })
 
 test('and so when the restaurant’s account is closed', async () => {
-  const { owner, watcher } = await aRequestAt('Birch')
+  const { owner, watcher, cancelled } = await aRequestAt('Birch')
   await admin.call(deleteRestaurantUser, { params: { id: owner.id } })
   const { reservation } = await watcher.hear('reservation_updated')
-  expect(reservation).toEqual({ name: 'Mia', status: 'cancelled', restaurantName: 'Birch' })
+  expect(reservation).toEqual(cancelled)
 })
 
 test('the owner of a deleted restaurant follows it no longer and stays signed in', async () => {
