@@ -61,7 +61,9 @@ async function start(
   })
   const closeDatabase = () => database.close()
   try {
-    const adopted = await adoptImageFiles(database.db, settings.DATA_DIR)
+    const adopted = await adoptImageFiles(database.db, settings.DATA_DIR, {
+      isShared: database.kind !== 'embedded',
+    })
     if (adopted > 0)
       console.log(`Copied ${adopted} images from ${settings.DATA_DIR}/uploads into the database.`)
     const demo = await prepareDemo(settings, database)

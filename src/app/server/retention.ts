@@ -28,10 +28,10 @@ const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Per
   { what: 'expired setup codes', run: sweepSetupCodes },
   { what: 'stored responses of repeatable requests', run: sweepKeptCalls },
   { what: 'browsers of past visits', run: sweepGuestBrowsers },
+  { what: 'contacts of past visits', run: forgetOldContacts },
   { what: 'messages of past visits', run: (sweep) => sweepMessages(sweep, KEEP_MESSAGES_DAYS) },
   { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_AUDIT_DAYS) },
   { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
-  { what: 'contacts of past visits', run: forgetOldContacts },
   { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },
 ]
 

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { standLog } from '#platform/server/db/schema/seating.ts'
+import { sessions } from '#platform/server/db/schema/sessions.ts'
 import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
 import { DEMO_DINERS } from './diners.ts'
@@ -23,6 +24,7 @@ import { refreshDemoLive } from './refresh.ts'
 
 const MINUTE_MS = 60_000
 const PERSON_MINUTES = 30
+const SIGNED_IN_MINUTES = 120
 /** A demo diner's request is answered after this long. */
 const ANSWER_AFTER_MINUTES = 6
 const PARTIES_WAITING = 6
@@ -58,6 +60,8 @@ export async function createDemoHost(app: App, db: Db): Promise<((now: Date) => 
   const actor = await app.findActor(token)
   if (actor.kind !== 'restaurant') return undefined
   const { restaurantId } = owner
+  const userId = owner.userId
+  const startedMs = Date.now()
   const { sessionHash } = actor
   const send: Stand['send'] = async (method, url, payload) => {
     const headers = { cookie: `${SESSION_COOKIE}=${token}` }
@@ -66,19 +70,37 @@ export async function createDemoHost(app: App, db: Db): Promise<((now: Date) => 
   }
   return async (now) => {
     await refreshDemoLive(db, { now })
-    if (await isPersonThere(db, { restaurantId, sessionHash, now })) return
+    if (await isPersonThere(db, { restaurantId, userId, sessionHash, startedMs, now })) return
     await playMinute(db, { restaurantId, send }, now)
   }
 }
 
 interface Watch {
   restaurantId: number
+  userId: number
   /** Its own. */
   sessionHash: string
+  /** Earlier sessions may be its own of an earlier start. */
+  startedMs: number
   now: Date
 }
 
-async function isPersonThere(db: Db, { restaurantId, sessionHash, now }: Watch): Promise<boolean> {
+/** Somebody has signed in as this host lately, or has just done something. */
+async function isPersonThere(db: Db, watch: Watch): Promise<boolean> {
+  const { restaurantId, userId, sessionHash, startedMs, now } = watch
+  const since = (minutes: number) => new Date(Math.max(startedMs, now.getTime() - minutes * MINUTE_MS))
+  const [session] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        ne(sessions.tokenHash, sessionHash),
+        gt(sessions.createdAt, since(SIGNED_IN_MINUTES)),
+      ),
+    )
+    .limit(1)
+  if (session) return true
   const [touch] = await db
     .select({ id: standLog.id })
     .from(standLog)
@@ -87,7 +109,7 @@ async function isPersonThere(db: Db, { restaurantId, sessionHash, now }: Watch):
         eq(standLog.restaurantId, restaurantId),
         eq(standLog.actor, 'restaurant'),
         ne(standLog.sessionHash, sessionHash),
-        gt(standLog.createdAt, new Date(now.getTime() - PERSON_MINUTES * MINUTE_MS)),
+        gt(standLog.createdAt, since(PERSON_MINUTES)),
       ),
     )
     .orderBy(desc(standLog.id))

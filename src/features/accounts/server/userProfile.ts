@@ -35,6 +35,8 @@ export async function saveUserProfile(
         .set({ ...changes, ...(isMoved && { isEmailConfirmed }) })
         .where(eq(users.id, userId))
       if (isMoved) {
+        // Each change sends emails to addresses that nobody has confirmed.
+        if (confirmsEmails(ctx)) ctx.rateLimiter.count('confirmationsOfAccount', String(userId))
         // A link that went to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
         return { to: before.email, token: await keepUndo(tx, userId, before.email) }

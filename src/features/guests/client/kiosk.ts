@@ -45,7 +45,8 @@ export function startKiosk({ onReset }: { onReset: () => void }): Kiosk {
 
   return {
     async thank(shown, party, path) {
-      const code = await codeOf(`${location.origin}${path}`, shown.words.codeLabel)
+      // The party has joined, also if its code cannot be drawn.
+      const code = await codeOf(`${location.origin}${path}`, shown.words.codeLabel).catch(() => '')
       if (!done || !form) return
       form.hidden = true
       done.innerHTML = doneHtml(shown, {

@@ -11,18 +11,24 @@ const OLD_FOLDER = 'uploads'
 const DONE_FOLDER = 'uploads-moved'
 
 /**
- * Copies images that an earlier version kept as files into the database. No file is deleted: the folder gets another
- * name when all are in, so a start that is interrupted begins again.
+ * Copies images that an earlier version kept as files into the database. No file is deleted. With a database of its
+ * own the folder gets another name when all are in, so a start that is interrupted begins again. Where nodes share a
+ * database, older nodes may still use the folder: it stays, and only images that a restaurant shows are copied.
  * @returns how many were copied
  */
-export async function adoptImageFiles(db: Db, dataDir: string): Promise<number> {
+export async function adoptImageFiles(
+  db: Db,
+  dataDir: string,
+  { isShared }: { isShared: boolean },
+): Promise<number> {
   const folder = join(dataDir, OLD_FOLDER)
   const names = (await readdir(folder).catch(() => [])).filter((name) => UPLOAD_NAME.test(name))
   if (names.length === 0) return 0
   let copied = 0
   for (const name of names) {
-    const content = await readFile(join(folder, name))
-    if (content.length > IMAGE.maxUploadBytes) continue
+    if (isShared && !(await isShownAndMissing(db, name))) continue
+    const content = await readFile(join(folder, name)).catch(() => undefined)
+    if (!content || content.length > IMAGE.maxUploadBytes) continue
     const { rowCount } = await db
       .insert(uploads)
       .values({
@@ -33,6 +39,14 @@ export async function adoptImageFiles(db: Db, dataDir: string): Promise<number> 
       .onConflictDoNothing()
     copied += rowCount ?? 0
   }
-  await rename(folder, join(dataDir, `${DONE_FOLDER}-${Date.now()}`))
+  if (!isShared) await rename(folder, join(dataDir, `${DONE_FOLDER}-${Date.now()}`))
   return copied
+}
+
+async function isShownAndMissing(db: Db, name: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from restaurants where image_url = ${`/uploads/${name}`}
+      and not exists (select 1 from ${uploads} where ${uploads.name} = ${name}) limit 1`,
+  )
+  return rowCount !== 0
 }

@@ -45,7 +45,7 @@ export function createPictureWorkers({
     setHeld(worker, false)
     const end = setTimeout(() => {
       idle.delete(worker)
-      worker.disconnect()
+      if (worker.connected) worker.disconnect()
     }, IDLE_MS).unref()
     idle.set(worker, end)
   }
@@ -68,7 +68,7 @@ export function createPictureWorkers({
 }
 
 function startWorker(): ChildProcess {
-  return fork(fileURLToPath(new URL(WORKER, import.meta.url)), {
+  const worker = fork(fileURLToPath(new URL(WORKER, import.meta.url)), {
     execArgv: loaderOfSources(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -76,6 +76,9 @@ function startWorker(): ChildProcess {
       PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),
   })
+  // An idle worker that is killed must not end the server; while it works, `runOn` handles its errors.
+  worker.on('error', () => {})
+  return worker
 }
 
 /** An idle worker does not keep this process from ending. */

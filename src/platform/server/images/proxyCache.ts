@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -67,7 +67,7 @@ export function createPreviewCache(
     async keep(key, bytes) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const draft = `${fileOf(key)}.${process.pid}.part`
+        const draft = `${fileOf(key)}.${randomUUID()}.part`
         await writeFile(draft, bytes, { mode: 0o600 })
         await rename(draft, fileOf(key))
         usedBytes = usedBytes === undefined ? await sizeOf(folder) : usedBytes + bytes.length

@@ -126,8 +126,8 @@ describe('images that an earlier version kept as files', () => {
       await writeFile(join(dataDir, 'uploads', String(name)), `bytes of ${name}`)
     }
     await server.db.update(restaurants).set({ imageUrl: `/uploads/${shown}` })
-    expect(await adoptImageFiles(server.db, dataDir)).toBe(2)
-    expect(await adoptImageFiles(server.db, dataDir)).toBe(0)
+    expect(await adoptImageFiles(server.db, dataDir, { isShared: false })).toBe(2)
+    expect(await adoptImageFiles(server.db, dataDir, { isShared: false })).toBe(0)
 
     const [row] = await server.db
       .select()
@@ -140,7 +140,18 @@ describe('images that an earlier version kept as files', () => {
     expect(await readFile(join(dataDir, moved, String(orphan)), 'utf8')).toBe(`bytes of ${orphan}`)
   })
 
+  test('stay where older nodes may still use them, and only those that are shown are copied', async () => {
+    const dataDir = join(folder, 'shared')
+    await mkdir(join(dataDir, 'uploads'), { recursive: true })
+    const [seen, unseen] = ['D'.repeat(22), 'E'.repeat(22)].map((name) => `${name}.webp`)
+    for (const name of [seen, unseen]) await writeFile(join(dataDir, 'uploads', String(name)), 'bytes')
+    await server.db.update(restaurants).set({ imageUrl: `/uploads/${seen}` })
+    expect(await adoptImageFiles(server.db, dataDir, { isShared: true })).toBe(1)
+    expect(await adoptImageFiles(server.db, dataDir, { isShared: true })).toBe(0)
+    expect(await readdir(dataDir)).toEqual(['uploads'])
+  })
+
   test('are left alone when there are none', async () => {
-    expect(await adoptImageFiles(server.db, join(folder, 'nothing here'))).toBe(0)
+    expect(await adoptImageFiles(server.db, join(folder, 'nothing here'), { isShared: false })).toBe(0)
   })
 })

@@ -236,7 +236,9 @@ export const sweepMessages = (sweep: Sweep, days: number): Promise<number> =>
   deleteInBatches(
     sweep,
     messages,
-    sql`${messages.state} <> 'queued' and ${messages.createdAt} < now() - make_interval(days => ${days})`,
+    sql`${messages.state} <> 'queued' and (${messages.createdAt} < now() - make_interval(days => ${days})
+      or exists (select 1 from ${reservations} where ${reservations.id} = ${messages.reservationId}
+        and ${reservations.contactsForgottenAt} is not null))`,
   )
 
 /** Deletes all messages about the visits of a diner, with the addresses they went to. */
