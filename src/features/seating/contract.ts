@@ -191,7 +191,7 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   tag: 'Reservations',
   summary: 'Change a reservation’s status, or edit the party',
   description:
-    'Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place and clock. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
+    'Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place and clock. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
 })
 
 const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'

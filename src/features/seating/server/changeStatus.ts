@@ -40,9 +40,9 @@ export async function changeStatus(
   })
 }
 
-/** Confirm is one button; what it leads to depends on whether the request is for now. */
+/** `ready_to_seat` calls the guest of a request for now; a request for later is only confirmed by it. */
 function targetOf(party: ReservationRow, wanted: ReservationStatus): ReservationStatus {
-  const isConfirm = party.status === 'pending' && (wanted === 'ready_to_seat' || wanted === 'confirmed')
+  const isConfirm = party.status === 'pending' && wanted === 'ready_to_seat'
   return isConfirm ? confirmedStatus({ isForLater: isForLater(party) }) : wanted
 }
 
@@ -51,7 +51,10 @@ async function move(work: StandWork, party: ReservationRow, status: ReservationS
     case 'ready_to_seat':
       return changeToCalled(work, party)
     case 'confirmed':
-      return changeParty(work, refuseSame(party, status), { action: 'confirmed', status })
+      return changeParty(work, refuseSame(party, status), {
+        action: party.status === 'pending' && !isForLater(party) ? 'accepted' : 'confirmed',
+        status,
+      })
     case 'seated':
       return seat(work, party)
     case 'completed': {

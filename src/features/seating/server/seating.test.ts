@@ -147,6 +147,15 @@ describe('moving a party on', () => {
     expect((await move(party.id, 'ready_to_seat')).body.status).toBe('ready_to_seat')
   })
 
+  test('a request for now waits without a call when its status becomes confirmed', async () => {
+    const party = await aReservation(server.db, { restaurantId, status: 'pending' })
+    expect((await move(party.id, 'confirmed')).body).toMatchObject({
+      ...{ status: 'confirmed', stage: 'waiting', calledAt: null, callCount: 0 },
+    })
+    expect((await move(party.id, 'confirmed')).status).toBe(409)
+    expect((await move(party.id, 'ready_to_seat')).body).toMatchObject({ stage: 'called', callCount: 1 })
+  })
+
   test.each(['ready_to_seat', 'confirmed'] as const)(
     'a request for later is confirmed by %s, and called by a second move',
     async (status) => {
