@@ -92,8 +92,11 @@ export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange
     const { pinned, pausedUntil, ...plain } = change
     const now = await ctx.clock.now(tx)
     const isPause = (change.listState ?? 'paused') === 'paused'
+    // A new pause does not end at the time of one that is over.
+    const isNewPause = change.listState === 'paused' && (await isPauseOver(tx, actor.restaurantId, now))
     return {
       ...plain,
+      ...(isNewPause && { pausedUntil: null }),
       ...(pausedUntil !== undefined && { pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }),
       ...(!isPause && { pausedUntil: null }),
       ...(pinned !== undefined && {
@@ -103,6 +106,11 @@ export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange
       }),
     }
   })
+}
+
+async function isPauseOver(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
+  const { pausedUntil } = await settingsOf(tx, restaurantId)
+  return pausedUntil !== null && pausedUntil <= now
 }
 
 export const renewJoinCode = (ctx: Ctx, actor: Owner): Promise<void> =>

@@ -80,6 +80,18 @@ describe('the list', () => {
     expect((await ask()).status).toBe(201)
   })
 
+  test('a pause without a time after one that is over closes the list again', async () => {
+    const pause = async (pausedUntil?: string) =>
+      (await host.call(changeStand, { body: { listState: 'paused', ...(pausedUntil && { pausedUntil }) } }))
+        .body
+    expect((await pause(new Date(Date.now() - 1_000).toISOString())).listState).toBe('open')
+    expect(await pause()).toMatchObject({ listState: 'paused', pausedUntil: null })
+    expect((await ask()).status).toBe(409)
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    await pause(later)
+    expect(await pause()).toMatchObject({ listState: 'paused', pausedUntil: later })
+  })
+
   test('an unknown restaurant has no list', async () => {
     expect((await server.as(null).call(publicList, of(2_000_000))).status).toBe(404)
   })
