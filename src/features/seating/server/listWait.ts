@@ -22,7 +22,7 @@ interface MinuteRange {
   high: number
 }
 
-/** A booking counts as waiting from half an hour before its time. */
+/** A booking counts as waiting from half an hour before its time; whoever is ready to be seated, always. */
 const SOON = sql`interval '30 minutes'`
 
 export async function readList(db: Db | Tx, restaurantId: number): Promise<ListNow> {
@@ -34,7 +34,7 @@ export async function readList(db: Db | Tx, restaurantId: number): Promise<ListN
         eq(reservations.restaurantId, restaurantId),
         inArray(reservations.status, ['confirmed', 'ready_to_seat']),
         sql`${reservations.calledAt} is null and ${reservations.tableId} is null`,
-        sql`${reservations.reservationTime} < clock_timestamp() + ${SOON}`,
+        sql`(${reservations.status} = 'ready_to_seat' or ${reservations.reservationTime} < clock_timestamp() + ${SOON})`,
       ),
     )
     .orderBy(asc(reservations.createdAt), asc(reservations.id))

@@ -123,7 +123,9 @@ type NewRow = typeof reservations.$inferInsert & { createdAt: Date; reservationT
 /** Puts a party on the list, or a request before the restaurant, with what the estimate says now. */
 export async function insertParty({ tx, publish, by }: StandWork, values: NewRow): Promise<ReservationRow> {
   const { nonce, hash } = await newGuestToken(tx)
-  const suggestion = isForLater(values) ? {} : await suggestionFor(tx, values.createdAt, values)
+  // A host's clock may be wrong; who is ready to be seated waits now.
+  const isExpected = values.status !== 'ready_to_seat' && isForLater(values)
+  const suggestion = isExpected ? {} : await suggestionFor(tx, values.createdAt, values)
   const [row] = await tx
     .insert(reservations)
     .values({ ...values, ...suggestion, guestTokenNonce: nonce, guestTokenHash: hash })

@@ -35,6 +35,9 @@ const add = (partySize: number) =>
 const rowOf = async (id: number) =>
   (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
 
+const guestReads = async (guestUrl: string | null) =>
+  (await server.as(null).send('GET', `/api/g/${guestUrl?.split('/g/')[1]}`)).body
+
 describe('quotes', () => {
   test('are empty before there are tables', async () => {
     expect((await host.call(restaurantQuotes)).body).toEqual({ quotes: [], partiesAhead: 0 })
@@ -87,6 +90,17 @@ describe('what the estimate said when a party joined', () => {
     const second = await add(2)
     expect(second.body.suggestedMinutes).toBeGreaterThan(quote?.minutes ?? 999)
     expect((await rowOf(second.body.id))?.estimate?.minutes).toBeGreaterThan(30)
+  })
+
+  test('is kept of a walk-in whose host has a clock that is an hour ahead', async () => {
+    await seatedFor(20, 2, 'T1')
+    const anHourAhead = { reservationTime: minutesAgo(-60).toISOString() }
+    const { body } = await host.call(addParty, {
+      body: { status: 'ready_to_seat', name: 'Rivera', partySize: 2, ...anHourAhead },
+    })
+    expect(body).toMatchObject({ ...anHourAhead, suggestedMinutes: expect.any(Number) })
+    expect(await guestReads(body.guestUrl)).toMatchObject({ ahead: { parties: 0, needLarger: 0 } })
+    expect(await guestReads((await add(2)).body.guestUrl)).toMatchObject({ ahead: { parties: 1 } })
   })
 
   test('is none for a party that no table seats', async () => {

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { REQUEST_TIME } from '#domain/limits.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
+import { waitsNow } from './waitsNow.ts'
 
 /** How long a party of a restaurant's own list waited for its table. */
 export interface SeatTime {
@@ -15,7 +15,6 @@ export interface SeatTime {
 }
 
 const SPAN = sql.raw(`interval '26 weeks'`)
-const forNow = sql.raw(`interval '${REQUEST_TIME.toleranceMinutes} minutes'`)
 
 /** The minute of the week of an instant, in the restaurant's time zone. */
 export const weekMinuteOf = (instant: SQL): SQL<number> =>
@@ -42,7 +41,7 @@ export async function seatTimes(db: Db, now: Date, restaurantIds?: number[]): Pr
         isNotNull(reservations.seatedAt),
         gt(reservations.seatedAt, reservations.createdAt),
         gt(reservations.createdAt, sql`${now.toISOString()}::timestamptz - ${SPAN}`),
-        sql`${reservations.reservationTime} - ${reservations.createdAt} <= ${forNow}`,
+        waitsNow(),
         restaurantIds ? inArray(reservations.restaurantId, restaurantIds) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { REQUEST_TIME } from '#domain/limits.ts'
 import { ACCURACY } from '#domain/waits/accuracy.ts'
+import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { timedWaits, waitAccuracy } from '#platform/server/db/schema/waitTimes.ts'
@@ -10,7 +10,6 @@ import type { Accuracy } from '../contractAccuracy.ts'
 
 const span = sql.raw(`interval '${ACCURACY.days} days'`)
 const near = sql.raw(String(ACCURACY.withinMinutes))
-const forNow = sql.raw(`interval '${REQUEST_TIME.toleranceMinutes} minutes'`)
 
 /** Counts every restaurant again, in one statement. Reservations for later are no waits. */
 export async function renewAccuracy(db: Db, now: Date): Promise<void> {
@@ -30,7 +29,7 @@ async function renewIn(tx: Tx, now: Date): Promise<void> {
       from ${reservations}
       where ${reservations.status} in ('seated', 'completed') and ${reservations.suggestedMinutes} is not null
         and ${reservations.seatedAt} > ${at} - ${span} and ${reservations.seatedAt} >= ${reservations.createdAt}
-        and ${reservations.reservationTime} - ${reservations.createdAt} <= ${forNow}
+        and ${waitsNow()}
       union all
       select ${timedWaits.restaurantId}, ${timedWaits.shownMinutes}
         - extract(epoch from ${timedWaits.endedAt} - ${timedWaits.startedAt})::float / 60

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { LIVE_REPORT_MINUTES, REQUEST_TIME } from '#domain/limits.ts'
+import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
 import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
+import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -31,7 +32,6 @@ const BESIDE_MINUTES = { twos: 30, judged: 15, peers: 45 }
 
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 const minutes = (count: number): SQL => sql.raw(`interval '${count} minutes'`)
-const isForNow = sql`${reservations.reservationTime} - ${reservations.createdAt} <= ${minutes(REQUEST_TIME.toleranceMinutes)}`
 const joinedAt = sql`coalesce(${reports.joinedAt}, ${reports.reportTime})`
 const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
@@ -43,7 +43,7 @@ const measuredBeside = (restaurantId: SQL, at: SQL, span: number): SQL => sql`
   where v.restaurant_id = ${restaurantId} and v.status in ('seated', 'completed')
     and v.created_at between ${at} - ${minutes(span)} and ${at} + ${minutes(span)}
     and v.seated_at >= v.created_at
-    and v.reservation_time - v.created_at <= ${minutes(REQUEST_TIME.toleranceMinutes)}
+    and ${waitsNow('v')}
   union all
   select r.party_size, r.wait_time::float, abs(extract(epoch from r.joined_at - ${at})), r.user_id
   from wait_time_reports r
@@ -70,7 +70,7 @@ export async function endedVisits(tx: Tx, now: Date, after: Cursor) {
       completedAt: reservations.completedAt,
       cancelledAt: reservations.cancelledAt,
       endedReason: reservations.endedReason,
-      isForNow: sql<boolean>`${isForNow}`,
+      isForNow: waitsNow(),
       quotedMinutes: reservations.waitTime,
       estimate: reservations.estimate,
       minutesOfTwo: minutesOfTwo(sql`${reservations.restaurantId}`, sql`${reservations.createdAt}`),
