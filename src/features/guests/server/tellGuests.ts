@@ -10,7 +10,7 @@ import { guestPath } from '#platform/server/guestTokens.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
 import { onTheListEmail, tableReadyEmail } from '#platform/server/messaging/emails.ts'
 import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
-import { advanceOfVisit, enqueue, withdraw } from '#platform/server/messaging/outbox.ts'
+import { advanceOfVisit, enqueue, recipientsOf, withdraw } from '#platform/server/messaging/outbox.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { readStand } from './guestView.ts'
 
@@ -27,10 +27,17 @@ const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Gives every visit its page, and writes messages to guests in the transaction of the change. */
 export function tellGuests({ bus, settings, channels }: Parts): void {
-  const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
-    const written = await writeMessages(tx, party, { kind, site: siteAddress(settings), channels })
+  const site = siteAddress(settings)
+  const tell = async (
+    tx: Tx,
+    party: ReservationRow,
+    kind: MessageKind,
+    via: ReadonlySet<Channel> = channels,
+  ): Promise<DomainEvent[]> => {
+    const written = await writeMessages(tx, party, { kind, site, channels: via })
     return written ? QUEUED : []
   }
+  const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
 
   bus.beforeCommit('reservation.created', async ({ reservationId }, tx) => {
     const party = await partyOf(tx, reservationId)
@@ -38,19 +45,22 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     await guestTokenFor(tx, party)
     return party.status === 'ready_to_seat' ? tell(tx, party, 'on_list') : []
   })
-  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '' }, tx) => {
+  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor }, tx) => {
     const party = await partyOf(tx, reservationId)
     if (!party) return []
     if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
     if (action === 'accepted') return tell(tx, party, 'on_list')
-    if (action === 'answered') {
-      await withdraw(tx, reservationId)
-      await advanceOfVisit(tx, reservationId, { state: 'answered' })
-    }
-    if (action === 'ended' || action === 'seated') await withdraw(tx, reservationId)
+    if (action === 'edited' && isUncalled(party)) return tell(tx, party, 'on_list', contacts)
+    if (action === 'answered' || action === 'ended' || action === 'seated') await withdraw(tx, reservationId)
+    const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
+    if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
     return []
   })
 }
+
+/** On the list, with a link that a contact left or corrected now has not had. */
+const isUncalled = ({ status, calledAt }: ReservationRow): boolean =>
+  calledAt === null && (status === 'confirmed' || status === 'ready_to_seat')
 
 const partyOf = async (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
   (await tx.select().from(reservations).where(eq(reservations.id, id)))[0]
@@ -61,7 +71,10 @@ interface Telling {
   channels: ReadonlySet<Channel>
 }
 
-/** One message for each contact the guest left, as far as there is a channel for it. */
+/**
+ * One message for each contact the guest left, as far as there is a channel for it. Nobody hears twice of being on
+ * the list.
+ */
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
@@ -69,17 +82,18 @@ async function writeMessages(
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
-  const hasPhone = party.phone !== null && channels.has('sms')
-  const hasEmail = party.email !== null && channels.has('email')
+  const told = kind === 'on_list' ? await recipientsOf(tx, party.id, kind) : []
+  const phone = party.phone === null ? null : (e164Of(party.phone) ?? party.phone)
+  const hasPhone = phone !== null && channels.has('sms') && !told.includes(phone)
+  const hasEmail = party.email !== null && channels.has('email') && !told.includes(party.email)
   if (!hasPhone && !hasEmail && browsers.length === 0) return false
 
   const token = await guestTokenFor(tx, party)
   const words = wordsFor(kind, party, await readStand(tx, party.restaurantId))
   const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
-  if (party.phone !== null && hasPhone) {
-    const recipient = e164Of(party.phone) ?? party.phone
+  if (hasPhone) {
     const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} Reply STOP to opt out.` })
-    await enqueue(tx, { ...base, channel: 'sms', recipient, compose })
+    await enqueue(tx, { ...base, channel: 'sms', recipient: phone, compose })
   }
   if (party.email !== null && hasEmail) {
     const compose = (mark: string) => words.email(link(mark))

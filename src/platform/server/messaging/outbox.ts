@@ -60,6 +60,15 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
   return written.length > 0
 }
 
+/** Who has been written to about this in a visit, however far the message got. */
+export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageKind): Promise<string[]> {
+  const rows = await tx
+    .select({ recipient: messages.recipient })
+    .from(messages)
+    .where(and(eq(messages.reservationId, reservationId), eq(messages.kind, kind)))
+  return rows.map(({ recipient }) => recipient)
+}
+
 interface Claim {
   channel: ChannelName
   limit: number
