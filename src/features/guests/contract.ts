@@ -147,7 +147,7 @@ export const joinList = endpoint('POST', '/api/join/:code', {
   status: 201,
   tag: 'Guests',
   summary: 'Join at the door without an account',
-  description: `Makes a pending request that the host answers. 409 while the list does not take this party. Limited per address and device. ${NO_LIST}`,
+  description: `Makes a pending request that the host answers. 409 while the list does not take this party, and while the restaurant takes no reservations. Limited per address and device. ${NO_LIST}`,
 })
 
 /** How far each message to a guest got, newest first. */

@@ -1,15 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { listRefusal, listStateAt } from '#domain/standSettings.ts'
+import { listRefusal } from '#domain/standSettings.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { rangesOf, readList } from '#features/seating/server/listWait.ts'
 import { insertParty } from '#features/seating/server/partyChange.ts'
+import { lockRestaurant } from '#features/seating/server/requestTable.ts'
+import { listRuleOf, presentList } from '#features/seating/server/settings.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { guestPath } from '#platform/server/guestTokens.ts'
-import { siteAddress } from '#platform/server/mailer.ts'
 import type { JoinView, joinList } from '../contract.ts'
 import { readStand } from './guestView.ts'
 
@@ -17,10 +18,10 @@ type StandSettings = typeof standSettings.$inferSelect
 
 const SIZES_SHOWN = 20
 const REFUSALS = {
-  walk_ins_only: 'Please talk to the host to join the list.',
-  paused: 'The list is paused. Please talk to the host.',
-  closed: 'The list is closed for now.',
-  size_closed: 'The list does not take parties of this size right now. Please talk to the host.',
+  walk_ins_only: 'The list is for walk-ins only right now.',
+  paused: 'The list is paused right now.',
+  closed: 'The list is closed right now.',
+  size_closed: 'The list does not take parties of this size right now.',
 } as const
 
 async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
@@ -36,26 +37,20 @@ async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
   return settings
 }
 
-const ruleOf = ({ listState, pausedUntil, closedSizes }: StandSettings) => ({
-  listState,
-  pausedUntilMs: pausedUntil?.getTime() ?? null,
-  closedSizes,
-})
-
 /** What a guest sees before joining. */
 export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
   ctx.rateLimiter.count('guestPagesOfAddress', address)
   const settings = await standOfCode(ctx.db, code)
-  const { restaurant, holdMinutes, retentionDays } = await readStand(ctx.db, settings.restaurantId)
+  const { restaurant, takesRequests, holdMinutes, retentionDays } = await readStand(
+    ctx.db,
+    settings.restaurantId,
+  )
   const list = await readList(ctx.db, settings.restaurantId)
   const now = await ctx.clock.now(ctx.db)
   const sizes = Array.from({ length: SIZES_SHOWN }, (_, index) => index + 1)
   return {
     restaurant,
-    listState: listStateAt(ruleOf(settings), now.getTime()),
-    listReason: settings.listReason,
-    pausedUntil: settings.pausedUntil?.toISOString() ?? null,
-    closedSizes: settings.closedSizes,
+    ...listOf(takesRequests ? settings : { ...settings, listState: 'closed', listReason: null }, now),
     waiting: list.waiting.length,
     ranges: rangesOf(list, sizes),
     holdMinutes,
@@ -64,19 +59,33 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
   }
 }
 
-/** Makes a request for a guest without an account. Throws a conflict while the list accepts no requests. */
-export async function joinAtDoor(
-  ctx: Ctx,
-  { code, address, party }: { code: string; address: string; party: BodyOf<typeof joinList> },
-): Promise<string> {
+interface Joining {
+  code: string
+  address: string
+  /** The address that guests reach this server by. */
+  site: string
+  party: BodyOf<typeof joinList>
+}
+
+function listOf(settings: StandSettings, now: Date) {
+  const { listState, listReason, pausedUntil, closedSizes } = presentList(settings, now)
+  return { listState, listReason, pausedUntil, closedSizes }
+}
+
+/** Makes a request for a guest without an account. Throws a conflict while the restaurant or its list takes none. */
+export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining): Promise<string> {
   ctx.rateLimiter.count('checkInsOfAddress', address)
   if (party.deviceId) ctx.rateLimiter.count('checkInsOfDevice', party.deviceId)
   const token = await inTransaction(ctx, async (tx, publish) => {
     const settings = await standOfCode(tx, code)
+    await lockRestaurant(tx, settings.restaurantId)
     const now = await ctx.clock.now(tx)
     const asked = { partySize: party.partySize, isHere: true }
-    const refusal = listRefusal(ruleOf(settings), asked, now.getTime())
-    if (refusal) throw new AppError('conflict', settings.listReason ?? REFUSALS[refusal])
+    const refusal = listRefusal(listRuleOf(settings), asked, now.getTime())
+    if (refusal) {
+      const reason = settings.listReason ?? 'Please talk to the host.'
+      throw new AppError('conflict', `${REFUSALS[refusal]} ${reason}`)
+    }
     const row = await insertParty(
       { tx, publish, by: { actor: 'guest' } },
       {
@@ -93,5 +102,5 @@ export async function joinAtDoor(
     )
     return guestTokenFor(tx, row)
   })
-  return siteAddress(ctx.settings) + guestPath(token)
+  return site + guestPath(token)
 }

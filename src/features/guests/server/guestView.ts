@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
 import { placeIn, readList } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import type { GuestView } from '../contract.ts'
@@ -25,15 +26,18 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
         longitude: restaurants.longitude,
         timeZone: restaurants.timeZone,
       },
+      takesRequests: sql<boolean>`${restaurants.acceptsReservations} and coalesce(${users.isActive}, true)`,
       settings: standSettings,
     })
     .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
     .leftJoin(standSettings, eq(standSettings.restaurantId, restaurants.id))
     .where(eq(restaurants.id, restaurantId))
   if (!row) throw new Error('a visit without a restaurant')
   return {
     restaurant: row.restaurant,
     settings: row.settings,
+    takesRequests: row.takesRequests,
     holdMinutes: row.settings?.holdMinutes ?? HOLD_MINUTES.default,
     retentionDays: row.settings?.contactRetentionDays ?? CONTACT_RETENTION_DAYS.default,
   }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Stage } from '#domain/stage.ts'
+import { addParty, changeStatus, removeReservation } from '#features/seating/contract.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { transactionOf } from '#platform/server/db/client.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
-import { reservations, standSettings } from '#platform/server/db/schema/seating.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
@@ -140,58 +141,6 @@ describe('answers', () => {
   )
 })
 
-describe('self check-in', () => {
-  async function aList(given: Partial<typeof standSettings.$inferInsert> = {}) {
-    const { owner, restaurant } = await anOwnedRestaurant(server.db)
-    const settings = { restaurantId: restaurant.id, isCheckInOn: true, joinCode: '7KQ2XM' }
-    await server.db.insert(standSettings).values({ ...settings, ...given })
-    return { owner, restaurant }
-  }
-  const code = '7KQ2XM'
-  const join = (body: Record<string, unknown> = {}) =>
-    guest().send('POST', `/api/join/${code}`, { name: 'Okafor', partySize: 4, ...body })
-
-  test('shows the list first and makes a request without an account', async () => {
-    const { restaurant } = await aList()
-    const { body } = await guest().call(contract.joinPage, { params: { code } })
-    expect(body).toMatchObject({ listState: 'open', waiting: 0, restaurant: { name: restaurant.name } })
-    const answer = await guest().call(contract.joinList, {
-      params: { code },
-      body: { name: 'Okafor', partySize: 4 },
-    })
-    expect(answer.status).toBe(201)
-    expect(answer.body.guestUrl).toMatch(/^https:\/\/tablecast\.example\/g\/[\w-]{22}$/)
-    const visit = await read(answer.body.guestUrl.slice(-22))
-    expect(visit.body).toMatchObject({ stage: 'requested', partySize: 4 })
-    const [row] = await server.db.select().from(reservations)
-    expect(row).toMatchObject({ status: 'pending', source: 'check_in', userId: null })
-  })
-
-  test('accepts nobody while the list is paused, closed, or closed for the party size [S-16]', async () => {
-    await aList({ listState: 'paused', listReason: 'The kitchen is catching up.' })
-    const paused = await join()
-    expect([paused.status, paused.error.message]).toEqual([409, 'The kitchen is catching up.'])
-    await server.db.update(standSettings).set({ listState: 'open', listReason: null, closedSizes: [4] })
-    expect((await join()).status).toBe(409)
-    expect((await join({ partySize: 2 })).status).toBe(201)
-  })
-
-  test('is a 404 for a wrong code and where the restaurant has it turned off [G-5]', async () => {
-    await aList({ isCheckInOn: false })
-    expect((await guest().call(contract.joinPage, { params: { code } })).status).toBe(404)
-    expect((await join()).status).toBe(404)
-    expect((await guest().call(contract.joinPage, { params: { code: 'ANOTHER' } })).status).toBe(404)
-  })
-
-  test.each([{ name: '' }, { partySize: 21 }, { partySize: '4' }, { phone: '12' }, { email: 'x' }])(
-    '%j cannot join',
-    async (body) => {
-      await aList()
-      expect((await join(body)).status).toBe(400)
-    },
-  )
-})
-
 describe('the question after the visit', () => {
   const judge = (token: string, verdict: 'right' | 'longer' | 'shorter') =>
     guest().call(contract.judgeQuote, { params: { token }, body: { verdict } })
@@ -239,6 +188,56 @@ describe('messages', () => {
     expect(JSON.stringify(await listed())).not.toContain('4155550123')
     const other = await server.signIn((await anOwnedRestaurant(server.db)).owner.id)
     expect((await other.call(contract.listMessages)).body).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const aTextedParty = async (phone?: string) => {
+    const { owner } = await anOwnedRestaurant(server.db)
+    const host = await server.signIn(owner.id)
+    const { body } = await host.call(addParty, {
+      body: { status: 'ready_to_seat', name: 'Okafor', partySize: 2, ...(phone && { phone }) },
+    })
+    const edit = (change: object) => host.call(changeStatus, { params: { id: body.id }, body: change })
+    return { host, id: body.id, token: body.guestUrl?.slice(-22) ?? '', edit }
+  }
+  const texts = async () =>
+    (await server.db.select().from(messages).orderBy(messages.ordinal)).map((text) => [
+      text.kind,
+      text.recipient,
+    ])
+
+  test('a phone number left or corrected before the call gets the link, each once', async () => {
+    const { edit } = await aTextedParty()
+    expect(await texts()).toEqual([])
+    await edit({ phone: '(415) 555-0123' })
+    await edit({ notes: 'High chair', waitTime: 20 })
+    expect(await texts()).toEqual([['on_list', '+14155550123']])
+    await edit({ phone: '4155550199' })
+    await edit({ phone: '415-555-0123' })
+    expect(await texts()).toEqual([
+      ['on_list', '+14155550123'],
+      ['on_list', '+14155550199'],
+    ])
+  })
+
+  test('are answered by a guest who leaves, and not by a host who removes the party', async () => {
+    const stateOf = async (id: number) =>
+      (await server.db.select().from(messages).where(eq(messages.reservationId, id)))[0]?.state
+    const sentTo = async (phone: string) => {
+      const party = await aTextedParty(phone)
+      await server.db
+        .update(messages)
+        .set({ state: 'delivered', content: null })
+        .where(eq(messages.reservationId, party.id))
+      return party
+    }
+    const left = await sentTo('4155550123')
+    await say(left.token, 'leave', 'waiting')
+    expect(await stateOf(left.id)).toBe('answered')
+    const removed = await sentTo('4155550199')
+    await removed.host.call(removeReservation, { params: { id: removed.id } })
+    expect(await stateOf(removed.id)).toBe('delivered')
   })
 })
 

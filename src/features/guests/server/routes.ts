@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { siteOf } from '#features/seating/server/viewer.ts'
 import { anyone, restaurantUser } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -40,7 +41,10 @@ export function guestRoutes(app: App, ctx: Ctx): void {
     presentJoin(ctx, params.code, request.ip),
   )
   route(app, contract.joinList, anyone, async ({ params, body, request }) => ({
-    guestUrl: await joinAtDoor(ctx, { code: params.code, address: request.ip, party: body }),
+    guestUrl: await joinAtDoor(ctx, {
+      ...{ code: params.code, address: request.ip, site: siteOf(ctx, request) },
+      party: body,
+    }),
   }))
   route(app, contract.listMessages, restaurantUser, async ({ actor }) =>
     messagesOf(ctx.db, actor.restaurantId),

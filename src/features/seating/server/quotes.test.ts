@@ -116,7 +116,13 @@ describe('what the estimate said when a party joined', () => {
     expect(accepted.body).toMatchObject({ waitTime: 30, suggestedMinutes: expect.any(Number) })
     const { body: stand } = await host.call(changeStand, { body: { isCheckInOn: true } })
     const door = { name: 'Okafor', partySize: 2 }
-    expect((await server.as(null).send('POST', `/api/join/${stand.joinCode}`, door)).status).toBe(201)
+    const site = { host: 'stand.example:8080' }
+    const joined = await server.as(null).send('POST', `/api/join/${stand.joinCode}`, door, site)
+    expect(joined.status).toBe(201)
+    // The address that the request came to.
+    expect(joined.body).toMatchObject({
+      guestUrl: expect.stringMatching(/^http:\/\/stand\.example:8080\/g\//),
+    })
     const [row] = await server.db.select().from(reservations).where(eq(reservations.name, 'Okafor'))
     expect(row?.suggestedMinutes).toBeGreaterThan(accepted.body.suggestedMinutes ?? 999)
   })

@@ -61,7 +61,7 @@ interface Host {
 }
 
 /** Held until commit, so that a restaurant that stops taking requests gets none afterwards. */
-async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
+export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
   const [restaurant] = await tx
     .select({
       acceptsReservations: restaurants.acceptsReservations,

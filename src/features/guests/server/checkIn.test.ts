@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { reservations, standSettings } from '#platform/server/db/schema/seating.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { anOwnedRestaurant } from '#test/support/factories.ts'
+import * as contract from '../contract.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer({ settings: { PUBLIC_URL: 'https://tablecast.example' } })
+})
+afterAll(() => server.close())
+beforeEach(() => server.clear())
+const guest = () => server.as(null)
+
+describe('self check-in', () => {
+  async function aList(given: Partial<typeof standSettings.$inferInsert> = {}) {
+    const { owner, restaurant } = await anOwnedRestaurant(server.db)
+    const settings = { restaurantId: restaurant.id, isCheckInOn: true, joinCode: '7KQ2XM' }
+    await server.db.insert(standSettings).values({ ...settings, ...given })
+    return { owner, restaurant }
+  }
+  const code = '7KQ2XM'
+  const join = (body: Record<string, unknown> = {}) =>
+    guest().send('POST', `/api/join/${code}`, { name: 'Okafor', partySize: 4, ...body })
+
+  test('shows the list first and makes a request without an account', async () => {
+    const { restaurant } = await aList()
+    const { body } = await guest().call(contract.joinPage, { params: { code } })
+    expect(body).toMatchObject({ listState: 'open', waiting: 0, restaurant: { name: restaurant.name } })
+    const answer = await guest().call(contract.joinList, {
+      params: { code },
+      body: { name: 'Okafor', partySize: 4 },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body.guestUrl).toMatch(/^https:\/\/tablecast\.example\/g\/[\w-]{22}$/)
+    const token = answer.body.guestUrl.slice(-22)
+    const visit = await guest().call(contract.guestPage, { params: { token } })
+    expect(visit.body).toMatchObject({ stage: 'requested', partySize: 4 })
+    const [row] = await server.db.select().from(reservations)
+    expect(row).toMatchObject({ status: 'pending', source: 'check_in', userId: null })
+  })
+
+  test('accepts nobody while the list is paused, closed, or closed for the party size [S-16]', async () => {
+    await aList({ listState: 'paused', listReason: 'The kitchen is catching up.' })
+    const paused = await join()
+    expect([paused.status, paused.error.message]).toEqual([
+      409,
+      'The list is paused right now. The kitchen is catching up.',
+    ])
+    await server.db.update(standSettings).set({ listState: 'open', listReason: null, closedSizes: [4] })
+    expect((await join()).status).toBe(409)
+    expect((await join({ partySize: 2 })).status).toBe(201)
+  })
+
+  test('says no reason while the list is open, also after a pause', async () => {
+    await aList({
+      ...{ listState: 'paused', listReason: 'The kitchen is catching up.' },
+      pausedUntil: new Date(Date.now() - 1_000),
+    })
+    expect((await guest().call(contract.joinPage, { params: { code } })).body).toMatchObject({
+      ...{ listState: 'open', listReason: null, pausedUntil: null },
+    })
+    expect((await join()).status).toBe(201)
+  })
+
+  test('accepts nobody where the restaurant takes no reservations or its owner is deactivated', async () => {
+    const { owner, restaurant } = await aList()
+    const byId = eq(restaurants.id, restaurant.id)
+    await server.db.update(restaurants).set({ acceptsReservations: false }).where(byId)
+    const refused = await join()
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'This restaurant isn’t taking reservations right now.',
+    ])
+    expect((await guest().call(contract.joinPage, { params: { code } })).body.listState).toBe('closed')
+    await server.db.update(restaurants).set({ acceptsReservations: true }).where(byId)
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, owner.id))
+    expect((await join()).status).toBe(409)
+    await server.db.update(users).set({ isActive: true }).where(eq(users.id, owner.id))
+    expect((await join()).status).toBe(201)
+  })
+
+  test('is a 404 for a wrong code and where the restaurant has it turned off [G-5]', async () => {
+    await aList({ isCheckInOn: false })
+    expect((await guest().call(contract.joinPage, { params: { code } })).status).toBe(404)
+    expect((await join()).status).toBe(404)
+    expect((await guest().call(contract.joinPage, { params: { code: 'ANOTHER' } })).status).toBe(404)
+  })
+
+  test.each([{ name: '' }, { partySize: 21 }, { partySize: '4' }, { phone: '12' }, { email: 'x' }])(
+    '%j cannot join',
+    async (body) => {
+      await aList()
+      expect((await join(body)).status).toBe(400)
+    },
+  )
+})
