@@ -3,6 +3,9 @@ import { patient } from '../support/timeouts.ts'
 import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 
+/** Waits are fetched again every 15 seconds. */
+const SOONER_THAN_POLLED = patient(5_000)
+
 async function signUp(page: Page, username: string): Promise<void> {
   await page.goto('/diner')
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -29,7 +32,11 @@ async function report(page: Page, minutes: number): Promise<void> {
   await page.getByRole('button', { name: /Verify Wait Time/ }).click()
   const form = page.getByRole('dialog', { name: 'Verify Wait Time' })
   await form.getByRole('spinbutton', { name: 'Wait time' }).fill(String(minutes))
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/reservations'),
+  )
   await form.getByRole('button', { name: 'Submit Wait Time' }).click()
+  expect((await answered).status()).toBe(201)
 }
 
 test('a newcomer signs up, finds a place, reports its wait and levels up', async ({
@@ -61,7 +68,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   const marker = page
     .getByRole('region', { name: 'Map' })
     .getByRole('button', { name: `${name}, 25 minutes, Medium` })
-  await expect(marker).toBeVisible({ timeout: patient(1_000) })
+  await expect(marker).toBeVisible({ timeout: SOONER_THAN_POLLED })
   await expect(page.getByText('+8')).toBeVisible()
   await expect(page.getByRole('button', { name: /13 points/ })).toBeVisible()
 
