@@ -20,7 +20,9 @@ const isCi = Boolean(process.env.CI)
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+    // The whole suite keeps a small machine busy, so its time-outs are longer than those of a single file.
+    const env = { TEST_PATIENCE: '2', ...process.env, ...environment }
+    const child = spawn(command, args, { stdio: 'inherit', env })
     child.on('close', (code) => resolve(code ?? 1))
     child.on('error', () => resolve(1))
   })
