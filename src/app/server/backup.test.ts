@@ -9,12 +9,13 @@ import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReport } from '#test/support/factories.ts'
 import { aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
-import { BackupError, writeBackup } from './backup.ts'
+import { BackupError, type Counted, writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
 let folder: string
 let source: TestServer
 let email: string
+let written: Counted
 const IMAGE = 'AAAAAAAAAAAAAAAAAAAAAA.webp'
 const IMAGES = 12
 const bytes = Buffer.from([0, 255, 1, 254, 10, 13])
@@ -36,17 +37,21 @@ beforeAll(async () => {
   // More than are read at once.
   const names = [IMAGE, ...Array.from({ length: IMAGES - 1 }, (_, n) => `${'B'.repeat(20)}${10 + n}.webp`)]
   await source.db.insert(uploads).values(names.map((name) => ({ name, content: bytes, userId: user.id })))
-  await writeBackup(source.pool, join(folder, 'good'))
+  written = await writeBackup(source.pool, join(folder, 'good'))
 })
 afterAll(async () => {
   await source.close()
   await rm(folder, { recursive: true })
 })
 
-/** Every table with its rows as text, in any order. */
+/** Background jobs of a running server write here between a backup and a look. */
+const OF_JOBS = ['job_runs', 'learning_progress']
+
+/** Every other table with its rows as text, in any order. */
 async function contentsOf({ pool }: TestServer): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [OF_JOBS],
   )
   const contents: Record<string, string[]> = {}
   for (const { name } of tables) {
@@ -63,7 +68,8 @@ test('a restored backup holds the same rows and images, its people sign in, and 
   const target = await aServer()
   const counted = await restoreBackup(target.pool, join(folder, 'good'))
   const contents = await contentsOf(source)
-  expect(counted).toEqual({ rows: Object.values(contents).flat().length, images: IMAGES })
+  expect(counted).toEqual(written)
+  expect(counted.images).toBe(IMAGES)
   expect(await contentsOf(target)).toEqual(contents)
   expect((await target.app.inject({ url: `/uploads/${IMAGE}` })).rawPayload).toEqual(bytes)
   const body = { email, password: PASSWORD, userType: 'diner' as const }
