@@ -174,7 +174,20 @@ async function clearTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ names: string }>(
     `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   )
-  await pool.query(`truncate ${rows[0]?.names} cascade`)
+  await despiteDeadlocks(() => pool.query(`truncate ${rows[0]?.names} cascade`))
+}
+
+/** The background jobs of several nodes lock tables in another order than `truncate`; PostgreSQL then ends one of them. */
+async function despiteDeadlocks(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+      if (!isDeadlock || attempt === 5) throw error
+    }
+  }
 }
 
 function urlOf<E extends Endpoint>(endpoint: E, { params, query }: Input<E>): string {
