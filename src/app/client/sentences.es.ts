@@ -7,7 +7,7 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'Report not found.': 'No encontramos este reporte.',
   'Timer not found.': 'No encontramos este cronómetro.',
   'You’re already in line. End that timer first.': 'Ya estás en una fila. Termina primero ese cronómetro.',
-  'This timer ended by itself after four hours.': 'Este cronómetro terminó solo después de cuatro horas.',
+  'This timer ended automatically after four hours.': 'Este cronómetro terminó solo después de cuatro horas.',
   'This timer has already ended.': 'Este cronómetro ya terminó.',
   'Account not found.': 'No encontramos esta cuenta.',
   'Table number {number} already exists. Please use a different number.':

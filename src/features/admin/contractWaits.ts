@@ -24,7 +24,7 @@ export const waitErrors = endpoint('GET', '/api/admin/waits/errors', {
   response: z.object({ restaurants: z.array(WaitError), total: z.number().int() }),
   tag: 'Admin',
   summary: 'List restaurants by the error of their waits',
-  description: `Largest mean error first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise; renewed hourly. Admins only.`,
+  description: `Largest mean error first. \`limit\` is ${ADMIN_LIST.auditDefault} by default. Updated hourly. Admins only.`,
 })
 
 /** How often a diner's reports turned out right. */
@@ -46,7 +46,7 @@ export const reporters = endpoint('GET', '/api/admin/waits/reporters', {
   response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
   tag: 'Admin',
   summary: 'List reporters by reliability',
-  description: `Least reliable first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise. Admins only.`,
+  description: `Least reliable first. \`limit\` is ${ADMIN_LIST.auditDefault} by default. Admins only.`,
 })
 
 export const hoursDoubts = endpoint('GET', '/api/admin/hours-doubts', {

@@ -184,7 +184,7 @@ test('the settings close the list for sizes with a reason, hide the wait and pin
   await user.type(dialog.getByLabelText('From'), '45')
   await user.type(dialog.getByLabelText('To'), '35')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await dialog.findByText('Must not be less than the lower end.')).toBeTruthy()
+  expect(await dialog.findByText('Must not be less than the first number.')).toBeTruthy()
   await user.clear(dialog.getByLabelText('To'))
   await user.type(dialog.getByLabelText('To'), '55')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))

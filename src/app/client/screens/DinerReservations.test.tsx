@@ -68,7 +68,7 @@ test('leaving the list tells the host, if the visit is still where the diner saw
   await user.click(await button('Leave the list at Little Marigold'))
   kept.reservations = [aReservation({ status: 'seated' })]
   await user.click(await button('Leave the list'))
-  expect(await screen.findByText(/Failed to tell the host. You are seated./)).toBeTruthy()
+  expect(await screen.findByText(/Couldn’t reach the host. You are seated./)).toBeTruthy()
   expect(await screen.findByText('Seated')).toBeTruthy()
   expect(kept.sent).toEqual([
     'POST /api/diner/reservations/41/answer {"answer":"leave","seenStage":"called"}',

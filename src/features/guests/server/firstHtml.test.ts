@@ -43,6 +43,6 @@ describe('the first HTML of the check-in', () => {
     await aListOf({ isCheckInOn: false })
     const { status, html } = await joinPageOf('DOOR')
     expect(status).toBe(404)
-    expect(html).toContain('This code does not open a list')
+    expect(html).toContain('This code isn’t valid')
   })
 })

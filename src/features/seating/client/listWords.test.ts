@@ -40,7 +40,7 @@ test('sizes that are not taken refuse only parties of these sizes', () => {
 
 test('a hidden wait and a pinned wait are both said', () => {
   expect(listNotes(aList({ showsWait: false }), ZONE)).toEqual([
-    'The restaurant hides the wait of its own list.',
+    'The restaurant doesn’t show the wait of its own list.',
   ])
   expect(listNotes(aList({ pinnedLow: 35, pinnedHigh: 45, pinnedUntil: UNTIL }), ZONE)).toEqual([
     'The restaurant pinned its wait: 35–45 min, until 7:40 pm.',

@@ -151,7 +151,7 @@ async function lockedLine(tx: Tx, { userId }: Diner, id: number): Promise<Row> {
 
 function refuseEnded({ outcome, startedAt }: Row, now: Date): void {
   if (outcome === 'expired' || (!outcome && isForgotten(startedAt.getTime(), now.getTime()))) {
-    throw new AppError('conflict', 'This timer ended by itself after four hours.')
+    throw new AppError('conflict', 'This timer ended automatically after four hours.')
   }
   if (outcome) throw new AppError('conflict', 'This timer has already ended.')
 }
