@@ -56,15 +56,19 @@ export async function compareRecent(db: Db, now: Date, hours: number): Promise<C
   })
 }
 
+const COMPARED = {
+  id: reports.id,
+  userId: reports.userId,
+  restaurantId: reports.restaurantId,
+  baseMinutes: reports.baseMinutes,
+}
+
 /** The newest first, with those before that are near enough to be compared with. */
 async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
   const minutes = hours * HOUR_MINUTES + LIVE_REPORT_MINUTES
   const rows = await db
     .select({
-      id: reports.id,
-      userId: reports.userId,
-      restaurantId: reports.restaurantId,
-      baseMinutes: reports.baseMinutes,
+      ...COMPARED,
       at: reports.reportTime,
       verdict: reportReviews.verdict,
     })
@@ -110,10 +114,7 @@ export async function compareReportsOf(
     .as('newest')
   const rows = await db
     .select({
-      id: reports.id,
-      userId: reports.userId,
-      restaurantId: reports.restaurantId,
-      baseMinutes: reports.baseMinutes,
+      ...COMPARED,
       othersBases: sql<number[]>`array(${othersOf(db)})`.as('others_bases'),
     })
     .from(reports)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Stage } from '#domain/stage.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
-import { aSignedInDiner } from '#test/support/people.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { aReservation, aTable } from '#test/support/factories.ts'
+import { aSignedInDiner, aStand } from '#test/support/people.ts'
 import {
   acceptRequest,
   answerCall,
@@ -13,19 +13,12 @@ import {
   unseatParty,
 } from '../contract.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let diner: Caller & { id: number }
 let restaurantId: number
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
   diner = await aSignedInDiner(server)
 })
 

@@ -4,6 +4,7 @@ import type { QuoteVerdict } from '#domain/quote.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import type { DinerReservation } from '../contract.ts'
 import { endUnseated } from './cancel.ts'
@@ -29,6 +30,13 @@ export interface GivenAnswer {
   seenStage: Stage
 }
 
+/** A guest has no account: the private page has found the visit by its token. */
+async function lockVisit(tx: Tx, reservationId: number): Promise<ReservationRow> {
+  const [party] = await tx.select().from(reservations).where(eq(reservations.id, reservationId)).for('update')
+  if (!party) throw reservationNotFound()
+  return party
+}
+
 /** Takes the answer of a visit's guest, by the private page. */
 export const takeGuestAnswer = (
   ctx: Ctx,
@@ -36,12 +44,7 @@ export const takeGuestAnswer = (
   given: GivenAnswer,
 ): Promise<ReservationRow> =>
   inTransaction(ctx, async (tx, publish) => {
-    const [party] = await tx
-      .select()
-      .from(reservations)
-      .where(eq(reservations.id, reservationId))
-      .for('update')
-    if (!party) throw reservationNotFound()
+    const party = await lockVisit(tx, reservationId)
     return take({ tx, publish, by: { actor: 'guest' } }, party, given)
   })
 
@@ -117,12 +120,7 @@ export async function takeQuoteVerdict(
   verdict: QuoteVerdict,
 ): Promise<ReservationRow> {
   return inTransaction(ctx, async (tx) => {
-    const [party] = await tx
-      .select()
-      .from(reservations)
-      .where(eq(reservations.id, reservationId))
-      .for('update')
-    if (!party) throw reservationNotFound()
+    const party = await lockVisit(tx, reservationId)
     if (party.quoteVerdict === verdict) return party
     if (party.quoteVerdict !== null) throw conflict('You have already answered.')
     if (party.waitTime === null || party.seatedAt === null) {

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '#platform/server/db/schema/seating.ts'
-import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import { acceptRequest, addParty, requestTable } from '../contract.ts'
 import { changeStand, restaurantQuotes } from '../contractStand.ts'
 
-let server: TestServer
+const server = serverForTests()
 let host: Caller
 let restaurantId: number
-beforeAll(async () => {
-  server = await aServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
-  await server.clear()
-  const { owner, restaurant } = await anOwnedRestaurant(server.db)
-  restaurantId = restaurant.id
-  host = await server.signIn(owner.id)
+  ;({ host, restaurantId } = await aStand(server))
 })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
