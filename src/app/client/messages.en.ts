@@ -85,6 +85,8 @@ export const appMessages = catalog('app', {
     'Have an account? <login>Sign in</login>. Run a restaurant? <register>Register it</register>.',
   aboutYou: 'About you',
   confirmYourEmail: 'Confirm your email',
+  undoEmailChange: 'Undo a change of email',
+  incompleteUndoLink: 'This link is incomplete. Open it from the email again.',
   accountAndData: 'Your Account and Data',
   dataNote: 'Download or delete the data Tablecast has about you.',
   myFavorites: 'My Favorites',

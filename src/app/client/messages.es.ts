@@ -88,6 +88,8 @@ export const appSpanish: Translation<typeof appMessages> = {
     '¿Ya tienes cuenta? <login>Inicia sesión</login>. ¿Tienes un restaurante? <register>Regístralo</register>.',
   aboutYou: 'Sobre ti',
   confirmYourEmail: 'Confirma tu correo',
+  undoEmailChange: 'Deshacer un cambio de correo',
+  incompleteUndoLink: 'El enlace está incompleto. Ábrelo de nuevo desde el correo.',
   accountAndData: 'Tu cuenta y tus datos',
   dataNote: 'Descarga o elimina los datos que Tablecast tiene sobre ti.',
   myFavorites: 'Mis favoritos',

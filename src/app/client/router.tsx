@@ -127,13 +127,13 @@ const resetPasswordRoute = createRoute({
 const undoEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.undoEmail,
-  component: lazyRouteComponent(() => import('./screens/UndoEmail.tsx'), 'UndoEmailScreen'),
+  component: lazyRouteComponent(() => import('./screens/EmailLinks.tsx'), 'UndoEmailScreen'),
 })
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.confirmEmail,
-  component: lazyRouteComponent(() => import('./screens/ConfirmEmail.tsx'), 'ConfirmEmailScreen'),
+  component: lazyRouteComponent(() => import('./screens/EmailLinks.tsx'), 'ConfirmEmailScreen'),
 })
 
 const dinerReservationsRoute = createRoute({

@@ -1,0 +1,58 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
+import { ConfirmEmail, UndoEmailChange } from '#features/accounts/client/EmailLinkForm.tsx'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
+import './account.css'
+
+interface EmailLinkProps {
+  title: string
+  /** What to do about a link without its token. */
+  incomplete: string
+  form: (token: string) => ReactNode
+}
+
+/** A screen that an emailed link leads to. The token is in the fragment, which no server logs. */
+function EmailLink({ title, incomplete, form }: EmailLinkProps) {
+  useTitle(title)
+  const hash = useRouterState({ select: (state) => state.location.hash })
+  const token = new URLSearchParams(hash).get('token')
+  return (
+    <div className="account">
+      <h1>{title}</h1>
+      <div className="card account-card account-plain">
+        {token ? (
+          form(token)
+        ) : (
+          <EmptyState compact icon="key">
+            {incomplete}
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function ConfirmEmailScreen() {
+  const t = useMessages(appMessages)
+  return (
+    <EmailLink
+      title={t('confirmYourEmail')}
+      incomplete={t('incompleteLink')}
+      form={(token) => <ConfirmEmail token={token} />}
+    />
+  )
+}
+
+export function UndoEmailScreen() {
+  const t = useMessages(appMessages)
+  return (
+    <EmailLink
+      title={t('undoEmailChange')}
+      incomplete={t('incompleteUndoLink')}
+      form={(token) => <UndoEmailChange token={token} />}
+    />
+  )
+}
