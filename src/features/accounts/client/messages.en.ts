@@ -37,6 +37,7 @@ export const accountsMessages = catalog('accounts', {
   phoneNumber: 'Phone Number',
   createAccount: 'Create Account',
   atLeastCharacters: 'At least {count, number} characters',
+  commonPassword: 'Many people use this password, so it is easy to guess.',
   changeAvatar: 'Change avatar',
   chooseAvatar: 'Choose your avatar',
   profileUpdated: 'Profile updated successfully',

@@ -39,6 +39,7 @@ export const accountsSpanish: Translation<typeof accountsMessages> = {
   phoneNumber: 'Número de teléfono',
   createAccount: 'Crear cuenta',
   atLeastCharacters: 'Mínimo {count, number} caracteres',
+  commonPassword: 'Muchas personas usan esta contraseña, así que es fácil de adivinar.',
   changeAvatar: 'Cambiar avatar',
   chooseAvatar: 'Elige tu avatar',
   profileUpdated: 'Perfil actualizado',

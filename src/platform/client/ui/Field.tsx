@@ -11,6 +11,8 @@ export interface FieldTexts {
   hint?: ReactNode
   /** The message to show; the control is then marked invalid and described by it. */
   error?: string | undefined
+  /** Advice that does not stop anyone from going on. */
+  warning?: string | undefined
 }
 
 /** What the control must spread so that label, hint and error belong to it. */
@@ -26,9 +28,18 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, control, then hint and error below, wired together by id. */
-export function Field({ label, labelHidden = false, hint, error, id, className, children }: FieldProps) {
-  const { control, notes } = useFieldNotes({ id, hint, error })
+/** Label above, control, then hint, error and warning below, wired together by id. */
+export function Field({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  warning,
+  id,
+  className,
+  children,
+}: FieldProps) {
+  const { control, notes } = useFieldNotes({ id, hint, error, warning })
   return (
     <div className={clsx('fld', className)}>
       <label htmlFor={control.id} className={labelHidden ? 'vh' : 'fld-label'}>
@@ -40,13 +51,21 @@ export function Field({ label, labelHidden = false, hint, error, id, className, 
   )
 }
 
-/** Hint and error of one control: `control` is spread on it, `notes` stand below. */
-export function useFieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+/** Hint, error and warning of one control: `control` is spread on it, `notes` stand below. */
+export function useFieldNotes({
+  id,
+  hint,
+  error,
+  warning,
+}: Pick<FieldProps, 'id' | 'hint' | 'error' | 'warning'>) {
   const generatedId = useId()
   const controlId = id ?? generatedId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
-  const described = [hint ? hintId : null, error ? errorId : null].filter(Boolean).join(' ')
+  const warningId = `${controlId}-warning`
+  const described = [hint ? hintId : null, error ? errorId : null, warning ? warningId : null]
+    .filter(Boolean)
+    .join(' ')
   const control: FieldControl = {
     id: controlId,
     'aria-invalid': error ? true : undefined,
@@ -64,6 +83,12 @@ export function useFieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint
           <p id={errorId} className="fld-error">
             <Icon name="alert" size={16} />
             {localized(error)}
+          </p>
+        )}
+        {warning && (
+          <p id={warningId} className="fld-error fld-warning">
+            <Icon name="alert" size={16} />
+            {warning}
           </p>
         )}
       </div>

@@ -15,6 +15,7 @@ export function TextField({
   labelHidden = false,
   hint,
   error,
+  warning,
   icon,
   trailing,
   id,
@@ -22,7 +23,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} className={className}>
+    <Field {...{ label, labelHidden, hint, error, warning, id, className }}>
       {(control) => (
         <div className={clsx('field', error && 'is-invalid', input.disabled && 'is-disabled')}>
           {icon && <Icon name={icon} />}
