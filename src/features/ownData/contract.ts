@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
+import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import { Favorite } from '#features/favorites/contract.ts'
 import { HistoryEntry } from '#features/points/contract.ts'
 import { RestaurantProfile } from '#features/restaurants/contract.ts'
@@ -17,6 +18,11 @@ const OwnReport = z.object({
   name: z.string().nullable(),
   reportTime: Instant,
   isAnonymous: z.boolean(),
+  kind: z.enum(REPORT_KINDS),
+  joinedAt: Instant.nullable().describe('When the party joined the line, for a timed wait'),
+  isNear: z.boolean().nullable().describe('Whether the reporter was within a mile; null if unknown'),
+  saidOpen: z.boolean().describe('Reported although the hours say closed'),
+  isRewarded: z.boolean(),
 })
 
 const Row = z.record(z.string(), z.unknown())
@@ -31,6 +37,18 @@ const OwnRestaurant = z.object({
 })
 export type OwnRestaurant = z.infer<typeof OwnRestaurant>
 
+/** What the use of an account leaves behind. */
+const Traces = z.object({
+  reporterRecord: Row.nullable().describe('How often the reports of this diner turned out right'),
+  timedWaits: z.array(Row).describe('Waits in line that were timed'),
+  sessions: z.array(Row),
+  pushSubscriptions: z.array(Row),
+  formerEmails: z.array(Row).describe('Kept while the change can be undone'),
+  images: z.array(Row).describe('Uploaded images, without their content'),
+  messages: z.array(Row).describe('Messages about visits of this diner'),
+  adminChanges: z.array(Row).describe('Changes made as an admin'),
+})
+
 /** Everything kept of a person. Never a hash or a token. */
 export const OwnData = z.object({
   exportedAt: Instant,
@@ -40,6 +58,7 @@ export const OwnData = z.object({
   favorites: z.array(Favorite),
   reservations: z.array(DinerReservation),
   restaurant: OwnRestaurant.nullable().describe('Null for accounts without a restaurant'),
+  traces: Traces,
 })
 export type OwnData = z.infer<typeof OwnData>
 

@@ -11,6 +11,7 @@ import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { signInRequired } from '#platform/server/errors.ts'
 import type { OwnData } from '../contract.ts'
 import { ownRestaurantOf } from './exportRestaurant.ts'
+import { tracesOf } from './exportTraces.ts'
 
 /** More than anyone can earn in a quarter of a century. */
 const WHOLE_LEDGER = 60_000
@@ -30,6 +31,7 @@ export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData
     // Without wait reports: they stand in a list of their own.
     reservations: await everyReservationOf(db, userId),
     restaurant: restaurantId === null ? null : await ownRestaurantOf(db, restaurantId),
+    traces: await tracesOf(db, userId),
   }
 }
 
@@ -44,10 +46,19 @@ async function reportsOf(db: Db, userId: number): Promise<OwnData['reports']> {
       name: waitTimeReports.name,
       reportTime: waitTimeReports.reportTime,
       isAnonymous: waitTimeReports.isAnonymous,
+      kind: waitTimeReports.kind,
+      joinedAt: waitTimeReports.joinedAt,
+      isNear: waitTimeReports.isNear,
+      saidOpen: waitTimeReports.saidOpen,
+      isRewarded: waitTimeReports.isRewarded,
     })
     .from(waitTimeReports)
     .innerJoin(restaurants, eq(restaurants.id, waitTimeReports.restaurantId))
     .where(eq(waitTimeReports.userId, userId))
     .orderBy(desc(waitTimeReports.reportTime), desc(waitTimeReports.id))
-  return rows.map((row) => ({ ...row, reportTime: row.reportTime.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    reportTime: row.reportTime.toISOString(),
+    joinedAt: row.joinedAt?.toISOString() ?? null,
+  }))
 }

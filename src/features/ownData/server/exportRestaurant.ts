@@ -4,6 +4,7 @@ import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 import type { OwnRestaurant } from '../contract.ts'
+import { plain } from './plainRow.ts'
 
 /** Everything that is kept of a restaurant, lists whole and newest first. */
 export async function ownRestaurantOf(db: Db, restaurantId: OwnedRestaurantId): Promise<OwnRestaurant> {
@@ -59,9 +60,3 @@ const logOf = (db: Db, restaurantId: number) =>
     .from(standLog)
     .where(eq(standLog.restaurantId, restaurantId))
     .orderBy(desc(standLog.id))
-
-/** Times as text, as everywhere in answers. */
-const plain = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  )

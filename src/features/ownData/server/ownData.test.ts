@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { updateUserProfile } from '#features/accounts/contract.ts'
 import { addFavorite } from '#features/favorites/contract.ts'
 import { getLeaderboard } from '#features/points/contract.ts'
 import { listForRestaurant } from '#features/seating/contract.ts'
@@ -7,10 +9,12 @@ import { getUser, login } from '#features/session/contract.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
+import { messages } from '#platform/server/db/schema/messages.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
-import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+import { uploads } from '#platform/server/db/schema/uploads.ts'
+import { reporterRecords, timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aReservation, aTable } from '#test/support/factories.ts'
 import { anAdmin, anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
@@ -57,6 +61,49 @@ describe('GET /api/user/export', () => {
       favorites: [{ restaurantId, restaurant: { name: 'Lucia' } }],
     })
     expect(answer.body.reservations.map(({ id }) => id)).toEqual([called.id, visit.id])
+  })
+
+  test('has what the use of the account leaves behind', async () => {
+    const { mia, restaurantId, visit } = await aLongTimeDiner()
+    const { id: userId } = mia.user
+    const now = new Date()
+    const right = { measuredRight: 3, measuredCount: 4, peersRight: 5, peersCount: 6 }
+    await server.db.insert(reporterRecords).values({ userId, ...right, learnedAt: now })
+    await server.db.insert(timedWaits).values({ userId, restaurantId, partySize: 2, startedAt: now })
+    await server.db.insert(uploads).values({ userId, name: 'a.webp', content: Buffer.from('abc') })
+    await mia.me.call(updateUserProfile, { body: { email: anEmail() } })
+    await server.db.insert(messages).values({
+      ...{ id: randomUUID(), reservationId: visit.id, kind: 'on_list', channel: 'email', ordinal: 1 },
+      ...{ recipient: 'mia@example.com', content: { text: 'secret link' }, expiresAt: now },
+    })
+    const { traces } = (await mia.me.call(exportOwnData)).body
+    expect(traces).toMatchObject({
+      reporterRecord: right,
+      timedWaits: [{ restaurantId, partySize: 2, startedAt: now.toISOString() }],
+      sessions: [{ createdAt: expect.any(String) }],
+      formerEmails: [{ email: mia.user.email }],
+      images: [{ name: 'a.webp', bytes: 3 }],
+      messages: [{ kind: 'on_list', recipient: 'mia@example.com' }],
+      pushSubscriptions: [],
+      adminChanges: [],
+    })
+    expect(JSON.stringify(traces)).not.toContain('secret link')
+  })
+
+  test('leaves out no table that belongs to a user', async () => {
+    const { rows } = await server.pool.query<{ name: string }>(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+    )
+    const exported = [
+      ...['audit_log', 'email_changes', 'favorites', 'point_transactions', 'push_subscriptions'],
+      ...['reporter_records', 'reservations', 'restaurants', 'sessions', 'timed_waits', 'uploads'],
+      'wait_time_reports',
+    ]
+    // Award keys are the other half of the ledger, links hold nothing but a token, and the other two say who
+    // changed something that is another's.
+    const left = ['award_keys', 'email_confirmations', 'password_resets', 'report_reviews', 'stand_log']
+    expect(rows.map(({ name }) => name)).toEqual([...exported, ...left].toSorted())
   })
 
   test('has no hash, no token and nothing of anyone else', async () => {
