@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { GuestMessage } from '#features/guests/contract.ts'
+import { aListedParty, DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
@@ -29,40 +30,8 @@ const aTable = (id: number, tableNumber: string, seats: number): Table => ({
   isActive: true,
   reservation: null,
 })
-export const aParty = (id: number, name: string, partySize: number): RestaurantReservation => ({
-  id,
-  userId: null,
-  restaurantId: 1,
-  tableId: null,
-  partySize,
-  name,
-  waitTime: 20,
-  reservationTime: minutesAgo(26),
-  status: 'ready_to_seat',
-  createdAt: minutesAgo(26),
-  dinerName: null,
-  tableNumber: null,
-  seatedAt: null,
-  completedAt: null,
-  stage: 'waiting',
-  calledAt: null,
-  holdUntil: null,
-  answer: null,
-  endedReason: null,
-  declineNote: null,
-  source: 'host',
-  phone: null,
-  email: null,
-  notes: null,
-  callCount: 0,
-  isHoldExtended: false,
-  answeredAt: null,
-  arrivedAt: null,
-  suggestedMinutes: null,
-  suggestedLow: null,
-  suggestedHigh: null,
-  guestUrl: null,
-})
+export const aParty = (id: number, name: string, partySize: number): RestaurantReservation =>
+  aListedParty({ id, name, partySize, createdAt: minutesAgo(26) })
 
 const QUOTES: Quotes = {
   partiesAhead: 2,
@@ -97,12 +66,6 @@ const QUOTES: Quotes = {
   ],
 }
 
-const SETTINGS: StandSettings = {
-  ...{ listState: 'open', pausedUntil: null, listReason: null, closedSizes: [], showsWait: true },
-  ...{ pinnedLow: null, pinnedHigh: null, pinnedUntil: null, holdMinutes: 10, contactRetentionDays: 30 },
-  ...{ isCheckInOn: false, joinCode: null, joinUrl: null },
-}
-
 interface Kept {
   /** How far messages to guests got. */
   messages: z.input<typeof GuestMessage>[]
@@ -119,7 +82,7 @@ interface Kept {
 /** The server's side of a stand, for tests: it keeps the lists and refuses what has moved on. */
 export const kept: Kept = {
   messages: [],
-  stand: SETTINGS,
+  stand: DEFAULT_STAND,
   tables: [],
   parties: [],
   sent: [],
@@ -167,7 +130,7 @@ export function openFakeStand(): void {
   kept.parties = [aParty(11, 'Delgado', 4), aParty(12, 'Whitcombe', 8)]
   kept.sent = []
   kept.messages = []
-  kept.stand = SETTINGS
+  kept.stand = DEFAULT_STAND
   kept.instead.clear()
   kept.timesAskedWho = 0
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {

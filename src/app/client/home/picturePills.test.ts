@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { waitBand } from '#domain/waits.ts'
-import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { shownWait } from '#features/waitTimes/client/shownWait.ts'
 import { inPicture, PICTURE } from './cityProjection.ts'
 import { leadingPill, picturePills } from './picturePills.ts'
 
 const DOWNTOWN = { latitude: 37.7779, longitude: -122.4086 }
-
-const restaurant = (id: number): PublicRestaurant => ({
-  id,
-  name: `Place ${id}`,
-  address: '1 Market Street',
-  phone: null,
-  cuisineType: 'American',
-  imageUrl: null,
-  latitude: null,
-  longitude: null,
-  timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
-  michelinStars: 0,
-  michelinGuideYear: null,
-  isAdminCreated: false,
-  acceptsReservations: true,
-  dineIn: true,
-  createdAt: '2026-11-20T18:00:00.000Z',
-})
 
 interface Given {
   east?: number
@@ -40,7 +21,7 @@ const place = (id: number, given: Given = {}): Place => {
   const { east = 0, minutes = 8, isTypical = false, isOnMap = true } = given
   return {
     id,
-    restaurant: restaurant(id),
+    restaurant: aPublicRestaurant({ id }),
     at: isOnMap ? { ...DOWNTOWN, longitude: DOWNTOWN.longitude + east } : null,
     miles: 0,
     wait: { ...shownWait([], 2, 0), minutes, band: waitBand(minutes), isTypical },

@@ -3,10 +3,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { stageOf } from '#domain/stage.ts'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
+import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { aRequestOf } from '#features/seating/client/fakeStand.ts'
 import type { DinerReservation } from '#features/seating/contract.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
@@ -27,55 +28,23 @@ export const aDiner = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   ...over,
 })
 
-export const aRestaurant = (over: Partial<PublicRestaurant> = {}): PublicRestaurant => ({
-  id: 7,
-  name: 'Little Marigold',
-  address: '418 Hayes St, San Francisco, CA 94102',
-  phone: null,
-  cuisineType: 'Mediterranean',
-  imageUrl: null,
-  latitude: null,
-  longitude: null,
-  timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
-  michelinStars: 1,
-  michelinGuideYear: null,
-  isAdminCreated: false,
-  acceptsReservations: true,
-  dineIn: null,
-  createdAt: '2026-01-01T18:00:00.000Z',
-  ...over,
-})
+export const aRestaurant = (over: Partial<PublicRestaurant> = {}): PublicRestaurant =>
+  aPublicRestaurant({
+    id: 7,
+    name: 'Little Marigold',
+    cuisineType: 'Mediterranean',
+    michelinStars: 1,
+    ...over,
+  })
 
 const ASKED = new Date(Date.now() - 5 * 60_000).toISOString()
-export function aReservation(over: Partial<DinerReservation> = {}): DinerReservation {
-  // A party at the status `ready_to_seat` has been called, unless a test says otherwise.
-  const calledAt = over.status === 'ready_to_seat' ? ASKED : null
-  const facts = { status: 'pending' as const, calledAt, answer: null, ...over }
-  return {
-    id: 41,
-    userId: 3,
-    restaurantId: 7,
-    tableId: null,
-    partySize: 4,
-    name: 'Mara Castellano',
-    waitTime: null,
-    reservationTime: ASKED,
+/** A party at the status `ready_to_seat` has been called, unless a test says otherwise. */
+export const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation =>
+  aRequestOf({
     createdAt: ASKED,
-    restaurantName: 'Little Marigold',
-    restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
-    restaurantTimeZone: 'America/Los_Angeles',
-    cancelledBy: null,
-    stage: stageOf({ ...facts, arrivedAt: null }),
-    holdUntil: null,
-    endedReason: null,
-    declineNote: null,
-    isHoldExtended: false,
-    ahead: null,
-    range: null,
-    ...facts,
-  }
-}
+    ...over,
+    calledAt: over.calledAt ?? (over.status === 'ready_to_seat' ? ASKED : null),
+  })
 
 export const aFavorite = (over: Partial<PublicRestaurant> = {}): Favorite => {
   const restaurant = aRestaurant(over)

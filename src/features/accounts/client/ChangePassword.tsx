@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -51,7 +52,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     resolver: zodResolver(PasswordFields),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit((fields) => {
     if (change.isPending) return
     change.mutate(fields, {
@@ -69,16 +70,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <PasswordField
-        label={t('currentPassword')}
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
-      />
-      <NewPasswordField
-        label={t('newPassword')}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
+      <PasswordField label={t('currentPassword')} {...field('currentPassword')} />
+      <NewPasswordField label={t('newPassword')} {...field('newPassword')} />
       <FormFooter onCancel={onDone} pending={change.isPending}>
         {t('changePassword')}
       </FormFooter>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -34,7 +35,7 @@ export function FullSignUp() {
     resolver: zodResolver(FullSignUpFields),
     defaultValues: { username: '', email: '', password: '', phone: '' },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit((fields) => {
     if (register.isPending) return
     register.mutate(registrationOf(fields), {
@@ -46,26 +47,11 @@ export function FullSignUp() {
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <TextField
-        label={t('username')}
-        autoComplete="nickname"
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <EmailField error={errors.email?.message} {...form.register('email')} />
-      <NewPasswordField
-        label={t('password')}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <TextField
-        label={t('phoneNumber')}
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
+      <TextField label={t('username')} autoComplete="nickname" {...field('username')} />
+      <EmailField {...field('email')} />
+      <NewPasswordField label={t('password')} {...field('password')} />
+      <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phone')} />
+      <AcceptTerms {...field('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
         {t('createAccount')}
       </Button>

@@ -6,6 +6,7 @@ import { ProfileUpdate } from '#features/accounts/contract.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -39,7 +40,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
       currentPassword: '',
     },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
   const [isAskedForPassword, setIsAskedForPassword] = useState(false)
@@ -70,28 +71,20 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <TextField
-        label={t('username')}
-        autoComplete="name"
-        placeholder={t('notSet')}
-        error={errors.fullName?.message}
-        {...form.register('fullName')}
-      />
-      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <TextField label={t('username')} autoComplete="name" placeholder={t('notSet')} {...field('fullName')} />
+      <EmailField {...field('email')} />
       <TextField
         label={t('phoneOptional')}
         type="tel"
         autoComplete="tel"
         placeholder={t('notSet')}
-        error={errors.phone?.message}
-        {...form.register('phone')}
+        {...field('phone')}
       />
       {isAskedForPassword && (
         <PasswordField
           label={t('currentPassword')}
           hint={t('passwordForEmail')}
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...field('currentPassword')}
         />
       )}
       <Button type="submit" variant="brand" wide pending={update.isPending}>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { DEFAULT_AVATAR } from '#domain/accounts.ts'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -22,7 +23,7 @@ export function QuickSignUp() {
     resolver: zodResolver(QuickSignUpFields),
     defaultValues: { username: '', profileEmoji: DEFAULT_AVATAR as string, email: '', password: '' },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit((fields) => {
     if (register.isPending) return
     register.mutate(
@@ -41,16 +42,11 @@ export function QuickSignUp() {
         label={t('username')}
         autoComplete="nickname"
         hint={t('shownOnLeaderboard')}
-        error={errors.username?.message}
-        {...form.register('username')}
+        {...field('username')}
       />
       <AvatarPicker {...form.register('profileEmoji')} />
-      <EmailField error={errors.email?.message} {...form.register('email')} />
-      <NewPasswordField
-        label={t('password')}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <EmailField {...field('email')} />
+      <NewPasswordField label={t('password')} {...field('password')} />
       <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
         {t('createAccount')}
       </Button>

@@ -6,6 +6,7 @@ import { ContactFields, PlaceFields } from '#features/restaurants/client/Restaur
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
@@ -42,12 +43,13 @@ export function RestaurantSignUp() {
     resolver: zodResolver(RestaurantSignUpFields),
     defaultValues: EMPTY,
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
+  const field = fieldsOf(form)
   // In the order of the screen: a failed submit focuses the first invalid field.
-  const name = form.register('name')
-  const cuisineType = form.register('cuisineType')
-  const { field: address } = useController({ control: form.control, name: 'address' })
-  const located = useLocatedAddress(address.value)
+  const name = field('name')
+  const cuisineType = field('cuisineType')
+  const address = useController({ control: form.control, name: 'address' })
+  const located = useLocatedAddress(address.field.value)
 
   const send = async ({ terms: _, ...fields }: Fields) => {
     try {
@@ -82,7 +84,6 @@ export function RestaurantSignUp() {
           address={address}
           onPick={located.pick}
           located={located}
-          errors={errors}
           nameAutoComplete="organization"
           cuisinePlaceholder={t('selectCuisine')}
           addressLabel={t('location')}
@@ -90,19 +91,11 @@ export function RestaurantSignUp() {
       </fieldset>
       <fieldset>
         <legend>{t('yourAccount')}</legend>
-        <ContactFields
-          contactName={form.register('contactName')}
-          phone={form.register('phone')}
-          errors={errors}
-        />
-        <EmailField error={errors.email?.message} {...form.register('email')} />
-        <NewPasswordField
-          label={t('password')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <ContactFields contactName={field('contactName')} phone={field('phone')} />
+        <EmailField {...field('email')} />
+        <NewPasswordField label={t('password')} {...field('password')} />
       </fieldset>
-      <AcceptTerms error={errors.terms?.message} {...form.register('terms')} />
+      <AcceptTerms {...field('terms')} />
       <Button type="submit" variant="brand" size="lg" wide pending={isSubmitting}>
         {t('createAccount')}
       </Button>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useController, useForm } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -41,13 +42,14 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
     resolver: zodResolver(AddFields),
     defaultValues: EMPTY,
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting } = form.formState
+  const field = fieldsOf(form)
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
-  const name = form.register('name')
-  const cuisineType = form.register('cuisineType')
-  const { field: address } = useController({ control: form.control, name: 'address' })
-  const located = useLocatedAddress(address.value)
+  const name = field('name')
+  const cuisineType = field('cuisineType')
+  const address = useController({ control: form.control, name: 'address' })
+  const located = useLocatedAddress(address.field.value)
 
   const send = async (fields: AddEntered) => {
     try {
@@ -67,16 +69,10 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
         address={address}
         onPick={located.pick}
         located={located}
-        errors={errors}
         nameAutoComplete="off"
       />
-      <ContactFields
-        contactName={form.register('contactName')}
-        phone={form.register('phone')}
-        errors={errors}
-        autoComplete="off"
-      />
-      <ImageUrlField type="url" error={errors.imageUrl?.message} {...form.register('imageUrl')} />
+      <ContactFields contactName={field('contactName')} phone={field('phone')} autoComplete="off" />
+      <ImageUrlField type="url" {...field('imageUrl')} />
       <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
       <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
       <FormFooter onCancel={onDone} pending={isSubmitting}>

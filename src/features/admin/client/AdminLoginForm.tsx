@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { forgetUser } from '#features/session/client/queries.ts'
 import { LoginForm } from '#features/session/contract.ts'
 import { call } from '#platform/client/call.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -24,7 +25,7 @@ export function AdminLoginForm() {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Credentials | null>(null)
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email: '', password: '' } })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const signIn = useMutation({
     mutationFn: (fields: Credentials) => call(adminLogin, { body: { ...fields, userType: 'admin' } }),
     // A hard redirect, so that nothing of the previous user stays in memory.
@@ -53,14 +54,9 @@ export function AdminLoginForm() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
-        <PasswordField
-          label={t('password')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label={t('password')} {...field('password')} />
         <Button
           type="submit"
           variant="brand"

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
@@ -64,12 +65,13 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
     resolver: zodResolver(editFieldsOf(restaurant)),
     defaultValues: valuesOf(restaurant),
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting } = form.formState
+  const field = fieldsOf(form)
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
-  const name = form.register('name')
-  const cuisineType = form.register('cuisineType')
-  const { field: address } = useController({ control: form.control, name: 'address' })
+  const name = field('name')
+  const cuisineType = field('cuisineType')
+  const address = useController({ control: form.control, name: 'address' })
 
   const takePoint = ({ latitude, longitude }: LocatedAddress) => {
     form.setValue('latitude', String(latitude), { shouldDirty: true })
@@ -99,7 +101,6 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
         cuisineType={cuisineType}
         address={address}
         onPick={takePoint}
-        errors={errors}
         nameAutoComplete="off"
       />
       <TextField
@@ -107,23 +108,11 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
         inputMode="decimal"
         autoComplete="off"
         hint={t('coordinatesHint')}
-        error={errors.latitude?.message}
-        {...form.register('latitude')}
+        {...field('latitude')}
       />
-      <TextField
-        label={t('longitude')}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.longitude?.message}
-        {...form.register('longitude')}
-      />
-      <ContactFields
-        contactName={form.register('contactName')}
-        phone={form.register('phone')}
-        errors={errors}
-        autoComplete="off"
-      />
-      <ImageUrlField error={errors.imageUrl?.message} {...form.register('imageUrl')} />
+      <TextField label={t('longitude')} inputMode="decimal" autoComplete="off" {...field('longitude')} />
+      <ContactFields contactName={field('contactName')} phone={field('phone')} autoComplete="off" />
+      <ImageUrlField {...field('imageUrl')} />
       <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
       <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
       <RestaurantFacts restaurant={restaurant} />

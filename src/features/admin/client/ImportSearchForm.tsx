@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { CUISINES } from '#domain/cuisines.ts'
 import { IMPORT } from '#domain/limits.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -26,7 +27,7 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
     resolver: zodResolver(ImportSearchFields),
     defaultValues: latest ?? { location: '', cuisine: '', radiusMiles: usual },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <form className="import-search" noValidate onSubmit={form.handleSubmit(onSearch)}>
       <TextField
@@ -34,8 +35,7 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
         placeholder={t('locationPlaceholder')}
         icon="pin"
         autoComplete="off"
-        error={errors.location?.message}
-        {...form.register('location')}
+        {...field('location')}
       />
       <SelectField
         label={t('cuisineOptional')}
@@ -51,8 +51,7 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
         max={max}
         step={0.1}
         trailing={t('miles')}
-        error={errors.radiusMiles?.message}
-        {...form.register('radiusMiles', { valueAsNumber: true })}
+        {...field('radiusMiles', { valueAsNumber: true })}
       />
       <Button type="submit" variant="solid" icon="search" pending={isSearching}>
         {t('search')}

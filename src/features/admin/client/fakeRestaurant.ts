@@ -1,22 +1,14 @@
+import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 
 /** A restaurant as admins read it, for tests. */
 export const aRestaurant = (id: number, name: string): AdminRestaurant => ({
-  id,
-  name,
-  address: `${id} Hayes Street, San Francisco, CA 94102, USA`,
+  ...aPublicRestaurant({ id, name, address: `${id} Hayes Street, San Francisco, CA 94102, USA` }),
   phone: '(415) 555-0142',
   cuisineType: 'Seafood',
-  imageUrl: null,
   latitude: '37.7',
   longitude: '-122.4',
-  timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
-  michelinStars: 0,
-  michelinGuideYear: null,
   isAdminCreated: true,
-  acceptsReservations: true,
-  dineIn: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   userId: null,
   contactName: 'Ines Duarte',

@@ -8,27 +8,13 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { StandSettings } from '#features/seating/contractStand.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 
-const STAND: StandSettings = {
-  listState: 'open',
-  pausedUntil: null,
-  listReason: null,
-  closedSizes: [],
-  holdMinutes: 10,
-  showsWait: true,
-  pinnedLow: null,
-  pinnedHigh: null,
-  pinnedUntil: null,
-  isCheckInOn: false,
-  joinCode: null,
-  joinUrl: null,
-  contactRetentionDays: 30,
-}
 const withCode = (joinCode: string): StandSettings => ({
-  ...STAND,
+  ...DEFAULT_STAND,
   isCheckInOn: true,
   joinCode,
   joinUrl: `https://tablecast.example/join/${joinCode}`,
@@ -61,7 +47,7 @@ function openCard(stand: StandSettings) {
 }
 
 test('turning self check-in on shows its code, its address, and where to print it', async () => {
-  const { sent, user } = openCard(STAND)
+  const { sent, user } = openCard(DEFAULT_STAND)
   await user.click(await screen.findByRole('switch', { name: 'Guests can join the list themselves' }))
   expect(await screen.findByText('tablecast.example/join/7KQ2XM3A')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'QR code that opens your list' })).toBeTruthy()

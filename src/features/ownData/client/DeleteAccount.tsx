@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -58,7 +59,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     resolver: zodResolver(DeleteFields),
     defaultValues: { typed: '', password: '' },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit(({ password }) => {
     if (remove.isPending) return
     remove.mutate(password, {
@@ -76,10 +77,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         label={t('typeToConfirm', { word: TYPED })}
         autoComplete="off"
         autoCapitalize="characters"
-        error={errors.typed?.message}
-        {...form.register('typed')}
+        {...field('typed')}
       />
-      <PasswordField label={t('password')} error={errors.password?.message} {...form.register('password')} />
+      <PasswordField label={t('password')} {...field('password')} />
       <DialogFooter>
         <Button onClick={onCancel}>{t('keepMyAccount')}</Button>
         <Button type="submit" variant="solid" pending={remove.isPending}>

@@ -4,10 +4,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
+import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 import './partySize.css'
 
@@ -49,15 +50,11 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
           </Chip>
         ))}
       </fieldset>
-      <TextField
+      <NumberField
         label={t('partySize')}
         icon="people"
-        type="number"
-        inputMode="numeric"
-        min={PARTY_SIZE.min}
-        max={PARTY_SIZE.max}
-        error={form.formState.errors.partySize?.message}
-        {...form.register('partySize', { valueAsNumber: true })}
+        range={PARTY_SIZE}
+        {...fieldsOf(form)('partySize', { valueAsNumber: true })}
       />
       <Button type="submit" variant="brand" size="lg" wide>
         {submitLabel ?? t('findRestaurants')}

@@ -22,18 +22,17 @@ interface ProfileFormProps {
 /** The restaurant's profile as its owner edits it. */
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const t = useMessages(restaurantsMessages)
-  const { form, texts, address, located, errors, isDirty, isSaving, submit, discard } =
+  const { form, field, texts, address, located, errors, isDirty, isSaving, submit, discard } =
     useProfileForm(profile)
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   return (
     <form className="profile-form" noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
       <Card title={t('restaurant')} className="profile-facts">
-        <PlaceFields {...texts} address={address} onPick={located.pick} located={located} errors={errors} />
+        <PlaceFields {...texts} address={address} onPick={located.pick} located={located} />
         <ContactFields
-          contactName={form.register('contactName')}
-          phone={form.register('phone')}
-          errors={errors}
+          contactName={field('contactName')}
+          phone={field('phone')}
           hints={{ contactName: t('contactNameHint'), phone: t('phoneHint') }}
         />
         <div className="wide-cell">
@@ -48,12 +47,12 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
         <Controller
           control={form.control}
           name="picture"
-          render={({ field }) => (
+          render={({ field: { value, onChange } }) => (
             <PictureField
               name={profile.name}
               imageUrl={profile.imageUrl}
-              value={field.value}
-              onChange={field.onChange}
+              value={value}
+              onChange={onChange}
               error={errors.picture?.message}
             />
           )}

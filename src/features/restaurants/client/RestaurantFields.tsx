@@ -1,4 +1,4 @@
-import type { ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
+import type { ControllerFieldState, ControllerRenderProps, UseFormRegisterReturn } from 'react-hook-form'
 import { CUISINES } from '#domain/cuisines.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { AddressField } from '#platform/client/maps/AddressField.tsx'
@@ -10,17 +10,16 @@ import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
-/** As a form's `formState.errors` has them. */
-type Errors<Name extends string> = Partial<Record<Name, { message?: string | undefined }>>
+/** As `fieldsOf` makes it. */
+type FormField = UseFormRegisterReturn & { error: string | undefined }
 
 interface PlaceFieldsProps {
-  name: UseFormRegisterReturn
-  cuisineType: UseFormRegisterReturn
-  address: Omit<ControllerRenderProps, 'disabled'>
+  name: FormField
+  cuisineType: FormField
+  address: { field: Omit<ControllerRenderProps, 'disabled'>; fieldState: ControllerFieldState }
   onPick: (address: LocatedAddress) => void
   /** The located address; its pin is shown when the location is approximate. */
   located?: Pick<ReturnType<typeof useLocatedAddress>, 'place' | 'move'>
-  errors: Errors<'name' | 'cuisineType' | 'address'>
   nameAutoComplete?: 'organization' | 'off'
   cuisinePlaceholder?: string
   addressLabel?: string
@@ -32,29 +31,23 @@ interface PlaceFieldsProps {
  */
 export function PlaceFields(props: PlaceFieldsProps) {
   const t = useMessages(restaurantsMessages)
-  const { name, cuisineType, address, onPick, located, errors, addressLabel = t('address') } = props
+  const { name, cuisineType, address, onPick, located, addressLabel = t('address') } = props
   const source = useAddressSource()
   return (
     <>
-      <TextField
-        label={t('restaurantName')}
-        autoComplete={props.nameAutoComplete}
-        error={errors.name?.message}
-        {...name}
-      />
+      <TextField label={t('restaurantName')} autoComplete={props.nameAutoComplete} {...name} />
       <SelectField
         label={t('cuisineType')}
         placeholder={props.cuisinePlaceholder}
         options={CUISINES}
-        error={errors.cuisineType?.message}
         {...cuisineType}
       />
       <div className="wide-cell">
         <AddressField
           label={addressLabel}
           source={source}
-          {...address}
-          error={errors.address?.message}
+          {...address.field}
+          error={address.fieldState.error?.message}
           onPick={onPick}
         />
       </div>
@@ -68,16 +61,15 @@ export function PlaceFields(props: PlaceFieldsProps) {
 }
 
 interface ContactFieldsProps {
-  contactName: UseFormRegisterReturn
-  phone: UseFormRegisterReturn
-  errors: Errors<'contactName' | 'phone'>
+  contactName: FormField
+  phone: FormField
   /** 'off' where they are another person's. */
   autoComplete?: 'off'
   hints?: { contactName: string; phone: string }
 }
 
 /** A restaurant's contact person and phone number. */
-export function ContactFields({ contactName, phone, errors, autoComplete, hints }: ContactFieldsProps) {
+export function ContactFields({ contactName, phone, autoComplete, hints }: ContactFieldsProps) {
   const t = useMessages(restaurantsMessages)
   return (
     <>
@@ -85,7 +77,6 @@ export function ContactFields({ contactName, phone, errors, autoComplete, hints 
         label={t('contactName')}
         autoComplete={autoComplete ?? 'name'}
         hint={hints?.contactName}
-        error={errors.contactName?.message}
         {...contactName}
       />
       <TextField
@@ -93,7 +84,6 @@ export function ContactFields({ contactName, phone, errors, autoComplete, hints 
         type="tel"
         autoComplete={autoComplete ?? 'tel'}
         hint={hints?.phone}
-        error={errors.phone?.message}
         {...phone}
       />
     </>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
@@ -28,12 +29,10 @@ export function useProfileForm(profile: RestaurantProfile) {
     defaultValues: valuesOf(profile),
   })
   // In the order of the screen: a rejected submit focuses the first invalid field.
-  const texts = {
-    name: form.register('name'),
-    cuisineType: form.register('cuisineType'),
-  }
-  const { field: address } = useController({ control: form.control, name: 'address' })
-  const located = useLocatedAddress(address.value)
+  const field = fieldsOf(form)
+  const texts = { name: field('name'), cuisineType: field('cuisineType') }
+  const address = useController({ control: form.control, name: 'address' })
+  const located = useLocatedAddress(address.field.value)
   // Read while rendering: react-hook-form only tracks the state that is read.
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
 
@@ -68,6 +67,7 @@ export function useProfileForm(profile: RestaurantProfile) {
   }
   return {
     form,
+    field,
     texts,
     address,
     located,

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
-import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
@@ -15,7 +16,7 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
-import { ContactFields } from './EditPartyDialog.tsx'
+import { ContactFields, QuotedWaitField } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
 import { useAddParty } from './hostWrites.ts'
@@ -93,7 +94,8 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
       notes: '',
     },
   })
-  const { errors, dirtyFields } = form.formState
+  const { dirtyFields } = form.formState
+  const field = fieldsOf(form)
   const partySize = form.watch('partySize')
   const suggestion = suggestionFor(quotes, partySize)
   useEffect(() => {
@@ -127,13 +129,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
-        label={t('name')}
-        autoComplete="off"
-        autoCapitalize="words"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
       <fieldset className="sizes" aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
           {t('partySize')}
@@ -161,22 +157,11 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
           )}
         />
       </fieldset>
-      <TextField
-        label={t('quotedWait')}
-        type="number"
-        inputMode="numeric"
-        min={QUOTE_MINUTES.min}
-        max={QUOTE_MINUTES.max}
-        icon="clock"
-        trailing={<span aria-hidden>{t('min')}</span>}
+      <QuotedWaitField
         hint={suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
-        error={errors.waitTime?.message}
-        {...form.register('waitTime', { valueAsNumber: true })}
+        {...field('waitTime', { valueAsNumber: true })}
       />
-      <ContactFields
-        errors={{ phone: errors.phone?.message, email: errors.email?.message, notes: errors.notes?.message }}
-        register={(name) => form.register(name)}
-      />
+      <ContactFields field={field} />
       <FormFooter onCancel={onDone} pending={add.isPending}>
         {t('addParty')}
       </FormFooter>

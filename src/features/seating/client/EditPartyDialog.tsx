@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ComponentProps } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { PartyEdit, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
@@ -55,7 +58,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
       notes: party.notes ?? '',
     },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const partySize = form.watch('partySize')
   const submit = form.handleSubmit((changes) => {
     const refused = (error: Error) =>
@@ -64,12 +67,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   })
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
-        label={t('name')}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label={t('name')} autoComplete="off" {...field('name')} />
       <Stepper
         label={t('partySize')}
         icon="people"
@@ -80,21 +78,8 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
         max={PARTY_SIZE.max}
         onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
-      <TextField
-        label={t('quotedWait')}
-        type="number"
-        inputMode="numeric"
-        min={QUOTE_MINUTES.min}
-        max={QUOTE_MINUTES.max}
-        icon="clock"
-        trailing={<span aria-hidden>{t('min')}</span>}
-        error={errors.waitTime?.message}
-        {...form.register('waitTime', { valueAsNumber: true })}
-      />
-      <ContactFields
-        errors={{ phone: errors.phone?.message, email: errors.email?.message, notes: errors.notes?.message }}
-        register={(name) => form.register(name)}
-      />
+      <QuotedWaitField {...field('waitTime', { valueAsNumber: true })} />
+      <ContactFields field={field} />
       <FormFooter onCancel={onDone} pending={edit.isPending}>
         {t('saveChanges')}
       </FormFooter>
@@ -102,42 +87,34 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   )
 }
 
+/** The wait the party is told, in minutes; empty is no quote. */
+export function QuotedWaitField(props: Omit<ComponentProps<typeof NumberField>, 'label'>) {
+  const t = useMessages(seatingMessages)
+  return <NumberField label={t('quotedWait')} range={QUOTE_MINUTES} icon="clock" unit={t('min')} {...props} />
+}
+
 type ContactName = 'phone' | 'email' | 'notes'
 
 interface ContactFieldsProps {
-  errors: Record<ContactName, string | undefined>
-  register: (name: ContactName) => UseFormRegisterReturn<ContactName>
+  field: (name: ContactName) => UseFormRegisterReturn<ContactName> & { error: string | undefined }
 }
 
 /** How to reach the guest, and what the team should know. All optional. */
-export function ContactFields({ errors, register }: ContactFieldsProps) {
+export function ContactFields({ field }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
       <div className="party-contact">
-        <TextField
-          label={t('phoneOptional')}
-          type="tel"
-          autoComplete="off"
-          error={errors.phone}
-          {...register('phone')}
-        />
+        <TextField label={t('phoneOptional')} type="tel" autoComplete="off" {...field('phone')} />
         <TextField
           label={t('emailOptional')}
           type="email"
           autoComplete="off"
           placeholder="name@example.com"
-          error={errors.email}
-          {...register('email')}
+          {...field('email')}
         />
       </div>
-      <TextField
-        label={t('notesOptional')}
-        hint={t('notesHint')}
-        autoComplete="off"
-        error={errors.notes}
-        {...register('notes')}
-      />
+      <TextField label={t('notesOptional')} hint={t('notesHint')} autoComplete="off" {...field('notes')} />
     </>
   )
 }

@@ -4,10 +4,12 @@ import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/sta
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { formatClockTime } from '#platform/client/format.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { StandSettings } from '../contractStand.ts'
@@ -36,7 +38,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
   const t = useMessages(seatingMessages)
   const change = useChangeList()
   const form = useForm({ resolver: zodResolver(SettingsFields), defaultValues: startFields(stand) })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const [state, closedSizes] = form.watch(['listState', 'closedSizes'])
   const submit = form.handleSubmit((fields) => {
     const refused = (error: Error) =>
@@ -72,8 +74,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           label={t('listReason')}
           hint={t('listReasonHint')}
           autoComplete="off"
-          error={errors.listReason?.message}
-          {...form.register('listReason')}
+          {...field('listReason')}
         />
       )}
       <fieldset className="sizes">
@@ -94,45 +95,25 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
       <fieldset className="sizes">
         <legend className="fld-label">{t('pinWait', { minutes: PINNED_WAIT_MINUTES })}</legend>
         <div className="party-contact">
-          <MinutesField
-            label={t('pinFrom')}
-            error={errors.pinLow?.message}
-            {...form.register('pinLow', { valueAsNumber: true })}
-          />
-          <MinutesField
-            label={t('pinTo')}
-            error={errors.pinHigh?.message}
-            {...form.register('pinHigh', { valueAsNumber: true })}
-          />
+          <NumberField unit={t('min')} label={t('pinFrom')} {...field('pinLow', { valueAsNumber: true })} />
+          <NumberField unit={t('min')} label={t('pinTo')} {...field('pinHigh', { valueAsNumber: true })} />
         </div>
       </fieldset>
       <div className="party-contact">
-        <MinutesField
+        <NumberField
+          unit={t('min')}
           label={t('holdFor')}
-          error={errors.holdMinutes?.message}
-          {...form.register('holdMinutes', { valueAsNumber: true })}
+          {...field('holdMinutes', { valueAsNumber: true })}
         />
-        <TextField
+        <NumberField
           label={t('keepContacts')}
-          type="number"
-          inputMode="numeric"
-          trailing={<span aria-hidden>{t('days')}</span>}
-          error={errors.contactRetentionDays?.message}
-          {...form.register('contactRetentionDays', { valueAsNumber: true })}
+          unit={t('days')}
+          {...field('contactRetentionDays', { valueAsNumber: true })}
         />
       </div>
       <FormFooter onCancel={onDone} pending={change.isPending}>
         {t('saveChanges')}
       </FormFooter>
     </form>
-  )
-}
-
-type MinutesFieldProps = Omit<Parameters<typeof TextField>[0], 'type' | 'inputMode' | 'trailing'>
-
-function MinutesField(props: MinutesFieldProps) {
-  const t = useMessages(seatingMessages)
-  return (
-    <TextField type="number" inputMode="numeric" trailing={<span aria-hidden>{t('min')}</span>} {...props} />
   )
 }

@@ -1,38 +1,13 @@
 import { expect, test } from 'vitest'
-import { stageOf } from '#domain/stage.ts'
 import type { DinerReservation } from '../contract.ts'
 import { dinerStateOf, nextInWords, placeInWords, splitReservations, whenInWords } from './dinerStatus.ts'
+import { aRequestOf } from './fakeStand.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00-08:00')
 const ASKED = '2026-11-21T01:52:00.000Z'
 const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
 
-function aReservation(over: Partial<DinerReservation> = {}): DinerReservation {
-  const facts = { status: 'pending' as const, calledAt: null, answer: null, ...over }
-  return {
-    id: 1,
-    userId: 3,
-    restaurantId: 7,
-    tableId: null,
-    partySize: 4,
-    name: 'Mara',
-    waitTime: null,
-    reservationTime: ASKED,
-    createdAt: ASKED,
-    restaurantName: 'Little Marigold',
-    restaurantAddress: '418 Hayes St',
-    restaurantTimeZone: 'America/Los_Angeles',
-    cancelledBy: null,
-    stage: stageOf({ ...facts, arrivedAt: null }),
-    holdUntil: null,
-    endedReason: null,
-    declineNote: null,
-    isHoldExtended: false,
-    ahead: null,
-    range: null,
-    ...facts,
-  }
-}
+const aReservation = (over: Partial<DinerReservation> = {}) => aRequestOf({ createdAt: ASKED, ...over })
 
 test('a request for now says when it was asked, one for later when it is for, by the restaurant’s clock', () => {
   expect(whenInWords(aReservation(), NOW)).toBe('For now · Today, 5:52 pm')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RestaurantReservation } from '../contract.ts'
+import { aListedParty } from './fakeStand.ts'
 import {
   asksForLater,
   expectedOf,
@@ -17,43 +18,9 @@ const NOW = Date.parse('2026-11-20T19:24:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 
 let lastId = 0
-function aParty(given: Partial<RestaurantReservation> = {}, arrivedMinutesAgo = 0): RestaurantReservation {
+const aParty = (given: Partial<RestaurantReservation> = {}, arrivedMinutesAgo = 0) => {
   lastId += 1
-  return {
-    id: lastId,
-    userId: null,
-    restaurantId: 1,
-    tableId: null,
-    partySize: 2,
-    name: `Party ${lastId}`,
-    waitTime: 20,
-    reservationTime: minutesAgo(arrivedMinutesAgo),
-    status: 'ready_to_seat',
-    createdAt: minutesAgo(arrivedMinutesAgo),
-    dinerName: null,
-    tableNumber: null,
-    seatedAt: null,
-    completedAt: null,
-    stage: 'waiting',
-    calledAt: null,
-    holdUntil: null,
-    answer: null,
-    endedReason: null,
-    declineNote: null,
-    source: 'host',
-    phone: null,
-    email: null,
-    notes: null,
-    callCount: 0,
-    isHoldExtended: false,
-    answeredAt: null,
-    arrivedAt: null,
-    suggestedMinutes: null,
-    suggestedLow: null,
-    suggestedHigh: null,
-    guestUrl: null,
-    ...given,
-  }
+  return aListedParty({ id: lastId, createdAt: minutesAgo(arrivedMinutesAgo), ...given })
 }
 const names = (parties: readonly RestaurantReservation[]) => parties.map(({ name }) => name)
 

@@ -24,15 +24,15 @@ export function LoginForm({ userType }: LoginFormProps) {
     resolver: zodResolver(LoginFields),
     defaultValues: { email: '', password: '' },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit((fields) => {
     if (login.isPending) return
     login.mutate({ ...fields, userType }, { onError: showLoginFailed })
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <PasswordField label={t('password')} error={errors.password?.message} {...form.register('password')} />
+      <EmailField autoComplete="username" {...field('email')} />
+      <PasswordField label={t('password')} {...field('password')} />
       <Button type="submit" variant="brand" size="lg" wide pending={login.isPending}>
         {t('signIn')}
       </Button>
@@ -45,3 +45,5 @@ function showLoginFailed(error: unknown): void {
   const description = isUnauthenticated(error) ? t('checkCredentials') : messageFor(error)
   showToast({ kind: 'error', title: t('loginFailed'), description })
 }
+
+import { fieldsOf } from '#platform/client/formFields.ts'

@@ -3,13 +3,14 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
+import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import { closedSentence, type ReportInput, useReportWait } from './useReportWait.ts'
 
@@ -37,7 +38,7 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
     defaultValues: { partySize, isAnonymous: false },
   })
   const minutes = form.watch('waitTime')
-  const { errors } = form.formState
+  const field = fieldsOf(form)
 
   const send = (given: VerifyForm, how: Pick<ReportInput, 'kind' | 'confirmOpen'> = {}) => {
     if (report.isPending) return
@@ -70,26 +71,18 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
         ))}
       </fieldset>
       <div className="verify-pair">
-        <TextField
+        <NumberField
           label={t('waitTime')}
-          type="number"
-          inputMode="numeric"
           placeholder={t('minutes')}
-          min={WAIT_MINUTES.min}
-          max={WAIT_MINUTES.max}
-          trailing={<span aria-hidden>{t('min')}</span>}
-          error={errors.waitTime?.message}
-          {...form.register('waitTime', { valueAsNumber: true })}
+          range={WAIT_MINUTES}
+          unit={t('min')}
+          {...field('waitTime', { valueAsNumber: true })}
         />
-        <TextField
+        <NumberField
           label={t('partySize')}
-          type="number"
-          inputMode="numeric"
           icon="people"
-          min={PARTY_SIZE.min}
-          max={PARTY_SIZE.max}
-          error={errors.partySize?.message}
-          {...form.register('partySize', { valueAsNumber: true })}
+          range={PARTY_SIZE}
+          {...field('partySize', { valueAsNumber: true })}
         />
       </div>
       <SwitchField

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '../contract.ts'
 import { inOrder, nearestOutside, openOnly, placesFor, throughChips } from './places.ts'
@@ -9,24 +10,8 @@ const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
 const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * 60_000).toISOString()
 const VIEWER = { at: { latitude: 37.7749, longitude: -122.4194 }, partySize: 2, nowMs: NOW_MS }
 
-const aRestaurant = (given: Partial<PublicRestaurant> & { id: number }): PublicRestaurant => ({
-  name: `Place ${given.id}`,
-  address: '1 Main St',
-  phone: null,
-  cuisineType: 'Italian',
-  imageUrl: null,
-  latitude: '37.7749',
-  longitude: '-122.4194',
-  timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
-  michelinStars: 0,
-  michelinGuideYear: null,
-  isAdminCreated: false,
-  acceptsReservations: true,
-  dineIn: null,
-  createdAt: minutesAgo(9000),
-  ...given,
-})
+const aRestaurant = (given: Partial<PublicRestaurant> & { id: number }) =>
+  aPublicRestaurant({ latitude: '37.7749', longitude: '-122.4194', ...given })
 const aWait = (given: Partial<WaitTime> & { restaurantId: number }): WaitTime => ({
   waitTime: 10,
   isEstimate: false,

@@ -1,0 +1,88 @@
+import { stageOf } from '#domain/stage.ts'
+import type { DinerReservation, RestaurantReservation } from '../contract.ts'
+import type { StandSettings } from '../contractStand.ts'
+
+/** What the server answers about a stand, for tests. */
+
+type Party = Partial<RestaurantReservation> & Pick<RestaurantReservation, 'id' | 'createdAt'>
+
+/** A walk-in of two as the host reads it, waiting since `createdAt`. */
+export const aListedParty = (given: Party): RestaurantReservation => ({
+  userId: null,
+  restaurantId: 1,
+  tableId: null,
+  partySize: 2,
+  name: `Party ${given.id}`,
+  waitTime: 20,
+  reservationTime: given.createdAt,
+  status: 'ready_to_seat',
+  dinerName: null,
+  tableNumber: null,
+  seatedAt: null,
+  completedAt: null,
+  stage: 'waiting',
+  calledAt: null,
+  holdUntil: null,
+  answer: null,
+  endedReason: null,
+  declineNote: null,
+  source: 'host',
+  phone: null,
+  email: null,
+  notes: null,
+  callCount: 0,
+  isHoldExtended: false,
+  answeredAt: null,
+  arrivedAt: null,
+  suggestedMinutes: null,
+  suggestedLow: null,
+  suggestedHigh: null,
+  guestUrl: null,
+  ...given,
+})
+
+/** A request of a diner as the diner reads it. */
+export function aRequestOf(
+  given: Partial<DinerReservation> & Pick<DinerReservation, 'createdAt'>,
+): DinerReservation {
+  const facts = { status: 'pending' as const, calledAt: null, answer: null, ...given }
+  return {
+    id: 41,
+    userId: 3,
+    restaurantId: 7,
+    tableId: null,
+    partySize: 4,
+    name: 'Mara Castellano',
+    waitTime: null,
+    reservationTime: given.createdAt,
+    restaurantName: 'Little Marigold',
+    restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
+    restaurantTimeZone: 'America/Los_Angeles',
+    cancelledBy: null,
+    stage: stageOf({ ...facts, arrivedAt: null }),
+    holdUntil: null,
+    endedReason: null,
+    declineNote: null,
+    isHoldExtended: false,
+    ahead: null,
+    range: null,
+    ...facts,
+  }
+}
+
+/** A restaurant that has changed nothing about its stand. */
+export const DEFAULT_STAND: StandSettings = {
+  listState: 'open',
+  pausedUntil: null,
+  listReason: null,
+  closedSizes: [],
+  holdMinutes: 10,
+  showsWait: true,
+  pinnedLow: null,
+  pinnedHigh: null,
+  pinnedUntil: null,
+  isCheckInOn: false,
+  joinCode: null,
+  joinUrl: null,
+  contactRetentionDays: 30,
+}
