@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientChunks } from './scripts/clientChunks.ts'
 
 export default defineConfig({
   plugins: [react()],
@@ -9,8 +10,12 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: false,
     target: 'es2023',
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    // The pages of guests without an account are entries of their own, small enough for slow networks.
-    rolldownOptions: { input: ['index.html', 'guest.html', 'join.html'] },
+    rolldownOptions: {
+      // The pages of guests without an account are entries of their own, small enough for slow networks.
+      input: ['index.html', 'guest.html', 'join.html'],
+      output: { codeSplitting: { groups: clientChunks() } },
+    },
   },
 })

@@ -13,11 +13,11 @@ const google = (scriptUrl = 'https://maps.googleapis.com/maps/api/js'): MapsProf
   ...{ profile: 'google', browserKey: 'AIzaPublic', scriptUrl, mapId: 'DEMO_MAP_ID' },
 })
 
-async function headersOf(maps: MapsProfile, basemap = SKETCH) {
+async function headersOf(maps: MapsProfile, basemap = SKETCH, url = '/') {
   const app = Fastify()
   await sendSecurityHeaders(app, { basemap, maps }, false)
-  app.get('/', async () => 'hello')
-  const { headers } = await app.inject('/')
+  app.get('/*', async () => 'hello')
+  const { headers } = await app.inject(url)
   await app.close()
   return headers
 }
@@ -104,4 +104,16 @@ test('pages may ask for the place and nothing else of the machine', async () => 
   const policy = String((await headersOf(OPEN))['permissions-policy'])
   expect(policy).toContain('geolocation=(self)')
   for (const feature of ['camera', 'microphone', 'payment', 'usb']) expect(policy).toContain(`${feature}=()`)
+})
+
+test.each([
+  ['a page', '/browse', true],
+  ['a worker, which obeys its own policy', '/assets/maplibre-gl-worker-x.mjs', true],
+  ['a picture of a guest', '/uploads/x.webp', true],
+  ['a script, which obeys the policy of its page', '/assets/app-x.js', false],
+  ['a path that only looks like a script', '/browse?x=/assets/app.js', true],
+])('whether %s brings a policy (%s)', async (_, url, isSent) => {
+  const headers = await headersOf(OPEN, SKETCH, url)
+  expect(Boolean(headers['content-security-policy'])).toBe(isSent)
+  expect(headers['x-content-type-options']).toBe('nosniff')
 })

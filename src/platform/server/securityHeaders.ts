@@ -22,7 +22,8 @@ export async function sendSecurityHeaders(
     strictTransportSecurity: isSecure,
     frameguard: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSubresource(request.url)) return
     const more = maps.profile === 'google' ? forGoogle(maps.scriptUrl) : forBasemap(basemap.hosts())
     reply.header('content-security-policy', contentPolicy(more))
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -30,11 +31,14 @@ export async function sendSecurityHeaders(
   })
 }
 
+/** Scripts and styles obey the policies of the page that loads them. Workers (.mjs) obey their own. */
+const isSubresource = (url: string): boolean => /^\/assets\/[^?]+\.(js|css|woff2)$/.test(url)
+
 /** What pages may ask the browser for: the place of a diner, and links that are copied. */
 const PERMISSIONS = [
   'geolocation=(self)',
   'clipboard-write=(self)',
-  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture'].map(
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ')

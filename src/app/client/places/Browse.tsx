@@ -1,14 +1,16 @@
-import { PARTY_SIZE } from '#domain/limits.ts'
-import { PartySizePrompt } from '#features/restaurants/client/PartySizePrompt.tsx'
+import { lazy, Suspense } from 'react'
 import { useViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
 import { placesMessages } from './messages.en.ts'
 import { type BrowseParams, useBrowseParams } from './useBrowseParams.ts'
 import './Browse.css'
 import './BrowseNarrow.css'
+
+const LazyPartySizeQuestion = lazy(async () => ({
+  default: (await import('./PartySizeQuestion.tsx')).PartySizeQuestion,
+}))
 
 /** /browse: the party size, then the viewer's location, then map and list. */
 export function BrowseScreen() {
@@ -19,14 +21,9 @@ export function BrowseScreen() {
   return (
     <>
       <BrowseWaiting label={t('waitingForPartySize')} />
-      <Dialog
-        open
-        onOpenChange={() => params.choosePartySize(PARTY_SIZE.default)}
-        title={t('howManyPeople')}
-        description={t('waitsDependOnSize')}
-      >
-        <PartySizePrompt onChoose={params.choosePartySize} />
-      </Dialog>
+      <Suspense>
+        <LazyPartySizeQuestion onChoose={params.choosePartySize} />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
@@ -14,7 +14,7 @@ import { formatMiles } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { BrowseDetail } from './BrowseDetail.tsx'
+import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseLayout } from './BrowseLayout.tsx'
 import { BrowseList } from './BrowseList.tsx'
@@ -26,6 +26,10 @@ import { useBrowsePlaces } from './useBrowsePlaces.ts'
 import { useIsWide } from './useIsWide.ts'
 import { useOpenOnly } from './useOpenOnly.ts'
 import { useSearchedArea } from './useSearchedArea.ts'
+
+// Forms and charts of one place: not needed for the first list.
+const loadDetail = () => import('./BrowseDetail.tsx')
+const LazyBrowseDetail = lazy(async () => ({ default: (await loadDetail()).BrowseDetail }))
 
 const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
 /** Width of the detail card and its margins, as in Browse.css. */
@@ -57,6 +61,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
     nowMs,
   })
   const { places, open } = found
+  usePreloadedDetail(places.length > 0)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places
     return inOrder(throughChips(shown, chips), order)
@@ -135,7 +140,13 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
       }
       detail={
         open ? (
-          <BrowseDetail place={open} partySize={partySize} nowMs={nowMs} onClose={close} />
+          <Suspense
+            fallback={
+              <SkeletonRows count={2} label={t('loadingPlaces')} picture={64} trailing={76} rowHeight={88} />
+            }
+          >
+            <LazyBrowseDetail place={open} partySize={partySize} nowMs={nowMs} onClose={close} />
+          </Suspense>
         ) : (
           found.isOpenMissing && (
             <EmptyState icon="pin" action={<Button onClick={close}>{t('backToMap')}</Button>}>
@@ -146,6 +157,13 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
       }
     />
   )
+}
+
+/** Once the list is there, a press on a row need not wait for the network. */
+function usePreloadedDetail(isListed: boolean): void {
+  useEffect(() => {
+    if (isListed) void loadDetail().catch(() => undefined)
+  }, [isListed])
 }
 
 /** Returns the focus to the row the place was opened from, once the row is rendered again. */

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+const GUEST_PAGES = [
+  source('features/guests/client/guestPage.ts'),
+  source('features/guests/client/joinPage.ts'),
+]
+const APP = [source('app/client/main.tsx')]
+const BROWSE = [source('app/client/places/Browse.tsx')]
+/** The map is the largest package by far: it stays in files of its own. */
+const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
+/** A file of its own is not worth a request below this size. */
+const SMALL_BYTES = 30_000
+const FOR_OTHER_SCREENS = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_BYTES }
+
+/**
+ * Few files, because each costs a request and its headers: what every screen needs, what the list of places adds,
+ * and what other screens share. The pages of guests share only a few rules with them.
+ */
+export function clientChunks() {
+  const [isOfGuests, isOfApp, isOfBrowse] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(BROWSE)]
+  const isRule = (id: string, graph: Graph) =>
+    isOfGuests(id, graph) && (isOfApp(id, graph) || isOfBrowse(id, graph))
+  const isShared = (id: string, graph: Graph) => OURS_OR_PACKAGE.test(id) && !isOfGuests(id, graph)
+  const group = (name: string, priority: number, holds: (id: string, graph: Graph) => boolean) => ({
+    name: (id: string, graph: Graph) => (holds(id, graph) ? name : null),
+    priority,
+  })
+  return [
+    group('rules', 4, isRule),
+    group('app', 3, isOfApp),
+    group('browse', 2, isOfBrowse),
+    { ...group('shared', 1, isShared), ...FOR_OTHER_SCREENS },
+  ]
+}
+
+/** Whether a module loads together with these, because they import it, directly or not. */
+function loadedWith(starts: readonly string[]): (id: string, graph: Graph) => boolean {
+  let known: Set<string> | undefined
+  return (id, graph) => {
+    known ??= reachedFrom(starts, graph)
+    return known.has(id)
+  }
+}
+
+function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
+  const reached = new Set(starts)
+  // A set goes on to what is added while it is read.
+  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  return reached
+}
