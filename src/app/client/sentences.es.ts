@@ -149,8 +149,6 @@ export const spanishSentences: Readonly<Record<string, string>> = {
     'Alguien más acaba de cambiar esta dirección. Actualiza e inténtalo de nuevo.',
   'Someone else just changed this restaurant. Please refresh and try again.':
     'Alguien más acaba de cambiar este restaurante. Actualiza e inténtalo de nuevo.',
-  'This favorite is being removed on another device. Please try again.':
-    'Este favorito se está quitando en otro dispositivo. Inténtalo de nuevo.',
   'This is the last active admin. Activate another admin first.':
     'Es el último administrador activo. Activa otro antes.',
   'You can’t deactivate your own account.': 'No puedes desactivar tu propia cuenta.',

@@ -7,6 +7,8 @@ import { SESSION_DAYS } from '#domain/limits.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
+import { gathered } from './db/gathered.ts'
+import { prepared } from './db/prepared.ts'
 import { users } from './db/schema/accounts.ts'
 import { restaurants } from './db/schema/restaurants.ts'
 import { sessions } from './db/schema/sessions.ts'
@@ -94,12 +96,8 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
-/**
- * Looks up who a cookie belongs to. Made once, so that the query is a prepared statement. A session slides
- * only where `onSlide` can renew its cookie, so that the two end together.
- */
-export function createActorLookup(db: Db) {
-  const find = db
+const selectActors = prepared('actors_by_session', (db) =>
+  db
     .select({
       tokenHash: sessions.tokenHash,
       isAging: sql<boolean>`${sessions.expiresAt} < now() + ${slideWhenBelow}`,
@@ -114,16 +112,26 @@ export function createActorLookup(db: Db) {
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
         sql`${sessions.expiresAt} > now()`,
         eq(users.isActive, true),
       ),
-    )
-    .prepare('actor_by_session')
+    ),
+)
+
+/**
+ * Looks up who a cookie belongs to, at every request and with those of other requests. A session slides only where
+ * `onSlide` can renew its cookie, so that the two end together.
+ */
+export function createActorLookup(db: Db) {
+  const rowOf = gathered(async (hashes: string[]) => {
+    const found = new Map((await selectActors(db, { hashes })).map((row) => [row.tokenHash, row]))
+    return (hash) => found.get(hash)
+  })
 
   return async (token: string | undefined, onSlide?: (token: string) => void): Promise<Actor> => {
     if (!token) return { kind: 'guest' }
-    const [row] = await find.execute({ tokenHash: hashOf(token) })
+    const row = await rowOf(hashOf(token))
     if (!row) return { kind: 'guest' }
     if (row.isAging && onSlide) {
       await slide(db, row.tokenHash)

@@ -3,10 +3,11 @@ import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { addFavorite as addEndpoint, getFavorites, removeFavorite } from '../contract.ts'
 import { addFavorite } from './service.ts'
-import { deleteFavorite, favoritesOf } from './store.ts'
+import { deleteFavorite, favoritesReader } from './store.ts'
 
 export function favoriteRoutes(app: App, { db }: Ctx): void {
-  route(app, getFavorites, diner, async ({ actor }) => favoritesOf(db, actor.userId))
+  const favoritesNow = favoritesReader(db)
+  route(app, getFavorites, diner, async ({ actor }) => favoritesNow(actor.userId))
 
   route(app, addEndpoint, diner, async ({ actor, body, reply }) => {
     const { favorite, isNew } = await addFavorite(db, actor.userId, body.restaurantId)

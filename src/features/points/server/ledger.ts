@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { gathered } from '#platform/server/db/gathered.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
@@ -105,18 +106,25 @@ export async function takeBackPoints(
   return true
 }
 
-const selectTotal = prepared('points_total', (db) =>
+const selectTotals = prepared('points_totals', (db) =>
   db
-    .select({ total: users.pointsTotal })
+    .select({ userId: users.id, total: users.pointsTotal })
     .from(users)
-    .where(eq(users.id, sql.placeholder('userId'))),
+    .where(sql`${users.id} = any(${sql.placeholder('userIds')}::int[])`),
 )
 
 /** The kept total; it is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await selectTotal(db, { userId })
+  const [row] = await selectTotals(db, { userIds: [userId] })
   return row?.total ?? 0
 }
+
+/** As `balanceOf`, for those who ask at the same time. */
+export const balanceReader = (db: Db) =>
+  gathered(async (userIds: number[]) => {
+    const totals = new Map((await selectTotals(db, { userIds })).map((row) => [row.userId, row.total]))
+    return (userId) => totals.get(userId) ?? 0
+  })
 
 /** What a report earned: its own award, and the streak it completed in the same transaction. */
 export async function awardsOfReport(tx: Tx, reportId: number): Promise<Award[]> {

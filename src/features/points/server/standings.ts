@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { BADGES, type BadgeKey, lastPointOf } from '#domain/badges.ts'
 import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
 import type { Db, Queries } from '#platform/server/db/client.ts'
+import { gathered } from '#platform/server/db/gathered.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
@@ -18,7 +19,13 @@ export const activeDiners = and(
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 
 /** The top ten by points, ties by who got there first. */
-export const leaderboard = (db: Db): Promise<LeaderboardEntry[]> => selectLeaders(db)
+export function leaderboardReader(db: Db): () => Promise<LeaderboardEntry[]> {
+  const read = gathered(async () => {
+    const leaders = await selectLeaders(db)
+    return (_one: 'leaders') => leaders
+  })
+  return () => read('leaders')
+}
 
 /** The query itself, so that a test can have it explained. */
 export const leaderboardQuery = (db: Queries) =>

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
+import { gathered } from '#platform/server/db/gathered.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { tables } from '#platform/server/db/schema/seating.ts'
 import type { CurrentUser } from '../contract.ts'
 
-const selectUser = prepared('current_user', (db) =>
+const selectUsers = prepared('current_users', (db) =>
   db
     .select({
       user: users,
@@ -20,19 +21,33 @@ const selectUser = prepared('current_user', (db) =>
     })
     .from(users)
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
-    .where(eq(users.id, sql.placeholder('userId'))),
+    .where(sql`${users.id} = any(${sql.placeholder('userIds')}::int[])`),
 )
 
-/** The user as its own client may read it; undefined when there is none of this id. */
-export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<CurrentUser | undefined> {
-  const [row] = await selectUser(db, { userId })
-  if (!row) return undefined
+type Row = Awaited<ReturnType<typeof selectUsers>>[number]
 
-  const { passwordHash, emailNorm, pointsTotal, pointsReachedAt, createdAt, ...shown } = row.user
-  const own = row.restaurant && { ...row.restaurant, tableCount: row.tableCount }
+function present({ user, restaurant, tableCount }: Row): CurrentUser {
+  const { passwordHash, emailNorm, pointsTotal, pointsReachedAt, createdAt, ...shown } = user
+  const own = restaurant && { ...restaurant, tableCount }
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
     ...(shown.userType === 'restaurant' && { restaurant: own }),
   }
 }
+
+/** The user as its own client may read it; undefined when there is none of this id. */
+export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<CurrentUser | undefined> {
+  const [row] = await selectUsers(db, { userIds: [userId] })
+  return row && present(row)
+}
+
+/** As `loadCurrentUser`, for those who ask at the same time. */
+export const currentUserReader = (db: Db) =>
+  gathered(async (userIds: number[]) => {
+    const found = new Map((await selectUsers(db, { userIds })).map((row) => [row.user.id, row]))
+    return (userId): CurrentUser | undefined => {
+      const row = found.get(userId)
+      return row && present(row)
+    }
+  })

@@ -16,7 +16,7 @@ export interface SignedIn {
 }
 
 /** The user of this id; throws unauthenticated when the account is gone. */
-export async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
+async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
   const user = await loadCurrentUser(ctx.db, userId)
   if (!user) throw signInRequired()
   return user

@@ -1,15 +1,23 @@
-import { anyone, anyUser } from '#platform/server/actor.ts'
+import { anyone, anyUser, type User } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { signInRequired } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { clearSessionCookie, endSession, SESSION_COOKIE } from '#platform/server/sessions.ts'
 import { getUser, login, logout, rememberDevice as rememberDeviceEndpoint } from '../contract.ts'
+import { currentUserReader } from './currentUser.ts'
 import { accountOfDeviceLink } from './deviceLink.ts'
 import { rememberDevice } from './knownDevices.ts'
-import { replaceSession, userOrGone } from './replaceSession.ts'
+import { replaceSession } from './replaceSession.ts'
 import { signIn } from './service.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
-  route(app, getUser, anyUser, async ({ actor }) => userOrGone(ctx, actor.userId), {
+  const userNow = currentUserReader(ctx.db)
+  const ownUser = async ({ actor }: { actor: User }) => {
+    const user = await userNow(actor.userId)
+    if (!user) throw signInRequired()
+    return user
+  }
+  route(app, getUser, anyUser, ownUser, {
     // A browser cannot take away a cookie it may not read, and with a dead one the live channel stays shut.
     onGuest(request, reply) {
       if (request.cookies[SESSION_COOKIE]) clearSessionCookie(request, reply, app.isSecure)

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { openEmbedded } from './embedded.ts'
@@ -47,11 +48,26 @@ export async function together<T extends readonly unknown[]>(
   tx: Tx,
   statements: readonly [...{ [K in keyof T]: () => PromiseLike<T[K]> }],
 ): Promise<T> {
-  if (clientOf.get(tx)?.pipeline) return resultsOf<T>(await Promise.all(statements.map((run) => run())))
+  const client = clientOf.get(tx)
+  if (client?.pipeline) {
+    sendTogether(client)
+    return resultsOf<T>(await Promise.all(statements.map((run) => run())))
+  }
   const results: unknown[] = []
   for (const run of statements) results.push(await run())
   return resultsOf<T>(results)
 }
+
+/** Holds back what is written on a connection until the end of this turn, so that it is written by one system call. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = connectionOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** Guarantee: a client of pg writes to the stream of its connection, which its types leave out. */
+const connectionOf = (client: PoolClient) =>
+  (client as PoolClient & { connection: { stream: Writable } }).connection
 
 /** Guarantee: there is one result for each statement, in their order. */
 const resultsOf = <T>(results: unknown) => results as T

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The processes that a benchmark measures, each with what it has used. */
+
+export interface Served {
+  child: ChildProcess
+  address: string
+  /** Milliseconds from the start of the process to its first answer. */
+  readyMs: number
+}
+
+const USAGE = new URL('usage.js', import.meta.url).href
+const BUILT = fileURLToPath(new URL('../../dist/server.js', import.meta.url))
+const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url))
+const ASK_EVERY_MS = 50
+
+const nextMessage = (child: ChildProcess) =>
+  new Promise<Record<string, unknown>>((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`a measured process ended with ${code}`))
+    child.once('exit', onExit)
+    child.once('message', (message) => {
+      child.off('exit', onExit)
+      resolve(Object(message))
+    })
+  })
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** `npm run build` must have run. With BENCH_PROFILE each server leaves a CPU profile in that folder. */
+export async function startTablecast(environment: Record<string, string>): Promise<Served> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const folder = process.env.BENCH_PROFILE
+  const profile = folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : []
+  const startedAtMs = performance.now()
+  const child = fork(BUILT, [], {
+    env: {
+      ...process.env,
+      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', BASEMAP: 'sketch', SEED: 'none' },
+      ...environment,
+      PORT: String(port),
+    },
+    execArgv: [...profile, '--import', USAGE],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  while (!(await isAnswering(address))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await pause(ASK_EVERY_MS)
+  }
+  return { child, address, readyMs: performance.now() - startedAtMs }
+}
+
+const isAnswering = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export async function startFloor(environment: Record<string, string>): Promise<Served> {
+  const startedAtMs = performance.now()
+  const child = fork(FLOOR, [], { env: { ...process.env, ...environment } })
+  const { address } = await nextMessage(child)
+  return { child, address: String(address), readyMs: performance.now() - startedAtMs }
+}
+
+export async function usage({
+  child,
+}: Pick<Served, 'child'>): Promise<{ cpuMs: number; residentMb: number }> {
+  const answer = nextMessage(child)
+  child.send('usage')
+  const { cpuMs, residentMb } = await answer
+  return { cpuMs: Number(cpuMs), residentMb: Number(residentMb) }
+}
+
+export async function stop({ child }: Pick<Served, 'child'>): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  await ended
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { gathered } from './gathered.ts'
+
+/** A table that says how it was read, and waits to be let on. */
+function aTable() {
+  const rows = new Map<number, string>()
+  const reads: { keys: number[]; answer: () => void; fail: (error: Error) => void }[] = []
+  const look = gathered(async (keys: number[]) => {
+    const seen = new Map(rows)
+    await new Promise<void>((resolve, reject) => {
+      reads.push({ keys, answer: resolve, fail: reject })
+    })
+    return (key) => seen.get(key)
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  return { rows, reads, look, turn }
+}
+
+test('those who ask in the same turn are looked up by one statement, each key once', async () => {
+  const { rows, reads, look, turn } = aTable()
+  rows.set(1, 'one').set(2, 'two')
+  const answers = Promise.all([look(1), look(2), look(1), look(3)])
+  await turn()
+  expect(reads.map(({ keys }) => keys)).toEqual([[1, 2, 3]])
+  reads[0]?.answer()
+  expect(await answers).toEqual(['one', 'two', 'one', undefined])
+})
+
+test('who asks after a statement has begun is answered by a later one, so nobody gets what was read before', async () => {
+  const { rows, reads, look, turn } = aTable()
+  rows.set(1, 'before')
+  const first = look(1)
+  await turn()
+  rows.set(1, 'after')
+  const second = look(1)
+  await turn()
+  for (const { answer } of reads) answer()
+  expect([await first, await second]).toEqual(['before', 'after'])
+})
+
+test('at most two statements run at once; the rest wait and go together', async () => {
+  const { reads, look, turn } = aTable()
+  const answers = []
+  for (const key of [1, 2, 3, 4, 5]) {
+    answers.push(look(key))
+    await turn()
+  }
+  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]])
+  reads[0]?.answer()
+  await answers[0]
+  await turn()
+  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 5]])
+  for (const { answer } of reads) answer()
+  await Promise.all(answers)
+})
+
+test('a failure reaches those who asked, and nobody after them', async () => {
+  const { rows, reads, look, turn } = aTable()
+  rows.set(1, 'one')
+  const failed = [look(1), look(2)]
+  await turn()
+  reads[0]?.fail(new Error('the database is away'))
+  for (const answer of failed) await expect(answer).rejects.toThrow('the database is away')
+  const again = look(1)
+  await turn()
+  reads[1]?.answer()
+  expect(await again).toBe('one')
+})

@@ -1,0 +1,64 @@
+/** How many statements of one kind run side by side. */
+const AT_ONCE = 2
+const MOST_KEYS = 500
+
+interface Asked<V> {
+  answer: Promise<V>
+  settle: (value: V) => void
+  refuse: (error: unknown) => void
+}
+
+/**
+ * Answers many callers with one statement: those who ask while others are being answered, or in the same turn of the
+ * event loop, are looked up together. Nothing is kept: every answer was read after it was asked for.
+ */
+export function gathered<K, V>(load: (keys: K[]) => Promise<(key: K) => V>): (key: K) => Promise<V> {
+  let waiting = new Map<K, Asked<V>>()
+  let running = 0
+  let isDue = false
+
+  const run = async (batch: Map<K, Asked<V>>) => {
+    running += 1
+    try {
+      const answerOf = await load([...batch.keys()])
+      for (const [key, { settle }] of batch) settle(answerOf(key))
+    } catch (error) {
+      for (const { refuse } of batch.values()) refuse(error)
+    }
+    running -= 1
+    if (waiting.size > 0) plan()
+  }
+  const start = () => {
+    isDue = false
+    const keys = [...waiting].slice(0, MOST_KEYS)
+    const rest = [...waiting].slice(MOST_KEYS)
+    waiting = new Map(rest)
+    void run(new Map(keys))
+  }
+  const plan = () => {
+    if (isDue || running >= AT_ONCE) return
+    isDue = true
+    // After the requests that have arrived in this turn.
+    setImmediate(start)
+  }
+
+  return (key) => {
+    const known = waiting.get(key)
+    if (known) return known.answer
+    const { promise: answer, resolve: settle, reject: refuse } = withResolvers<V>()
+    waiting.set(key, { answer, settle, refuse })
+    plan()
+    return answer
+  }
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers<V>() {
+  let resolve: (value: V) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<V>((done, failed) => {
+    resolve = done
+    reject = failed
+  })
+  return { promise, resolve, reject }
+}
