@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { patient } from './test/support/timeouts.ts'
 
+const WITHOUT_SERVER = ['test/architecture.test.ts', 'test/messages.test.ts', 'test/productRules.test.ts']
+/** `vi.mock` replaces modules only in a process that has not loaded them yet. */
+const WITH_MOCKED_MODULES = [
+  'src/features/session/server/login.test.ts',
+  'src/platform/server/images/proxyAddress.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,13 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: patient(20_000),
-          include: [
-            'src/{domain,contract}/**/*.test.ts',
-            'src/**/client/**/*.test.ts',
-            'test/architecture.test.ts',
-            'test/productRules.test.ts',
-            'test/messages.test.ts',
-          ],
+          include: ['src/{domain,contract}/**/*.test.ts', 'src/**/client/**/*.test.ts', ...WITHOUT_SERVER],
           environment: 'node',
         },
       },
@@ -31,12 +32,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['test/architecture.test.ts', 'test/messages.test.ts', 'test/productRules.test.ts'],
+          exclude: [...WITHOUT_SERVER, ...WITH_MOCKED_MODULES],
           environment: 'node',
           testTimeout: patient(60_000),
           hookTimeout: patient(120_000),
           maxWorkers: 2,
+          // One process runs many files, so that they share what is imported and the embedded database.
+          isolate: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'server with mocks',
+          include: WITH_MOCKED_MODULES,
+          environment: 'node',
+          testTimeout: patient(60_000),
+          hookTimeout: patient(120_000),
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -47,7 +61,7 @@ export default defineConfig({
           testTimeout: patient(120_000),
           hookTimeout: patient(120_000),
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

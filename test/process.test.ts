@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { register } from '#features/accounts/contract.ts'
 import { createReservation, waitDetail } from '#features/waitTimes/contract.ts'
 import { anEmail, PASSWORD, restaurantSignUp } from '#test/support/people.ts'
-import { patient } from '#test/support/timeouts.ts'
+import { patient, SOON } from '#test/support/timeouts.ts'
 
 /** The server as its own process: how it starts, dies and comes back. */
 
@@ -205,7 +205,7 @@ test('with DRAIN_SECONDS it is unready after SIGTERM and still serves, until a s
   const server = start({ DATA_DIR: await aFolder(), DRAIN_SECONDS: '60' })
   const address = await addressOf(server)
   server.child.kill('SIGTERM')
-  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, SOON).toBe(503)
   expect((await fetch(`${address}/api/config`)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)

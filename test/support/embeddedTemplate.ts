@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Embedded, openEmbedded, type SocketConfig } from '#platform/server/db/embedded.ts'
+import { openEmbedded, type SocketConfig } from '#platform/server/db/embedded.ts'
 import { acquireFolderLock, FolderInUseError } from '#platform/server/db/folderLock.ts'
 
 type Migrate = (connection: SocketConfig) => Promise<void>
@@ -75,11 +75,31 @@ async function templateFile(migrate: Migrate): Promise<string> {
   return file
 }
 
+/** A database that is handed back instead of closed. */
+export interface Borrowed {
+  connection: SocketConfig
+  /** End the pool first. */
+  release(): Promise<void>
+}
+
+/** Opening one takes longer than most test files; test files that share a process share them. */
+const free: Borrowed[] = []
+
 /**
- * An embedded database in memory with every migration applied. `migrate` runs once per state of the
- * migrations folder, seconds long; every later call, in this run or the next, loads the result.
+ * An embedded database in memory with every migration applied: a new one, or one that an earlier test file of this
+ * process has released, with its rows. `migrate` runs once per state of the migrations folder, seconds long; every
+ * later call, in this run or the next, loads the result.
  */
-export async function embeddedFromTemplate(migrate: Migrate): Promise<Embedded> {
+export async function embeddedFromTemplate(migrate: Migrate): Promise<Borrowed> {
+  const released = free.pop()
+  if (released) return released
   const file = await templateFile(migrate)
-  return openEmbedded({ dataDir: null, loadFrom: new Uint8Array(await readFile(file)) })
+  const { connection } = await openEmbedded({ dataDir: null, loadFrom: new Uint8Array(await readFile(file)) })
+  const borrowed: Borrowed = {
+    connection,
+    release: async () => {
+      free.push(borrowed)
+    },
+  }
+  return borrowed
 }

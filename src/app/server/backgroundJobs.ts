@@ -2,9 +2,10 @@ import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
 import { endForgotten } from '#features/waitTimes/server/inLine.ts'
-import type { TakeBack } from '#features/waitTimes/server/takeBack.ts'
+import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Bus } from '#platform/server/events.ts'
 import { claimRun } from '#platform/server/jobRuns.ts'
 import type { App } from '#platform/server/route.ts'
 import { runRetention } from './retention.ts'
@@ -19,8 +20,9 @@ interface Kept {
   directory: Directory
   board: WaitBoard
   badges: BadgeCounts
-  takeBack: TakeBack
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>
+  ctx: Ctx
+  bus: Bus
+  areStarted: boolean
 }
 
 declare module 'fastify' {
@@ -31,7 +33,8 @@ declare module 'fastify' {
 }
 
 /** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
-export function startBackgroundJobs(app: App, { directory, board, badges, takeBack, ctx }: Kept): void {
+export function addBackgroundJobs(app: App, { directory, board, badges, ctx, bus, areStarted }: Kept): void {
+  const takeBack = createTakeBack(ctx, bus, board)
   const refresh = async () => {
     badges.forget()
     await directory.refresh()
@@ -39,6 +42,7 @@ export function startBackgroundJobs(app: App, { directory, board, badges, takeBa
     await takeBack.everyMinute()
   }
   app.decorate('refreshNow', refresh)
+  if (!areStarted) return
   const stops = [
     every(app, ACCURACY_MS, () => accuracy(ctx)),
     every(app, REFRESH_MS, refresh),
@@ -50,12 +54,12 @@ export function startBackgroundJobs(app: App, { directory, board, badges, takeBa
 }
 
 /** Asked often, so that a restart delays it little; renewed once an hour, on one of the nodes. */
-async function accuracy({ db, clock }: Kept['ctx']): Promise<void> {
+async function accuracy({ db, clock }: Ctx): Promise<void> {
   if (await claimRun(db, 'wait accuracy', ACCURACY_HOURS)) await renewAccuracy(db, await clock.now(db))
 }
 
 /** What is old goes once a day, on one of the nodes. */
-async function hourly(app: App, { db, clock, settings }: Kept['ctx']): Promise<void> {
+async function hourly(app: App, { db, clock, settings }: Ctx): Promise<void> {
   await endForgotten(db, await clock.now(db))
   if (!(await claimRun(db, 'retention', RETENTION_HOURS))) return
   const swept = await runRetention(db, settings, {

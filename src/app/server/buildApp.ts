@@ -26,7 +26,6 @@ import { standRoutes } from '#features/seating/server/standRoutes.ts'
 import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
 import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
-import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
 import { createWaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import { anyone } from '#platform/server/actor.ts'
 import { type Basemap, createBasemap } from '#platform/server/basemap.ts'
@@ -61,7 +60,7 @@ import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
 import { createActorLookup } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { shareCounts } from '#platform/server/sharedCounts.ts'
-import { startBackgroundJobs } from './backgroundJobs.ts'
+import { addBackgroundJobs } from './backgroundJobs.ts'
 import { docsRoutes } from './docs.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
 import { parseJsonBodies } from './jsonBodies.ts'
@@ -89,6 +88,8 @@ export interface Parts {
   sendPush?: SendPush | undefined
   /** Stands in for the network that pictures of strangers come from in tests. */
   pictureDial?: Partial<Dial> | undefined
+  /** Off in tests: a node's memory changes only when a test refreshes it. */
+  hasBackgroundJobs?: boolean | undefined
   /** Vite's pages bring inline scripts, which the content policy would refuse. */
   isDevelopment?: boolean
 }
@@ -102,6 +103,7 @@ export async function buildApp({
   liveTimings,
   sendPush,
   pictureDial,
+  hasBackgroundJobs = true,
 }: Parts): Promise<App> {
   installZodMessages()
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
@@ -152,7 +154,8 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await registerFeatures(app, { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial })
+  const given = { liveTimings, sendPush, pictureDial, hasBackgroundJobs }
+  await registerFeatures(app, { db, settings, clock, basemap, ready, ...given })
   docsRoutes(app)
   return app
 }
@@ -164,11 +167,12 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
   liveTimings: Partial<LiveTimings> | undefined
   sendPush: SendPush | undefined
   pictureDial: Partial<Dial> | undefined
+  hasBackgroundJobs: boolean
 }
 
 async function registerFeatures(
   app: App,
-  { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial }: Foundation,
+  { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial, hasBackgroundJobs }: Foundation,
 ) {
   const bus = createBus(app.log)
   const nodes = joinNodes({ redisUrl: settings.REDIS_URL, siteName: settings.SITE_NAME, bus, log: app.log })
@@ -198,7 +202,7 @@ async function registerFeatures(
   const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
   app.addHook('preClose', () => messaging.worker.close())
   offerPlaces(app, directory, board)
-  startBackgroundJobs(app, { directory, board, badges, takeBack: createTakeBack(ctx, bus, board), ctx })
+  addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: hasBackgroundJobs })
   const told = { db, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...told, timings: liveTimings })
 

@@ -8,9 +8,9 @@ import { aStand } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { waitTimes } from '../contract.ts'
 
-const server = serverForTests()
+const server = serverForTests({ hasBackgroundJobs: true })
 
-test('what a host does reaches other nodes: a party, a table, a setting', async () => {
+test('what a host does reaches other nodes by their background refresh: a party, a table, a setting', async () => {
   const { host, restaurantId } = await aStand(server)
   await aTable(server.db, { restaurantId, seats: 2 })
   const other = await server.aSecondNode()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessageState } from '#domain/messages.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReservation, aRestaurant } from '#test/support/factories.ts'
+import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import { transactionOf } from '../db/client.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -93,7 +94,7 @@ describe('a guest who texts back', () => {
     await reply('STOP')
     const id = await aText('queued')
     await server.db.update(messages).set({ nextAttemptAt: new Date(0) })
-    await expect.poll(async () => (await stored(id))?.failure, { timeout: 10_000 }).toBe('opted_out')
+    await expect.poll(async () => (await stored(id))?.failure, SOON).toBe('opted_out')
     expect(stub.taken).toEqual([])
   })
 
