@@ -1,3 +1,4 @@
+import { inFives } from '#domain/waits/standQuote.ts'
 import {
   arrivals,
   type Guest,
@@ -11,7 +12,7 @@ import {
 import { type Answer, createReplay } from './events.ts'
 import { createLatestWins } from './latestWins.ts'
 import { type Chance, createChance } from './random.ts'
-import { createConstant, type MethodScore, type Scored, scoreOf } from './score.ts'
+import { createConstant, type MethodScore, rangeShown, type Scored, scoreOf } from './score.ts'
 
 /** A city of walk-in evenings with a seed, played through the product's own functions. */
 
@@ -135,8 +136,11 @@ interface Methods {
   [method: string]: Scored[]
 }
 
-const QUOTE_STEP = 5
 const NO_STAND = 'shown, no stand'
+
+/** The answer in the steps of a quote. */
+const quoteOf = ({ minutes, low, high }: Answer): number =>
+  inFives({ minutes: minutes ?? 0, low: low ?? 0, high: high ?? 0 }).minutes
 
 /** Plays a city and scores every method on the guests of its second half. */
 export function playCity(plan: CityPlan): MethodScore[] {
@@ -149,7 +153,7 @@ export function playCity(plan: CityPlan): MethodScore[] {
     if (shown === null) return
     const list = cases[method] ?? []
     cases[method] = list
-    list.push({ shown, actual, low: range?.low ?? null, high: range?.high ?? null })
+    list.push({ shown, actual, ...rangeShown(range?.low ?? null, range?.high ?? null) })
   }
   for (const { atMs, line, guest } of happeningsOf(plan)) {
     const { restaurant } = line
@@ -177,7 +181,7 @@ export function playCity(plan: CityPlan): MethodScore[] {
     const usual = replay.place(restaurant).knowledge('crowd').usualAt(atMs)
     put('usual', usual?.baseMinutes ?? null, guest.waited)
     if (guest.waited < 1 || own?.minutes == null) continue
-    put('suggested quote, of those who wait', Math.ceil(own.minutes / QUOTE_STEP) * QUOTE_STEP, guest.waited)
+    put('suggested quote, of those who wait', quoteOf(own), guest.waited)
   }
   return Object.entries(cases).map(([method, scored]) => ({ method, score: scoreOf(scored) }))
 }

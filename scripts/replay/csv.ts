@@ -4,7 +4,15 @@ import { shownFor } from '#domain/waits/shown.ts'
 import { createCity } from './knowledge.ts'
 import { createLatestWins } from './latestWins.ts'
 import { type Cities, createPlace, type Place } from './place.ts'
-import { createConstant, type MethodScore, recordsOf, type Scored, scoreOf, tableOf } from './score.ts'
+import {
+  createConstant,
+  type MethodScore,
+  rangeShown,
+  recordsOf,
+  type Scored,
+  scoreOf,
+  tableOf,
+} from './score.ts'
 
 /** Posted and actual waits of any places, in local time: the sign is a voice of the house, a timed wait is known when it is over. */
 
@@ -174,7 +182,7 @@ function shownBy(place: Place, rivals: Rivals, atMs: number): Record<string, Sho
   const knowledge = place.knowledge('any')
   const factor = knowledge.learned().quoteFactor.value
   return {
-    shown: shown && { shown: shown.minutes, low: shown.low, high: shown.high },
+    shown: shown && { shown: shown.minutes, ...rangeShown(shown.low, shown.high) },
     'latest wins': alone(rivals.latest.shown(PARTY_SIZE, atMs)),
     constant: alone(rivals.constant.constant()),
     usual: alone(knowledge.usualAt(atMs)?.baseMinutes),

@@ -12,6 +12,20 @@ export function parseHours(stored: string | null): WeeklyHours | null {
   return week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute))
 }
 
+const readWeeks = new Map<string, WeeklyHours | null>()
+const WEEKS_REMEMBERED = 20_000
+
+/** As `parseHours`, remembered: stored hours repeat among places and are read thousands of times. */
+export function weekOf(stored: string | null): WeeklyHours | null {
+  if (stored === null) return null
+  const known = readWeeks.get(stored)
+  if (known !== undefined) return known
+  if (readWeeks.size >= WEEKS_REMEMBERED) readWeeks.clear()
+  const week = parseHours(stored)
+  readWeeks.set(stored, week)
+  return week
+}
+
 /** The week of a text in the shape of periods; null for any other shape and for what cannot be read. */
 export function parsePeriods(stored: string): WeeklyHours | null {
   const week = readPeriodsText(stored)

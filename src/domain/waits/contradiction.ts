@@ -1,12 +1,16 @@
 import type { Contradictor } from '#domain/points.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
-import { FRESH_MINUTES, isContested } from './contest.ts'
+import { FRESH_MINUTES } from './contest.ts'
 import { sayTheSame } from './reliability.ts'
 import type { SaidVoice } from './shown.ts'
 import type { SizeWait } from './standWaits.ts'
 
 /** Points of a report can be taken back this long after it was made. */
 export const TAKE_BACK_MINUTES = 120
+/** Diners who joined the line this long before a report can still contradict it. */
+export const WITNESS_MINUTES = 60
+/** Two reports that contradict each other don't show which one is right. */
+const FEWEST_WITNESSES = 2
 
 const MINUTE_MS = 60_000
 
@@ -19,22 +23,24 @@ export interface Witnesses {
 }
 
 /**
- * Who contradicts a report: the restaurant's own list while the report is fresh, or two other diners who joined the
- * line around then. What others find much later is another wait.
+ * Who contradicts a report: the restaurant's own list while the wait is of now, or two other diners of the hour before
+ * or the two hours after, when none of them agrees with it. The list always says how long the wait is now, so it is no
+ * judge of a report that has aged, nor of a wait that began long before it was reported.
  */
 export function contradictorOf(
   report: SaidVoice,
   { nowMs, stand, others }: Witnesses,
 ): Contradictor | undefined {
-  if (nowMs - report.saidAtMs >= TAKE_BACK_MINUTES * MINUTE_MS) return undefined
-  if (nowMs - report.saidAtMs < FRESH_MINUTES * MINUTE_MS && isContradictedByList(report, stand)) {
-    return 'restaurant'
-  }
-  const judgedAtMs = Math.min(nowMs, report.saidAtMs + FRESH_MINUTES * MINUTE_MS - 1)
-  const around = others
-    .filter(({ joinedAtMs, isFar, kind }) => joinedAtMs <= judgedAtMs && !isFar && kind !== 'sign')
-    .map((voice) => ({ ...voice, saidAtMs: voice.joinedAtMs }))
-  return isContested(report, around, judgedAtMs) ? 'diners' : undefined
+  const ageMs = nowMs - report.saidAtMs
+  if (ageMs >= TAKE_BACK_MINUTES * MINUTE_MS) return undefined
+  const isOfNow = nowMs - report.joinedAtMs < FRESH_MINUTES * MINUTE_MS
+  if (isOfNow && isContradictedByList(report, stand)) return 'restaurant'
+  const witnesses = others.filter(
+    ({ joinedAtMs, isFar, kind }) =>
+      joinedAtMs > report.saidAtMs - WITNESS_MINUTES * MINUTE_MS && !isFar && kind !== 'sign',
+  )
+  const agrees = ({ baseMinutes }: SaidVoice) => sayTheSame(baseMinutes, report.baseMinutes)
+  return witnesses.length >= FEWEST_WITNESSES && !witnesses.some(agrees) ? 'diners' : undefined
 }
 
 /** Outside the range of the list, and not merely by a little. */

@@ -94,7 +94,7 @@ describe('learned factors', () => {
   })
   test('a width settles where eight of ten waits are inside the range', () => {
     let width = 0.75
-    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 50 >= 9)
+    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 5 > 0)
     expect(width).toBeCloseTo(0.75, 1)
     for (let party = 0; party < 1000; party += 1) width = learnWidth(width, true)
     expect(width).toBe(0.3)

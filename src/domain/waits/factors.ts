@@ -74,10 +74,10 @@ export function correctedNear(told: number, factor: Factor, rule: FactorRule): n
 }
 
 /**
- * The width of a range grows after a miss and shrinks after a hit, until eight of ten waits fall inside. It aims at
- * 82 of 100, because it always lags behind, and moves fast enough to settle within a few evenings.
+ * The width of a range grows after a miss and shrinks after a hit, until eight of ten waits fall inside the range as
+ * screens write it. It moves fast enough to settle within a few evenings.
  */
-const WIDTH = { start: 0.75, least: 0.3, most: 4, afterMiss: 0.1, afterHit: 0.022 }
+const WIDTH = { start: 0.75, least: 0.3, most: 4, afterMiss: 0.1, afterHit: 0.025 }
 
 export const NEW_CROWD_WIDTH = WIDTH.start
 /** The stand's samples have a width of their own; this one scales it. */

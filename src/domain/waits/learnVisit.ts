@@ -1,5 +1,6 @@
 import { learnFactor, learnWaited, learnWidth, QUOTE_FACTOR, STAND_FACTOR } from './factors.ts'
 import type { LearnedFacts } from './learned.ts'
+import { shownRange } from './shownRange.ts'
 import { learnSizeRatio } from './sizeRatios.ts'
 import type { WaitRange } from './stand.ts'
 import { correctedByHost } from './standWaits.ts'
@@ -24,7 +25,8 @@ export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFac
   const { partySize, minutes, estimate, quotedMinutes, people, minutesOfTwo } = wait
   const next = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, false) }
   if (people) {
-    const wasInside = people.baseMinutes >= people.low && people.baseMinutes <= people.high
+    const { low, high } = shownRange(people)
+    const wasInside = people.baseMinutes >= low && people.baseMinutes <= high
     next.crowdWidth = learnWidth(learned.crowdWidth, wasInside)
   }
   if (quotedMinutes !== null && quotedMinutes > 0) {
@@ -37,14 +39,14 @@ export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFac
   return estimate ? learnEstimate(next, estimate, minutes) : next
 }
 
-/** From the list to a free table: a party that sits down this soon did not wait. */
-const WALK_TO_TABLE_MINUTES = 5
-
+/**
+ * The factor and the range are for those who must wait: a free table has neither, and would make every host look right.
+ */
 function learnEstimate(learned: LearnedFacts, raw: WaitRange, minutes: number): LearnedFacts {
-  const actual = raw.high === 0 && minutes <= WALK_TO_TABLE_MINUTES ? 0 : minutes
-  const standFactor = learnFactor(learned.standFactor, STAND_FACTOR, { told: raw.minutes, actual })
-  const told = correctedByHost(raw, learned)
-  const wasInside = actual >= told.low && actual <= told.high
+  if (raw.high === 0) return learned
+  const standFactor = learnFactor(learned.standFactor, STAND_FACTOR, { told: raw.minutes, actual: minutes })
+  const told = shownRange(correctedByHost(raw, learned))
+  const wasInside = minutes >= told.low && minutes <= told.high
   return { ...learned, standFactor, standWidth: learnWidth(learned.standWidth, wasInside) }
 }
 

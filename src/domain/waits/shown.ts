@@ -47,6 +47,8 @@ export interface ShownWait {
   high: number | null
   /** Only with source 'restaurant'. */
   bySize: readonly SizeWait[] | null
+  /** The host has set it: a number or a range that nothing was learned for. */
+  isPinned: boolean
   isEstimate: boolean
   isOpen: boolean | null
   closesInMinutes: number | null
@@ -61,7 +63,7 @@ type Told = Pick<ShownWait, 'source' | 'baseMinutes' | 'isEstimate' | 'unconfirm
 
 export function shownWait(facts: WaitFacts): ShownWait {
   const { isOpen, closesInMinutes } = facts
-  const nothing = { low: null, high: null, bySize: null, isOpen, closesInMinutes }
+  const nothing = { low: null, high: null, bySize: null, isPinned: false, isOpen, closesInMinutes }
   if (isOpen === false) {
     const voices = facts.voices.filter(({ saidOpen }) => saidOpen)
     if (voices.length > 0) return { ...shownWait({ ...facts, ...OUT_OF_HOURS, voices }), isOpen }
@@ -150,10 +152,8 @@ function ownWaits(facts: WaitFacts, told: Told): ShownWait | null {
   const { stand, pinned, closesInMinutes } = facts
   if (pinned) {
     const wait = { minutes: (pinned.low + pinned.high) / 2, ...pinned }
-    return present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, {
-      reportIds: new Set(),
-      isForTwo: false,
-    })
+    const nobody: Typed = { reportIds: new Set(), isForTwo: false }
+    return { ...present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, nobody), isPinned: true }
   }
   if (!stand || stand.weight <= 0 || !stand.waits.some(({ wait }) => wait)) return null
   const faded = stand.waits.map(({ upToPartySize, wait }) => ({
@@ -230,6 +230,7 @@ function present(waits: readonly SizeWait[], facts: WaitFacts, typed: Typed): Sh
     low: ofTwo?.low ?? null,
     high: ofTwo?.high ?? null,
     bySize,
+    isPinned: false,
     isEstimate: !typed.isForTwo,
     isOpen,
     closesInMinutes,

@@ -52,7 +52,7 @@ const MINUTE_MS = 60_000
 export const LONGEST_WAIT_MINUTES = 240
 const SPARE_SEATS = 4
 const LARGER_BY = 2
-const DOUBTED_AFTER_MINUTES = 5
+const DOUBTED_AFTER_MINUTES = 3
 
 /** The wait of a party of any size at this stand now; null when no table would ever fit it. */
 export type StandEstimator = (partySize: number) => WaitRange | null
@@ -114,7 +114,7 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
   return curve ? remainingStays(curve, curve.meanMinutes / 2, index) : NEVER_TAKEN
 }
 
-/** A free table beside a party that fits it and has waited five minutes cannot be believed. */
+/** A free table beside a party that fits it and has waited three minutes cannot be believed. */
 function isDoubted(table: StandTable, stand: StandState, nowMs: number): boolean {
   return stand.waiting.some(
     ({ partySize, fromMs }) =>

@@ -45,6 +45,14 @@ test.each([
   expect(inFives(wait)).toEqual(told)
 })
 
+test('no quote ends after closing, and a host who seats parties after the stored hours is not cut', () => {
+  const wait = { minutes: 40, low: 25, high: 60 }
+  expect(inFives(wait, 33)).toEqual({ minutes: 30, low: 25, high: 30 })
+  expect(inFives(wait, 3)).toEqual({ minutes: 5, low: 5, high: 5 })
+  expect(inFives(wait, 0)).toEqual({ minutes: 40, low: 25, high: 60 })
+  expect(inFives(wait, null)).toEqual({ minutes: 40, low: 25, high: 60 })
+})
+
 test('a free table is no wait, and names the smallest that fit', () => {
   const state = stand([free(1, 8), free(2, 2), free(3, 4), taken(4, 2, 10)])
   expect(quote(state, 2)).toEqual({

@@ -33,22 +33,32 @@ const inSteps = (minutes: number, round: (steps: number) => number): number =>
   Math.min(QUOTE_MINUTES.max, round(minutes / STEP_MINUTES) * STEP_MINUTES)
 
 /**
- * An estimate in steps of five minutes; its range is rounded outward. Nothing but a free table is no wait.
+ * An estimate in steps of five minutes, none past closing; its range is rounded outward. Nothing but a free table is
+ * no wait.
  * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 0, high: 25 }
  */
-export function inFives({ minutes, low, high }: WaitRange): WaitRange {
+export function inFives({ minutes, low, high }: WaitRange, closesInMinutes: number | null = null): WaitRange {
   if (high === 0) return { minutes: 0, low: 0, high: 0 }
-  const told = Math.max(STEP_MINUTES, inSteps(minutes, Math.round))
+  // A host who still seats parties after the stored hours is open.
+  const last = closesInMinutes ? inSteps(closesInMinutes, Math.floor) : QUOTE_MINUTES.max
+  const upToClosing = (told: number): number => Math.max(STEP_MINUTES, Math.min(told, last))
+  const told = upToClosing(inSteps(minutes, Math.round))
   return {
     minutes: told,
     low: Math.min(told, inSteps(low, Math.floor)),
-    high: Math.max(told, inSteps(high, Math.ceil)),
+    high: Math.max(told, upToClosing(inSteps(high, Math.ceil))),
   }
 }
 
 /** The quotes for all party sizes at this stand now, ascending. */
-export function standQuotes(stand: StandState, learned: LearnedFacts, nowMs: number): StandQuote[] {
-  return standWaits(stand, learned, nowMs).map((wait) => quoteOf(wait, { stand, learned, nowMs }))
+export function standQuotes(
+  stand: StandState,
+  learned: LearnedFacts,
+  nowMs: number,
+  closesInMinutes: number | null = null,
+): StandQuote[] {
+  const moment = { stand, learned, nowMs, closesInMinutes }
+  return standWaits(stand, learned, nowMs).map((wait) => quoteOf(wait, moment))
 }
 
 /** The quote for one party size. */
@@ -67,6 +77,7 @@ interface Moment {
   stand: StandState
   learned: LearnedFacts
   nowMs: number
+  closesInMinutes: number | null
 }
 
 function quoteOf({ upToPartySize, wait }: SizeWait, moment: Moment): StandQuote {
@@ -74,7 +85,7 @@ function quoteOf({ upToPartySize, wait }: SizeWait, moment: Moment): StandQuote 
   const fitting = moment.stand.tables
     .filter(({ seats }) => seats >= upToPartySize)
     .sort((a, b) => a.seats - b.seats || a.id - b.id)
-  const told = inFives(wait)
+  const told = inFives(wait, moment.closesInMinutes)
   if (told.minutes > 0) return { upToPartySize, told, reason: clearing(fitting, moment) }
   const free = fitting.filter(({ party }) => !party).slice(0, TABLES_NAMED)
   return { upToPartySize, told, reason: { kind: 'free', tableIds: free.map(({ id }) => id) } }

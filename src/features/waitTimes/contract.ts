@@ -45,6 +45,10 @@ export const WaitTime = z.object({
     .nullable()
     .optional()
     .describe('Only with source restaurant: use the first entry that takes the party instead of multiplying'),
+  isPinned: z
+    .boolean()
+    .optional()
+    .describe('True while the restaurant has set the wait itself; `low` and `high` are then what it wrote'),
   isOpen: z.boolean().nullable().optional().describe('By the stored hours; null if they are unknown'),
   unconfirmed: z
     .array(z.object({ waitTime: z.number().int(), partySize: z.number().int() }))

@@ -51,7 +51,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
         !detail.isError && <Skeleton height={104} className="skel-box" />
       )}
       <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />
-      {isKnown && <WaitBySize wait={wait} partySize={partySize} />}
+      {isKnown && <WaitBySize wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />}
       {detail.data && wait && (
         <WhyThisNumber detail={detail.data} wait={wait} partySize={partySize} nowMs={nowMs} />
       )}

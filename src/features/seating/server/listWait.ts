@@ -14,6 +14,7 @@ export interface ListNow {
   waiting: { id: number; partySize: number }[]
   stand: StandNow | null
   learned: LearnedFacts
+  closesInMinutes: number | null
   now: Date
 }
 
@@ -39,8 +40,8 @@ export async function readList(db: Db | Tx, restaurantId: number): Promise<ListN
     )
     .orderBy(asc(reservations.createdAt), asc(reservations.id))
   const now = await databaseClock.now(db)
-  const { reading, learned } = await readStandAndFacts(db, now, restaurantId)
-  return { waiting, stand: reading.state, learned, now }
+  const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
+  return { waiting, stand: reading.state, ...known, now }
 }
 
 /** The wait of each party size for a party that joins now; null when no table fits it. */
@@ -52,13 +53,13 @@ export const rangesOf = (list: ListNow, sizes: readonly number[]) =>
 
 /** The wait behind these parties, in steps of five minutes; null when no table would ever fit. */
 function rangeBehind(
-  { stand, learned, now }: ListNow,
+  { stand, learned, closesInMinutes, now }: ListNow,
   partySize: number,
   ahead: readonly StandParty[],
 ): MinuteRange | null {
   const wait = stand && estimateFor({ ...stand, waiting: ahead }, learned, { partySize, now })
   if (!wait) return null
-  const { low, high } = inFives(wait)
+  const { low, high } = inFives(wait, closesInMinutes)
   return { low, high: Math.max(high, low + SHORTEST_RANGE) }
 }
 

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { localMoment } from '#domain/calendar.ts'
+import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
 import { type LearnedFacts, newFacts, standFacts } from '#domain/waits/learned.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
 import { boundOf, correctedByHost, sizeBounds } from '#domain/waits/standWaits.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { learnedFacts } from '#platform/server/db/schema/waitTimes.ts'
 import type { Quotes } from '../contractStand.ts'
 import { readStands, type StandReading } from './standReading.ts'
@@ -11,6 +14,8 @@ import { readStands, type StandReading } from './standReading.ts'
 interface StandAndFacts {
   reading: StandReading
   learned: LearnedFacts
+  /** null when unknown, and when the doors never close. */
+  closesInMinutes: number | null
 }
 
 export async function readStandAndFacts(
@@ -21,19 +26,28 @@ export async function readStandAndFacts(
   const [reading] = await readStands(db, now, [restaurantId])
   if (!reading) throw new Error('the stand was not read')
   const [row] = await db
-    .select({ facts: learnedFacts.facts })
-    .from(learnedFacts)
-    .where(eq(learnedFacts.restaurantId, restaurantId))
-  return { reading, learned: row?.facts ?? newFacts() }
+    .select({
+      facts: learnedFacts.facts,
+      hours: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+    })
+    .from(restaurants)
+    .leftJoin(learnedFacts, eq(learnedFacts.restaurantId, restaurants.id))
+    .where(eq(restaurants.id, restaurantId))
+  const week = weekOf(row?.hours ?? null)
+  const closesInMinutes = row && week ? minutesUntilClosing(week, localMoment(now, row.timeZone)) : null
+  return { reading, learned: row?.facts ?? newFacts(), closesInMinutes }
 }
 
 /** What to quote parties of every size now. */
 export async function quotesOf(db: Db, now: Date, restaurantId: number): Promise<Quotes> {
-  const { reading, learned } = await readStandAndFacts(db, now, restaurantId)
+  const { reading, learned, closesInMinutes } = await readStandAndFacts(db, now, restaurantId)
   const { state, tableNumbers } = reading
   if (!state) return { quotes: [], partiesAhead: 0 }
   return {
-    quotes: standQuotes(state, learned, now.getTime()).map((quote) => present(quote, tableNumbers)),
+    quotes: standQuotes(state, learned, now.getTime(), closesInMinutes).map((quote) =>
+      present(quote, tableNumbers),
+    ),
     partiesAhead: state.waiting.filter(({ fromMs }) => fromMs <= now.getTime()).length,
   }
 }
@@ -73,9 +87,9 @@ export async function suggestionFor(
   now: Date,
   { restaurantId, partySize }: { restaurantId: number; partySize: number },
 ) {
-  const { reading, learned } = await readStandAndFacts(tx, now, restaurantId)
+  const { reading, learned, closesInMinutes } = await readStandAndFacts(tx, now, restaurantId)
   const estimate = reading.state && rawEstimate(reading.state, learned, { partySize, now })
   if (!estimate) return {}
-  const { minutes, low, high } = inFives(correctedByHost(estimate, learned))
+  const { minutes, low, high } = inFives(correctedByHost(estimate, learned), closesInMinutes)
   return { estimate, suggestedMinutes: minutes, suggestedLow: low, suggestedHigh: high }
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react'
+import { shownRange } from '#domain/waits/shownRange.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { TimedWait } from '../contractInLine.ts'
 import { useEndLine, useStillInLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import { rangeOf, type ShownWait } from './shownWait.ts'
+import type { ShownWait } from './shownWait.ts'
 import './inLine.css'
 
 /** React's style type knows no custom properties; inLine.css reads them. */
@@ -87,11 +88,21 @@ function nowWords(wait: ShownWait | undefined): string {
   return range ? t('nowShownRange', { minutes, ...range }) : t('nowShown', { minutes })
 }
 
+/** "Told 15–30 min when you joined" */
+function toldWords(shown: TimedWait['shown']): string {
+  const t = messagesOf(waitTimesMessages)
+  if (!shown) return t('toldNothing')
+  if (shown.waitTime === 0) return t('toldFree')
+  if (shown.low === shown.high) return t('toldMinutes', { minutes: shown.waitTime })
+  return t('toldRange', shownRange(shown))
+}
+
 function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
   const t = useMessages(waitTimesMessages)
   const startedMs = Date.parse(startedAt)
   const seconds = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / SECOND_MS)))
-  const range = shown && shown.waitTime > 0 ? rangeOf(shown.low, shown.high) : null
+  // A wait the host has set may be one number, which has no range.
+  const range = shown && shown.waitTime > 0 && shown.low < shown.high ? shownRange(shown) : null
   const minutes = seconds / MINUTE_SECONDS
   const top = Math.max(SHORTEST_BAR_MINUTES, BAR_FACTOR * (range?.high ?? 0), minutes)
   return (
@@ -99,7 +110,7 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
       <time className="in-line-time num" role="timer" dateTime={`PT${seconds}S`}>
         {clockOf(seconds)}
       </time>
-      <p>{range ? t('toldRange', range) : shown ? t('toldFree') : t('toldNothing')}</p>
+      <p>{toldWords(shown)}</p>
       {range && (
         <div
           className="in-line-bar"

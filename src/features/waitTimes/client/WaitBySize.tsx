@@ -1,16 +1,17 @@
 import { clsx } from 'clsx'
-import {
-  displayedMinutes,
-  PARTY_SIZE_CLASSES,
-  sameSizeClass,
-  type WaitTone,
-  waitBand,
-} from '#domain/waits.ts'
+import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import { entryForSize, type ShownWait, shownSizeWait } from './shownWait.ts'
+import {
+  entryForSize,
+  type HoursOf,
+  multipliedWait,
+  openForMinutes,
+  type ShownWait,
+  shownSizeWait,
+} from './shownWait.ts'
 import type { SizeWait, WaitFacts } from './waitFacts.ts'
 
 interface Cell {
@@ -24,12 +25,22 @@ interface Cell {
   range: string | null
 }
 
+interface WaitBySizeProps {
+  wait: ShownWait
+  partySize: number
+  restaurant: HoursOf
+  nowMs: number
+}
+
 /** The wait for each class of party size, the viewer's marked: the restaurant's own, or from one base. */
-export function WaitBySize({ wait, partySize }: { wait: ShownWait; partySize: number }) {
+export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizeProps) {
   const t = useMessages(waitTimesMessages)
   const { item } = wait
-  if (wait.isClosed || !item || item.waitTime === null) return null
-  const cells = item.bySize ? ownCells(item.bySize, partySize) : multipliedCells(item, partySize)
+  // What the host has set is the same for every party size.
+  if (wait.isClosed || !item || item.waitTime === null || item.isPinned) return null
+  const cells = item.bySize
+    ? ownCells(item.bySize, partySize)
+    : multipliedCells(item, partySize, openForMinutes(item, restaurant, nowMs))
   return (
     <>
       <h3>{t('waitByPartySize')}</h3>
@@ -54,9 +65,9 @@ export function WaitBySize({ wait, partySize }: { wait: ShownWait; partySize: nu
   )
 }
 
-const multipliedCells = (item: WaitFacts, partySize: number): Cell[] =>
+const multipliedCells = (item: WaitFacts, partySize: number, limit: number): Cell[] =>
   PARTY_SIZE_CLASSES.map((sizeClass) => {
-    const minutes = displayedMinutes(item.waitTime ?? 0, sizeClass.partySize)
+    const { minutes } = multipliedWait(item, sizeClass.partySize, limit)
     const { tone } = waitBand(minutes)
     const isOwn = sameSizeClass(sizeClass.partySize, partySize)
     return {
@@ -64,7 +75,7 @@ const multipliedCells = (item: WaitFacts, partySize: number): Cell[] =>
       tone,
       minutes,
       isOwn,
-      number: String(minutes),
+      number: String(minutes ?? '–'),
       word: bandWord(tone),
       range: null,
     }

@@ -68,7 +68,7 @@ function NoWait() {
 function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: string; nowMs: number }) {
   const { wait, partySize, timeZone, nowMs } = props
   const t = useMessages(waitTimesMessages)
-  const { minutes, range, isFree, source } = wait
+  const { minutes, range, isFree, source, item } = wait
   if (minutes === null && source !== 'restaurant') {
     return (
       <>
@@ -80,7 +80,7 @@ function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: stri
   return (
     <>
       {isFree && <p className="now-range">{t('tableIsFree', { partySize })}</p>}
-      {range && <p className="now-range">{t('range', range)}</p>}
+      {range && <p className="now-range">{t(item?.isPinned ? 'setRange' : 'range', range)}</p>}
       {minutes === null && <p className="now-range">{t('noTableFits', { partySize })}</p>}
       <p>{sourceWords(wait, timeZone, nowMs)}</p>
     </>

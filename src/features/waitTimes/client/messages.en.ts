@@ -18,9 +18,11 @@ export const waitTimesMessages = catalog('waitTimes', {
   usuallyMedium: 'Usually medium',
   usuallyLong: 'Usually long',
   range: '{low, number}–{high, number} min, 8 of 10 times',
+  setRange: '{low, number}–{high, number} min',
   rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'A table for {partySize, number} is free',
 
+  setByRestaurant: 'Set by the restaurant',
   ownList: 'Restaurant’s list',
   ownListUpdated: 'Restaurant’s list, {age}',
   fromOwnList: 'From the restaurant’s own list',
@@ -55,6 +57,8 @@ export const waitTimesMessages = catalog('waitTimes', {
     'It comes from the restaurant’s own list: who is seated, since when, and which parties are waiting.',
   whyOwnListRange:
     'We run through the evening many times. The number is the middle result, and 8 of 10 results lie between {low, number} and {high, number} minutes.',
+  whyPinned:
+    'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',
   whyTableFree: 'A table for {partySize, number} is free right now.',
   whyOwnSizes: 'Each party size has its own wait, because it needs its own tables.',
   whyLatestReport:
@@ -87,6 +91,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   imInLine: 'I’m in line',
   inLineFor: 'You’re in line, party of {partySize, number}',
   toldRange: 'Told {low, number}–{high, number} min when you joined',
+  toldMinutes: 'Told {minutes, number} min when you joined',
   toldFree: 'Told “No wait” when you joined',
   toldNothing: 'No wait was shown when you joined',
   barEnd: '{minutes, number} min',

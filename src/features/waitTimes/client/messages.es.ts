@@ -19,9 +19,11 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   usuallyMedium: 'Suele ser media',
   usuallyLong: 'Suele ser larga',
   range: '{low, number}–{high, number} min, 8 de cada 10 veces',
+  setRange: '{low, number}–{high, number} min',
   rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
 
+  setByRestaurant: 'Definida por el restaurante',
   ownList: 'Lista propia',
   ownListUpdated: 'Lista propia, {age}',
   fromOwnList: 'De la lista del restaurante',
@@ -57,6 +59,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyOwnListRange:
     'Calculamos la noche muchas veces. El número es el resultado del medio, y 8 de cada 10 resultados están entre {low, number} y {high, number} minutos.',
   whyTableFree: 'Ahora mismo hay una mesa libre para {partySize, number}.',
+  whyPinned: 'El restaurante definió esta espera. Es igual para cualquier tamaño de grupo y dura media hora.',
   whyOwnSizes: 'Cada tamaño de grupo tiene su propia espera porque necesita otras mesas.',
   whyLatestReport:
     'El último reporte es de {minutes, plural, one {# minuto} other {# minutos}} para un grupo de {partySize, number}, de {name}{age}.',
@@ -89,6 +92,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   imInLine: 'Estoy en la fila',
   inLineFor: 'Estás en la fila, grupo de {partySize, number}',
   toldRange: 'Al llegar se indicaban {low, number}–{high, number} min',
+  toldMinutes: 'Al llegar se indicaban {minutes, number} min',
   toldFree: 'Al llegar se indicaba “Sin espera”',
   toldNothing: 'Al llegar no se indicaba ninguna espera',
   barEnd: '{minutes, number} min',

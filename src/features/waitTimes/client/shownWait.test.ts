@@ -84,3 +84,24 @@ test('only reports fade; a usual wait and the restaurant’s list do not', () =>
     isTypical: true,
   })
 })
+
+test('no party is shown a wait past closing time, whatever its size', () => {
+  // Twenty to ten: closes at ten.
+  const twentyToTen = NOW_MS + (10 * 60 + 40) * 60_000
+  const item = aFact({ waitTime: 18, low: 10, high: 20, isOpen: true })
+  expect(shownWait([item], 6, twentyToTen, EVENINGS)).toMatchObject({
+    minutes: 20,
+    range: { low: 15, high: 20 },
+  })
+  expect(shownWait([item], 6, twentyToTen)).toMatchObject({ minutes: 31, range: { low: 15, high: 35 } })
+  expect(shownWait([item], 2, twentyToTen, EVENINGS).minutes).toBe(18)
+})
+
+test('a wait the host has set is shown as set: one number has no range', () => {
+  const bySize = [{ upToPartySize: 20, waitTime: 40, low: 40, high: 40 }]
+  const pinned = aFact({ source: 'restaurant', isPinned: true, bySize, waitTime: 40, low: 40, high: 40 })
+  expect(shownWait([pinned], 6, NOW_MS)).toMatchObject({ minutes: 40, range: null, isFree: false })
+  const between = { ...pinned, low: 36, high: 44 }
+  expect(shownWait([between], 6, NOW_MS).range).toEqual({ low: 36, high: 44 })
+  expect(shownWait([{ ...pinned, waitTime: 0, low: 0, high: 0 }], 2, NOW_MS).isFree).toBe(true)
+})

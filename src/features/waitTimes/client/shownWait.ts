@@ -1,6 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { FADED_AFTER_MINUTES } from '#domain/limits.ts'
-import { isOpenAt, parseHours } from '#domain/openingHours.ts'
+import { isOpenAt, minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
+import { shownRange } from '#domain/waits/shownRange.ts'
 import {
   baseWait,
   displayedMinutes,
@@ -38,14 +39,6 @@ export interface ShownWait {
 export type MissingAnswer = 'loading' | 'failed'
 
 const MINUTE_MS = 60_000
-const RANGE_STEP_MINUTES = 5
-
-/** Rounded outwards, so that a range still covers 8 of 10 parties. */
-export const rangeOf = (low: number, high: number): ShownRange => ({
-  low: Math.floor(low / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES,
-  high: Math.max(RANGE_STEP_MINUTES, Math.ceil(high / RANGE_STEP_MINUTES) * RANGE_STEP_MINUTES),
-})
-
 /** An entry of the restaurant's list, rounded; `minutes` is null where no table fits. */
 export interface ShownSizeWait {
   minutes: number | null
@@ -56,7 +49,7 @@ export interface ShownSizeWait {
 export function shownSizeWait({ waitTime, low, high }: SizeWait): ShownSizeWait {
   if (waitTime === null) return { minutes: null, range: null, isFree: false }
   const isFree = Math.round(waitTime) === 0
-  const range = low === null || high === null || isFree ? null : rangeOf(low, high)
+  const range = low === null || high === null || isFree ? null : shownRange({ low, high })
   return { minutes: flooredMinutes(waitTime), range, isFree }
 }
 
@@ -64,24 +57,57 @@ export function shownSizeWait({ waitTime, low, high }: SizeWait): ShownSizeWait 
 export const entryForSize = (bySize: readonly SizeWait[], partySize: number): SizeWait | undefined =>
   bySize.find(({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize)
 
+const NO_WAIT_KNOWN: ShownSizeWait = { minutes: null, range: null, isFree: false }
+
 /** The restaurant's own entry for the party, else the wait of a party of two times its multiplier. */
-function waitForParty(item: WaitFacts | undefined, partySize: number): ShownSizeWait {
+function waitForParty(item: WaitFacts | undefined, partySize: number, limit: number): ShownSizeWait {
+  if (item?.isPinned) return pinnedWait(item)
   if (item?.bySize) {
     const entry = entryForSize(item.bySize, partySize)
-    return entry ? shownSizeWait(entry) : { minutes: null, range: null, isFree: false }
+    return entry ? shownSizeWait(entry) : NO_WAIT_KNOWN
   }
-  const base = item?.waitTime ?? null
-  if (base === null) return { minutes: null, range: null, isFree: false }
-  const multiplier = partySizeMultiplier(partySize)
-  const low = item?.low ?? null
-  const high = item?.high ?? null
-  const range = low === null || high === null ? null : rangeOf(low * multiplier, high * multiplier)
-  return { minutes: displayedMinutes(base, partySize), range, isFree: false }
+  return item ? multipliedWait(item, partySize, limit) : NO_WAIT_KNOWN
+}
+
+/** What the host has set, as set; one number has no range. */
+function pinnedWait({ waitTime, low, high }: WaitFacts): ShownSizeWait {
+  const range = low === null || high === null || low === undefined || high === undefined || low === high
+  return {
+    minutes: waitTime === null ? null : flooredMinutes(waitTime),
+    range: range ? null : { low, high },
+    isFree: waitTime !== null && Math.round(waitTime) === 0,
+  }
+}
+
+/** The wait of a party of two, multiplied; never longer than the restaurant is open. */
+export function multipliedWait(item: WaitFacts, partySize: number, limit: number): ShownSizeWait {
+  const { waitTime: base, low, high } = item
+  if (base === null) return NO_WAIT_KNOWN
+  const times = partySizeMultiplier(partySize)
+  const upTo = (minutes: number): number => Math.min(minutes, limit)
+  const isRanged = typeof low === 'number' && typeof high === 'number'
+  return {
+    minutes: Math.min(displayedMinutes(base, partySize), flooredMinutes(limit)),
+    range: isRanged ? shownRange({ low: upTo(low * times), high: upTo(high * times) }) : null,
+    isFree: false,
+  }
+}
+
+/** How much longer the restaurant is open; infinite when nobody knows. */
+export function openForMinutes(
+  item: WaitFacts | undefined,
+  hours: HoursOf | undefined,
+  nowMs: number,
+): number {
+  const week = item?.isOpen ? weekOf(hours?.hoursOfOperation ?? null) : null
+  const minutes = week && hours && minutesUntilClosing(week, localMoment(new Date(nowMs), hours.timeZone))
+  // By the hours of the answer it is open: a clock that runs ahead must not turn every wait into none.
+  return minutes || Number.POSITIVE_INFINITY
 }
 
 /** Without an answer of the server the stored hours decide; unknown hours count as open. */
 export function isClosedNow(hours: HoursOf | undefined, nowMs: number): boolean {
-  const week = hours ? parseHours(hours.hoursOfOperation) : null
+  const week = hours ? weekOf(hours.hoursOfOperation) : null
   return week !== null && hours !== undefined && !isOpenAt(week, localMoment(new Date(nowMs), hours.timeZone))
 }
 
@@ -106,7 +132,9 @@ export function shownWait(
 ): ShownWait {
   const item = baseWait(items)
   if (isShownClosed(item, hours, nowMs)) return closedWait(item)
-  const { minutes, range, isFree } = waitForParty(item, partySize)
+  const limit =
+    partySizeMultiplier(partySize) > 1 ? openForMinutes(item, hours, nowMs) : Number.POSITIVE_INFINITY
+  const { minutes, range, isFree } = waitForParty(item, partySize, limit)
   const source = sourceOf(item)
   const isTypical = minutes !== null && source === 'usual'
   const ageMs = item?.createdAt ? nowMs - Date.parse(item.createdAt) : 0

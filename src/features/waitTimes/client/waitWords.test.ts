@@ -92,3 +92,9 @@ test('a marker is named by place, minutes and word', () => {
   expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS))).toBe('Bombay Lantern, wait unknown')
   expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS, CLOSED))).toBe('Bombay Lantern, closed')
 })
+
+test('a wait the host has set says so, and nothing of a list', () => {
+  const pinned = shown({ ...fromList, isPinned: true })
+  expect(sourceWords(pinned, ZONE, NOW_MS)).toBe('Set by the restaurant')
+  expect(rowWords(pinned, OPEN, VIEWER).text).toBe('Set by the restaurant')
+})

@@ -47,6 +47,7 @@ export function freshness(wait: ShownWait, timeZone: string, nowMs: number): str
   const t = messagesOf(waitTimesMessages)
   if (wait.missing) return wait.missing === 'loading' ? t('loadingWait') : t('waitNotLoaded')
   if (wait.isClosed) return t('closed')
+  if (wait.item?.isPinned) return t('setByRestaurant')
   if (wait.source === 'restaurant') {
     const age = ageOf(wait, nowMs)
     return age ? t('ownListUpdated', { age }) : t('ownList')
@@ -99,7 +100,7 @@ export function closedWords(restaurant: HoursOf, nowMs: number): string {
 
 /** Where the number comes from, for the panel: "From the restaurant's own list, updated 2 min ago". */
 export function sourceWords(wait: ShownWait, timeZone: string, nowMs: number): string {
-  if (wait.source !== 'restaurant') return freshness(wait, timeZone, nowMs)
+  if (wait.source !== 'restaurant' || wait.item?.isPinned) return freshness(wait, timeZone, nowMs)
   const t = messagesOf(waitTimesMessages)
   const age = ageOf(wait, nowMs)
   return age ? t('fromOwnListUpdated', { age }) : t('fromOwnList')

@@ -105,3 +105,10 @@ test('the chart shows only hours with history, and keeps the gaps on its axis', 
 test('without history there is no chart', () => {
   expect(usualChart(aDetail(), 2)).toBeNull()
 })
+
+test('a wait the host has set is not explained by its list', () => {
+  const lines = explained(aDetail(), 2, { source: 'restaurant', isPinned: true, low: 40, high: 40 })
+  expect(lines).toEqual([
+    'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',
+  ])
+})

@@ -27,6 +27,7 @@ export function whyThisNumber(explained: Explained): string[] {
 
 function ownListLines({ wait, partySize }: Explained): string[] {
   const t = messagesOf(waitTimesMessages)
+  if (wait.item?.isPinned) return [t('whyPinned'), ...unconfirmedLines(wait)]
   const number = wait.isFree
     ? [t('whyTableFree', { partySize })]
     : wait.range

@@ -1,5 +1,5 @@
 import type { LocalMoment } from '#domain/calendar.ts'
-import { minutesUntilClosing, openState, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+import { minutesUntilClosing, openState, weekOf } from '#domain/openingHours.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/waits/shown.ts'
@@ -33,20 +33,6 @@ const weekMinuteOf = ({ dayOfWeek, minuteOfDay }: LocalMoment): number =>
   dayOfWeek * DAY_MINUTES + minuteOfDay
 
 const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)
-
-const weeks = new Map<string, WeeklyHours | null>()
-const WEEKS_REMEMBERED = 20_000
-
-/** Stored hours repeat among places and are read thousands of times an answer. */
-function weekOf(stored: string | null): WeeklyHours | null {
-  if (stored === null) return null
-  const known = weeks.get(stored)
-  if (known !== undefined) return known
-  if (weeks.size >= WEEKS_REMEMBERED) weeks.clear()
-  const week = parseHours(stored)
-  weeks.set(stored, week)
-  return week
-}
 
 export const voiceOf = (report: ReportRow): SaidVoice => ({
   id: report.id,
@@ -83,7 +69,7 @@ function shownOf(known: Known): ShownWait {
     closesInMinutes,
     stand: own?.stand ?? null,
     pinned: own?.pinned ?? null,
-    voices: reports.filter(({ isStaff }) => !isStaff).map((report) => knownVoice(report, known)),
+    voices: reports.map((report) => knownVoice(report, known)),
     usualAt: (atMs) => usualOf(known, atMs),
     learned,
   })
@@ -122,6 +108,7 @@ function itemOf(known: Known, shown: ShownWait): WaitTime {
         low: wait?.low ?? null,
         high: wait?.high ?? null,
       })) ?? null,
+    ...(shown.isPinned && { isPinned: true }),
     isOpen: shown.isOpen,
     unconfirmed: live
       .filter(({ id }) => shown.unconfirmedIds.includes(id))

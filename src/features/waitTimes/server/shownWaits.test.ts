@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { standLog } from '#platform/server/db/schema/seating.ts'
-import { aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
-import { createReservation } from '../contract.ts'
+import { reportWait } from '#test/support/reports.ts'
+import { createReservation, waitTimes } from '../contract.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report, aReportHere, waitNow, detailNow } = evening
@@ -107,4 +108,16 @@ describe('a closed restaurant', () => {
     expect(taken.body.notice).toMatch(/outside the listed hours/)
     expect(await waitNow()).toMatchObject({ waitTime: 25, source: 'reports', isOpen: false })
   })
+})
+
+test('a report by a diner with the owner’s email is shown like any other', async () => {
+  const { server } = evening
+  const { owner, restaurant } = await anOwnedRestaurant(server.db)
+  await server.refresh()
+  const staff = await aReporter({ email: owner.email })
+  const answer = await reportWait(staff, { restaurantId: restaurant.id, waitTime: 25, partySize: 4 })
+  expect(answer.body).toMatchObject({ transactions: [], notice: expect.stringContaining('own restaurant') })
+  const { body } = await server.as(null).call(waitTimes)
+  const item = body.waitTimes.find(({ restaurantId }) => restaurantId === restaurant.id)
+  expect(item).toMatchObject({ source: 'reports', reportedWaitTime: 25, isEstimate: false })
 })

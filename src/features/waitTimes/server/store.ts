@@ -33,7 +33,7 @@ export interface ReportRow {
   joinedAtMs: number
   isNear: boolean | null
   saidOpen: boolean
-  /** By the restaurant's own staff: listed, but it doesn't set the wait. */
+  /** By the restaurant's own staff: shown like any report, but no witness against another diner's points. */
   isStaff: boolean
 }
 

@@ -50,14 +50,20 @@ describe('points of a report that is not confirmed', () => {
     expect(await takenBack(mia)).toEqual([])
   })
 
-  test('are kept when the wait is another an hour later', async () => {
-    const mia = await aReporter()
+  test('are taken back when two others contradict it an hour later, and kept after two hours [P-11]', async () => {
+    const [mia, sam] = [await aReporter(), await aReporter()]
     await report(mia, 5)
     await turnClockTo(minutesLater(60))
     await report(await aReporter(), 40)
     await report(await aReporter(), 41)
-    await turnClockTo(minutesLater(62))
-    expect(await takenBack(mia)).toEqual([])
+    expect(await takenBack(mia)).toMatchObject([{ points: -8, contradictedBy: 'diners' }])
+    await turnClockTo(minutesLater(300))
+    await report(sam, 5)
+    await turnClockTo(minutesLater(421))
+    await report(await aReporter(), 40)
+    await report(await aReporter(), 41)
+    await turnClockTo(minutesLater(422))
+    expect(await takenBack(sam)).toEqual([])
   })
 
   test('are taken back when the restaurant’s own list says otherwise, by one of two nodes', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { awardKey } from '#domain/points.ts'
-import { contradictorOf, TAKE_BACK_MINUTES } from '#domain/waits/contradiction.ts'
+import { contradictorOf, TAKE_BACK_MINUTES, WITNESS_MINUTES } from '#domain/waits/contradiction.ts'
 import { takeBackPoints } from '#features/points/server/ledger.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
@@ -14,8 +14,6 @@ import type { WaitBoard } from './waitBoard.ts'
 const MINUTE_MS = 60_000
 /** The diner whose report is contradicted, and two others. */
 const FEWEST_DINERS = 3
-/** Reports this much older than a report can still contradict it. */
-const WITNESS_MINUTES = 60
 
 /** Takes back the points of reports that are contradicted. */
 export interface TakeBack {
