@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** Where the vector tiles of `BASEMAP` are served, in parts of one file. */
+export const TILES_PATH = '/basemap.pmtiles'
+
 /** What the client must know of this installation before it draws a map. */
 export const PublicConfig = z.object({
   basemap: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sketch') }),
     z.object({ kind: z.literal('style'), light: z.string(), dark: z.string() }),
+    z.object({
+      kind: z.literal('tiles'),
+      url: z.string().describe('A PMTiles file of vector tiles'),
+      schema: z.enum(['protomaps', 'openmaptiles']),
+      attribution: z.string().describe('HTML'),
+    }),
   ]),
   maps: z
     .discriminatedUnion('profile', [

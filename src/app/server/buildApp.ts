@@ -60,6 +60,8 @@ import { sendSecurityHeaders } from '#platform/server/securityHeaders.ts'
 import { createActorLookup } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { shareCounts } from '#platform/server/sharedCounts.ts'
+import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
+import { tilesRoutes } from '#platform/server/tilesRoutes.ts'
 import { addBackgroundJobs } from './backgroundJobs.ts'
 import { docsRoutes } from './docs.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
@@ -123,8 +125,9 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
 
   const maps = mapsProfile(settings)
+  const tiles = isTilesFile(settings.BASEMAP) ? await readTilesFile(settings.BASEMAP) : null
   // Beside Google's map no other is drawn.
-  const basemap = createBasemap(maps.profile === 'google' ? 'sketch' : settings.BASEMAP, app.log)
+  const basemap = createBasemap(maps.profile === 'google' ? 'sketch' : (tiles ?? settings.BASEMAP), app.log)
   app.addHook('onClose', async () => basemap.close())
   answerErrors(app)
   if (!isDevelopment) {
@@ -156,6 +159,7 @@ export async function buildApp({
 
   const given = { liveTimings, sendPush, pictureDial, hasBackgroundJobs }
   await registerFeatures(app, { db, settings, clock, basemap, ready, ...given })
+  if (tiles) tilesRoutes(app, tiles.path)
   docsRoutes(app)
   return app
 }

@@ -5,8 +5,10 @@ import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
 import { pendingMigrations } from '#platform/server/db/migrate.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { Settings } from '#platform/server/settings.ts'
+import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
 import { startFault } from './startFault.ts'
 import { settingWarnings } from './startWarnings.ts'
 
@@ -26,7 +28,7 @@ const problem = (text: string): Finding => ({ level: 'problem', text })
 
 /** Looks at everything the server needs, and changes nothing but making DATA_DIR. */
 export async function examine(settings: Settings): Promise<Finding[]> {
-  const checks = [checkPort, checkFolder, checkDatabase, checkRedis, checkMail, checkPlacesFile]
+  const checks = [checkPort, checkFolder, checkDatabase, checkRedis, checkMail, checkPlacesFile, checkBasemap]
   const found = await Promise.all(
     checks.map((check) =>
       check(settings).catch((error: unknown) => problem(startFault(error, settings) ?? String(error))),
@@ -119,4 +121,14 @@ async function checkPlacesFile({ PLACES_FILE }: Settings): Promise<Finding | und
     () => false,
   )
   return isReadable ? ok('PLACES_FILE can be read.') : problem(`PLACES_FILE=${PLACES_FILE} cannot be read.`)
+}
+
+async function checkBasemap(settings: Settings): Promise<Finding | undefined> {
+  const { BASEMAP } = settings
+  if (!isTilesFile(BASEMAP)) return undefined
+  const tiles = await readTilesFile(BASEMAP)
+  const { name, location } = homeOf(settings)
+  return tiles.covers(location)
+    ? ok(`BASEMAP has ${tiles.schema} tiles, and covers ${name}.`)
+    : warning(`BASEMAP does not cover ${name} (HOME_LOCATION): the map is empty there.`)
 }

@@ -6,6 +6,7 @@ import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { App } from '#platform/server/route.ts'
 import { loadSettings, type Settings } from '#platform/server/settings.ts'
+import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
 import { every } from './backgroundJobs.ts'
 import { buildApp, type Parts } from './buildApp.ts'
 import { DEMO_LOGINS } from './demo/logins.ts'
@@ -28,6 +29,8 @@ export async function main(options: Options): Promise<void> {
   let settings: Settings | undefined
   try {
     settings = loadSettings()
+    // Refused before a database is opened or filled.
+    if (isTilesFile(settings.BASEMAP)) await readTilesFile(settings.BASEMAP)
     await start(await withFreePort(settings), options)
   } catch (error) {
     const sentence = startFault(error, settings)

@@ -5,8 +5,11 @@ import { FolderInUseError } from '#platform/server/db/folderLock.ts'
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts'
 import { PortError } from '#platform/server/port.js'
 import { type Settings, SettingsError } from '#platform/server/settings.ts'
+import { TilesFileError } from '#platform/server/tilesFile.ts'
 
-const PRINTED_AS_IT_IS = [NewerDatabaseError, SettingsError, FolderInUseError, DatabaseFolderError, PortError]
+const PRINTED_AS_IT_IS = [
+  ...[NewerDatabaseError, SettingsError, FolderInUseError, DatabaseFolderError, PortError, TilesFileError],
+]
 /** Wrong name or password. */
 const REFUSED = /^28...$/
 const NO_SUCH_DATABASE = '3D000'

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PublicConfig } from '#contract/config.ts'
+import { type PublicConfig, TILES_PATH } from '#contract/config.ts'
+import type { TilesFile } from './tilesFile.ts'
 
-/** Which basemap the client draws: the settings' style, OpenFreeMap while it answers, else our own sketch. */
+/** Which basemap the client draws: the one of the settings, OpenFreeMap while it answers, else our own sketch. */
 export interface Basemap {
   current(): PublicConfig['basemap']
   hosts(): string[]
@@ -18,8 +19,12 @@ const OPEN_FREE_MAP = {
 const ASK_WITHIN_MS = 3_000
 const ASK_AGAIN_MS = 10 * 60_000
 
-export function createBasemap(setting: string | undefined, log: FastifyBaseLogger): Basemap {
+export function createBasemap(setting: string | TilesFile | undefined, log: FastifyBaseLogger): Basemap {
   if (setting === 'sketch') return fixed(SKETCH)
+  if (typeof setting === 'object') {
+    const { schema, attribution } = setting
+    return fixed({ kind: 'tiles', url: TILES_PATH, schema, attribution })
+  }
   if (setting) return fixed({ kind: 'style', light: setting, dark: setting })
 
   let chosen: PublicConfig['basemap'] = SKETCH
@@ -41,9 +46,9 @@ const fixed = (basemap: PublicConfig['basemap']): Basemap => ({
 })
 
 const hostsOf = (basemap: PublicConfig['basemap']): string[] =>
-  basemap.kind === 'sketch'
-    ? []
-    : [...new Set([basemap.light, basemap.dark].map((url) => new URL(url).origin))]
+  basemap.kind === 'style'
+    ? [...new Set([basemap.light, basemap.dark].map((url) => new URL(url).origin))]
+    : []
 
 /** A server without a way out draws the sketch, and its visitors' browsers never see a failed request. */
 async function answers(url: string): Promise<boolean> {

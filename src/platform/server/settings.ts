@@ -27,6 +27,8 @@ const days = (byDefault: number) =>
     .default(byDefault)
 
 const POINT = 'a latitude and a longitude in degrees, with a comma'
+const BASEMAP_RULE =
+  'sketch, the path of a .pmtiles file on this server, or the http(s) address of a MapLibre style'
 const ZOOM = 'a zoom from 3 to 18'
 
 function isTimeZone(name: string): boolean {
@@ -87,7 +89,8 @@ const Settings = z.object({
     .optional(),
   ADMIN_SETUP_TOKEN: z.string().optional(),
   BASEMAP: z
-    .union([z.literal('sketch'), webAddress], 'sketch, or the http(s) address of a MapLibre style')
+    .union([z.literal('sketch'), webAddress, z.string().regex(/\.pmtiles$/)], BASEMAP_RULE)
+    .refine((value) => !/^https?:.*\.pmtiles$/.test(value), BASEMAP_RULE)
     .optional(),
   PHOTON_URL: webAddress.optional(),
   OVERPASS_URL: webAddress.optional(),
@@ -162,7 +165,7 @@ const EXAMPLES: Record<keyof Read, string> = {
   PUBLIC_URL: 'https://tablecast.example',
   TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
   ADMIN_SETUP_TOKEN: 'any-secret-of-yours',
-  BASEMAP: 'https://tiles.example/style.json',
+  BASEMAP: '/srv/town.pmtiles',
   PHOTON_URL: 'https://photon.example',
   OVERPASS_URL: 'https://overpass.example/api/interpreter',
   PLACES_FILE: '/srv/places.csv',

@@ -25,12 +25,12 @@ setWorkerUrl(workerUrl)
 /** The map of the open profile: flat, north up, with visible attribution, in the current theme. */
 export function MapLibreCanvas(props: MapCanvasProps) {
   const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
-  const { style, isSketch, fallBack } = useBasemap()
+  const { style, isOwn, fallBack } = useBasemap()
   const hasStyle = useRef(false)
   if (!style) return <MapWaiting />
   const onError = ({ error }: ErrorEvent) => {
     // A single missing tile is no reason to change the map; a style that never came is.
-    if (!isSketch && !hasStyle.current) fallBack()
+    if (!isOwn && !hasStyle.current) fallBack()
     else console.warn('Map', error.message)
   }
   const press = ({ target, lngLat, originalEvent }: MapMouseEvent) => {

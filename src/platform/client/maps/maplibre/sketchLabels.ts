@@ -1,27 +1,14 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-
-export interface MapColors {
-  land: string
-  label: string
-  water: string
-  waterLabel: string
-  park: string
-  parkLabel: string
-  street: string
-  streetEdge: string
-  spine: string
-  freeway: string
-  depth: string
-}
+import type { MapColors } from './mapColors.ts'
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>
 
 export type Stops = readonly (readonly [zoom: number, pixels: number])[]
 
 /** Text is drawn by the browser, so no glyph files are needed. The first, missing family only sets weight and slope. */
-const TEXT_FONT = ['Inter Medium', 'Inter Variable', 'sans-serif']
-const DISTRICT_FONT = ['Inter SemiBold', 'Inter Variable', 'sans-serif']
-const WATER_FONT = ['Fraunces Medium Italic', 'Fraunces Variable', 'serif']
+export const TEXT_FONT = ['Inter Medium', 'Inter Variable', 'sans-serif']
+export const DISTRICT_FONT = ['Inter SemiBold', 'Inter Variable', 'sans-serif']
+export const WATER_FONT = ['Fraunces Medium Italic', 'Fraunces Variable', 'serif']
 
 /** Pixels that grow with the zoom between the given stops. */
 export const byZoom = (stops: Stops): ExpressionSpecification => [
@@ -37,7 +24,7 @@ export const ofClass = (...classes: string[]): ExpressionSpecification => [
   ['literal', classes],
 ]
 
-function streetLabels(
+export function streetLabels(
   id: string,
   filter: ExpressionSpecification,
   minzoom: number,

@@ -1,91 +1,9 @@
-import type {
-  ExpressionSpecification,
-  LayerSpecification,
-  SourceSpecification,
-  StyleSpecification,
-} from 'maplibre-gl'
-import { byZoom, type MapColors, ofClass, type Stops, sketchLabels } from './sketchLabels.ts'
-
-/** The `--map-*` tokens; a canvas cannot read custom properties, so their values stand here once more. */
-const COLORS: Record<'light' | 'dark', MapColors> = {
-  light: {
-    land: '#F3EBE0',
-    label: '#6A5C50',
-    water: '#CBDEE1',
-    waterLabel: '#41646B',
-    park: '#D6E2C2',
-    parkLabel: '#4A6136',
-    street: '#FFFDF9',
-    streetEdge: '#E3D7C7',
-    spine: '#FBE3B4',
-    freeway: '#E7D3BC',
-    depth: '#BBD2D6',
-  },
-  dark: {
-    land: '#241D19',
-    label: '#B5A598',
-    water: '#13262B',
-    waterLabel: '#8DB4BC',
-    park: '#22301D',
-    parkLabel: '#A3BE8A',
-    street: '#342A25',
-    streetEdge: '#1A1412',
-    spine: '#54432F',
-    freeway: '#43362F',
-    depth: '#1A3238',
-  },
-}
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { COLORS, type MapColors } from './mapColors.ts'
+import { cased, ROUND, road, WIDTHS } from './roadLayers.ts'
+import { byZoom, ofClass, type Stops, sketchLabels } from './sketchLabels.ts'
 
 type LineLayer = Extract<LayerSpecification, { type: 'line' }>
-
-const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
-
-const WIDTHS = {
-  minor: [
-    [11, 0.3],
-    [13, 1],
-    [14, 1.7],
-    [16, 6],
-    [17, 11],
-  ],
-  major: [
-    [11, 0.8],
-    [13, 2.4],
-    [14, 4.2],
-    [16, 10],
-    [17, 17],
-  ],
-  spine: [
-    [11, 1.8],
-    [13, 4],
-    [14, 6.2],
-    [16, 14],
-    [17, 24],
-  ],
-  freeway: [
-    [11, 1.6],
-    [13, 3.6],
-    [14, 5.4],
-    [16, 13],
-    [17, 22],
-  ],
-} satisfies Record<string, Stops>
-
-/** A casing is wider than its road by this many pixels. */
-const CASING_PIXELS = 2.5
-
-const cased = (stops: Stops): Stops => stops.map(([zoom, pixels]) => [zoom, pixels + CASING_PIXELS])
-
-function road(id: string, filter: ExpressionSpecification, color: string, stops: Stops): LineLayer {
-  return {
-    id,
-    type: 'line',
-    source: 'streets',
-    filter,
-    layout: ROUND,
-    paint: { 'line-color': color, 'line-width': byZoom(stops) },
-  }
-}
 
 /** A line in the water that follows the shore at a distance, as on a nautical chart. */
 function depthLine(id: string, color: string, pixelsAtZoom14: number): LineLayer {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { use, useCallback, useMemo, useState } from 'react'
 import { isSanFrancisco } from '#domain/home.ts'
 import { useConfig } from '#platform/client/config.ts'
 import { home } from '#platform/client/home.ts'
@@ -7,8 +7,12 @@ import { plainStyle, sketchStyle } from './sketchStyle.ts'
 
 const ownStyle = isSanFrancisco(home) ? sketchStyle : plainStyle
 
+let loading: Promise<typeof import('./fileStyle.ts')> | undefined
+/** Reads PMTiles files; pages of other basemaps never load it. */
+const loadTiles = () => (loading ??= import('./fileStyle.ts'))
+
 /**
- * The basemap in the theme in effect: the configured style, or the product's own sketch when none is
+ * The basemap in the theme in effect: the configured style or tiles, or the product's own sketch when none are
  * configured, and for good once a style could not be had. null until the configuration has been read.
  */
 export function useBasemap() {
@@ -17,8 +21,13 @@ export function useBasemap() {
   const [isStyleBroken, setIsStyleBroken] = useState(false)
   const fallBack = useCallback(() => setIsStyleBroken(true), [])
   const basemap = config.data?.basemap
+  const tiles = basemap?.kind === 'tiles' ? basemap : null
+  const code = tiles && use(loadTiles())
   const url = basemap?.kind === 'style' && !isStyleBroken ? basemap[theme] : null
   const isSettled = !config.isPending
-  const style = useMemo(() => (isSettled ? (url ?? ownStyle(theme)) : null), [isSettled, url, theme])
-  return { style, isSketch: url === null, fallBack }
+  const style = useMemo(() => {
+    if (!isSettled) return null
+    return tiles && code ? code.fileStyle(theme, tiles) : (url ?? ownStyle(theme))
+  }, [isSettled, url, theme, tiles, code])
+  return { style, isOwn: url === null, fallBack }
 }
