@@ -139,12 +139,12 @@ export async function aServer({
 
 /**
  * One server for all tests of a file or a `describe`, emptied before each test. Its members exist once the
- * first hook has run.
+ * first hook has run. Options that other parts of the test decide are given as a function.
  */
-export function serverForTests(options: Options = {}): TestServer {
+export function serverForTests(options: Options | (() => Options) = {}): TestServer {
   const started: Partial<TestServer> = {}
   beforeAll(async () => {
-    Object.assign(started, await aServer(options))
+    Object.assign(started, await aServer(typeof options === 'function' ? options() : options))
   })
   afterAll(() => started.close?.())
   beforeEach(() => started.clear?.())

@@ -1,5 +1,7 @@
+import { afterEach, beforeEach } from 'vitest'
 import { aServer, type Caller, type TestServer } from './app.ts'
 import { aDiner, anOwnedRestaurant } from './factories.ts'
+import { runningForTests } from './forTests.ts'
 import { aWatcher, type Watcher } from './watcher.ts'
 
 interface Someone {
@@ -9,7 +11,7 @@ interface Someone {
 }
 
 /** A listening server with its own clock for the live channel, and people on sockets. */
-export async function aLiveRoom() {
+async function aLiveRoom() {
   const server = await aServer({ liveTimings: { recheckEvery: 100, coalesce: 20, closeGrace: 200 } })
   const address = await server.listen()
   const open: Watcher[] = []
@@ -22,6 +24,7 @@ export async function aLiveRoom() {
   return {
     server,
     address,
+    close: () => server.close(),
     watcherAs,
     async subscribed(cookie: string, to: { role: 'diner' } | { restaurantId: number }): Promise<Watcher> {
       const watcher = await watcherAs(cookie)
@@ -45,7 +48,14 @@ export async function aLiveRoom() {
     },
   }
 }
-export type LiveRoom = Awaited<ReturnType<typeof aLiveRoom>>
+
+/** One for the tests of a file, empty at the start of each. */
+export function liveRoomForTests() {
+  const room = runningForTests(aLiveRoom)
+  beforeEach(() => room.server.clear())
+  afterEach(() => room.leave())
+  return room
+}
 
 async function someoneOn(server: TestServer, { id }: { id: number }): Promise<Someone> {
   const cookie = await server.cookieOf(id)

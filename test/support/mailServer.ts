@@ -1,10 +1,21 @@
 import { createServer, type Socket } from 'node:net'
+import { beforeEach } from 'vitest'
+import { runningForTests } from './forTests.ts'
 
 export interface ReceivedMessage {
   from: string
   to: string
   /** As it was meant, its line ends and soft breaks undone. */
   text: string
+}
+
+/** One for the tests of a file, without mail at the start of each. */
+export function mailForTests() {
+  const mail = runningForTests(aMailServer)
+  beforeEach(() => {
+    mail.messages.length = 0
+  })
+  return mail
 }
 
 /** A mail server on this machine that keeps what it is given. */

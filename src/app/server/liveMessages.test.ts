@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { assignTable, changeStatus, requestTable } from '#features/seating/contract.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { addTable, changeTable } from '#features/seating/contractTables.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
-import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
+import { liveRoomForTests } from '#test/support/liveRoom.ts'
 
-let room: LiveRoom
-beforeAll(async () => {
-  room = await aLiveRoom()
-})
-afterAll(() => room.server.close())
-beforeEach(() => room.server.clear())
-afterEach(() => room.leave())
+const room = liveRoomForTests()
 
 describe('who is told', () => {
   test('a request reaches its restaurant with name, status and restaurant, and its confirmation the diner', async () => {

@@ -1,21 +1,15 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LIVE_CLOSE } from '#contract/live.ts'
 import { logout } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { aDiner, anOwnedRestaurant } from '#test/support/factories.ts'
-import { aLiveRoom, type LiveRoom } from '#test/support/liveRoom.ts'
+import { liveRoomForTests } from '#test/support/liveRoom.ts'
 import { handshakeStatus } from '#test/support/watcher.ts'
 
-let room: LiveRoom
-beforeAll(async () => {
-  room = await aLiveRoom()
-})
-afterAll(() => room.server.close())
-beforeEach(() => room.server.clear())
-afterEach(() => room.leave())
+const room = liveRoomForTests()
 
 /** Asks for an upgrade by hand, without a key; answers all that was said until the server hung up. */
 function upgradeTo(protocol: string, path: string): Promise<string> {

@@ -12,5 +12,6 @@ export type PlaceRow = readonly [
   longitude: number,
   popularity: Popularity,
   hours: HoursPattern,
-  stars?: { count: 1 | 2 | 3; year: number },
+  stars?: 1 | 2 | 3,
+  starYear?: number,
 ]

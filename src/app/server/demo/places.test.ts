@@ -42,7 +42,7 @@ test('stars are few and carry their year', () => {
   const starred = DEMO_PLACES.filter(({ stars }) => stars)
   expect(starred.length).toBeGreaterThan(4)
   expect(starred.length).toBeLessThan(20)
-  expect(starred.every(({ stars }) => stars && stars.year > 2000)).toBe(true)
+  expect(starred.every(({ starYear }) => starYear && starYear > 2000)).toBe(true)
 })
 
 test('at least eight places stand around Union Square', () => {

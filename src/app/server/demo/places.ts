@@ -14,7 +14,8 @@ export interface DemoPlace {
   longitude: number
   popularity: Popularity
   hours: HoursPattern
-  stars: { count: number; year: number } | undefined
+  stars: number
+  starYear: number | null
 }
 
 /** Restaurants that exist nowhere, on San Francisco's streets. */
@@ -23,16 +24,19 @@ export const DEMO_PLACES: readonly DemoPlace[] = [
   ...NORTHERN_PLACES,
   ...SOUTHERN_PLACES,
   ...WESTERN_PLACES,
-].map(([name, cuisine, address, zip, latitude, longitude, popularity, hours, stars]) => ({
-  name,
-  cuisine,
-  address: `${address}, San Francisco, CA ${zip}`,
-  latitude,
-  longitude,
-  popularity,
-  hours,
-  stars,
-}))
+].map(
+  ([name, cuisine, address, zip, latitude, longitude, popularity, hours, stars = 0, starYear = null]) => ({
+    name,
+    cuisine,
+    address: `${address}, San Francisco, CA ${zip}`,
+    latitude,
+    longitude,
+    popularity,
+    hours,
+    stars,
+    starYear,
+  }),
+)
 
 /** The place whose account has a full evening, and the one with empty tables. */
 export const HOST_PLACE = 'Little Marigold'

@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { emailChanges } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
-import { aServer, type Caller, refusalOf, type TestServer } from '#test/support/app.ts'
-import { aMailServer } from '#test/support/mailServer.ts'
+import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
+import { mailForTests } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { undoEmailChange, updateUserProfile } from '../contract.ts'
 
-let server: TestServer
-let mail: Awaited<ReturnType<typeof aMailServer>>
-beforeAll(async () => {
-  mail = await aMailServer()
-  server = await aServer({ settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://tables.example' } })
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
-beforeEach(async () => {
-  await server.clear()
-  mail.messages.length = 0
-})
+const mail = mailForTests()
+const server = serverForTests(() => ({
+  settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://tables.example' },
+}))
 
 const signedInAgo = (minutes: number) =>
   server.db.update(sessions).set({ createdAt: sql.raw(`now() - interval '${minutes} minutes'`) })

@@ -1,29 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getLeaderboard } from '#features/points/contract.ts'
 import { getUser } from '#features/session/contract.ts'
 import { emailConfirmations } from '#platform/server/db/schema/accounts.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
-import { aMailServer } from '#test/support/mailServer.ts'
+import { aServer, serverForTests } from '#test/support/app.ts'
+import { mailForTests } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, type Person } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { confirmEmail, sendConfirmation, updateUserProfile } from '../contract.ts'
 
-let server: TestServer
-let mail: Awaited<ReturnType<typeof aMailServer>>
-beforeAll(async () => {
-  mail = await aMailServer()
-  const settings = { SMTP_URL: mail.url, PUBLIC_URL: 'https://tables.example', RATE_LIMITS: 'on' }
-  server = await aServer({ settings })
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
-beforeEach(async () => {
-  await server.clear()
-  mail.messages.length = 0
-})
+const mail = mailForTests()
+const server = serverForTests(() => ({
+  settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://tables.example', RATE_LIMITS: 'on' },
+}))
 
 const tokensTo = (email: string, count = 1): Promise<string[]> =>
   vi.waitFor(() => {

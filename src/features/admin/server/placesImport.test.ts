@@ -1,31 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { aServer, type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
+import { aServer, refusalOf } from '#test/support/app.ts'
+import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { importPlaces, NOTHING_SELECTED, placePhoto } from '../contractPlaces.ts'
 import { DEMO_PLACES_FILE } from './placesFileSource.ts'
 
 /** Without any setting: the places file that ships with the product. */
 
-const server = serverForTests()
-let me: Caller
-beforeEach(async () => {
-  me = await anAdmin(server)
-})
-
-const bring = (...ids: string[]) =>
-  me.call(importPlaces, { body: { places: ids.map((place_id) => ({ place_id })) } })
-const rows = () => server.db.select().from(restaurants)
-
-const FIRST = 'demo:import-001'
+const { server, admin, bring, rows } = importerForTests()
 
 describe('an import', () => {
   test('fetches the place again by its id, whatever else was sent', async () => {
-    const answer = await me.send('POST', '/api/admin/places/import', {
-      places: [{ place_id: FIRST, name: '<script>', photos: [{ photo_reference: 'javascript:alert(1)' }] }],
+    const answer = await admin().send('POST', '/api/admin/places/import', {
+      places: [
+        { place_id: FIRST_PLACE, name: '<script>', photos: [{ photo_reference: 'javascript:alert(1)' }] },
+      ],
     })
     expect(answer.body).toEqual({
       imported: 1,
@@ -33,7 +25,7 @@ describe('an import', () => {
       errors: 0,
       results: [
         {
-          place_id: FIRST,
+          place_id: FIRST_PLACE,
           name: 'Pasta di Nebbia',
           status: 'imported',
           hasImage: false,
@@ -44,7 +36,7 @@ describe('an import', () => {
     })
     const [row] = await rows()
     expect(row).toMatchObject({
-      ...{ name: 'Pasta di Nebbia', placeId: FIRST, cuisineType: 'Italian', phone: '(415) 555-0101' },
+      ...{ name: 'Pasta di Nebbia', placeId: FIRST_PLACE, cuisineType: 'Italian', phone: '(415) 555-0101' },
       ...{
         timeZone: 'America/Los_Angeles',
         isAdminCreated: true,
@@ -56,7 +48,7 @@ describe('an import', () => {
   })
 
   test('shows the place to diners at once and is written down', async () => {
-    const { body } = await bring(FIRST)
+    const { body } = await bring(FIRST_PLACE)
     const shown = await server.as(null).send('GET', `/direct/restaurants/${body.results[0]?.restaurantId}`)
     expect(shown.status).toBe(200)
     expect(await server.db.select().from(auditLog)).toMatchObject([
@@ -65,8 +57,8 @@ describe('an import', () => {
   })
 
   test('skips what is here, what was sent twice and twins by name, and says so [D-4]', async () => {
-    await bring(FIRST)
-    const { body } = await bring(FIRST, 'demo:import-002', 'demo:import-002', 'demo:import-999')
+    await bring(FIRST_PLACE)
+    const { body } = await bring(FIRST_PLACE, 'demo:import-002', 'demo:import-002', 'demo:import-999')
     expect([body.imported, body.skipped, body.errors]).toEqual([1, 2, 1])
     expect(body.results.map(({ status, reason }) => [status, reason])).toEqual([
       ['skipped', 'Already on Tablecast'],
@@ -78,7 +70,7 @@ describe('an import', () => {
   })
 
   test('twice at the same time brings in each place once', async () => {
-    const answers = await Promise.all([bring(FIRST), bring(FIRST), bring(FIRST)])
+    const answers = await Promise.all([bring(FIRST_PLACE), bring(FIRST_PLACE), bring(FIRST_PLACE)])
     expect(answers.map(({ body }) => body.imported).toSorted()).toEqual([0, 0, 1])
     expect(await rows()).toHaveLength(1)
   })
@@ -92,20 +84,22 @@ describe('an import', () => {
     ['a number for an id', { places: [{ place_id: 7 }] }, ''],
     ['an endless id', { places: [{ place_id: 'x'.repeat(10_000) }] }, ''],
   ])('of %s is 400', async (_, body, message) => {
-    const answer = await me.send('POST', '/api/admin/places/import', body)
+    const answer = await admin().send('POST', '/api/admin/places/import', body)
     expect([answer.status, refusalOf(answer)]).toEqual([400, 'invalid'])
     expect(answer.error.message).toContain(message)
   })
 })
 
 test('a places file has no photos', async () => {
-  const answer = await me.call(placePhoto, { query: { ref: 'places/x/photos/y' } })
+  const answer = await admin().call(placePhoto, { query: { ref: 'places/x/photos/y' } })
   expect([answer.status, refusalOf(answer)]).toEqual([404, 'not_found'])
 })
 
 test('a places file that is not there is told in a sentence', async () => {
   const other = await aServer({ settings: { PLACES_FILE: '/nowhere/places.csv' } })
-  const answer = await (await anAdmin(other)).call(importPlaces, { body: { places: [{ place_id: FIRST }] } })
+  const answer = await (await anAdmin(other)).call(importPlaces, {
+    body: { places: [{ place_id: FIRST_PLACE }] },
+  })
   expect(answer.status).toBe(503)
   expect(answer.error.message).toBe('Cannot read the places file: it doesn’t exist. Check PLACES_FILE.')
   await other.close()

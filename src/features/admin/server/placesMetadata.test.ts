@@ -1,32 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
-import { anAdmin } from '#test/support/people.ts'
-import { debugPlaceIds, importPlaces, updateMetadata } from '../contractPlaces.ts'
+import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
+import { debugPlaceIds, updateMetadata } from '../contractPlaces.ts'
 
-const server = serverForTests()
-let me: Caller
-beforeEach(async () => {
-  me = await anAdmin(server)
-})
-
-const bring = (...ids: string[]) =>
-  me.call(importPlaces, { body: { places: ids.map((place_id) => ({ place_id })) } })
-const rows = () => server.db.select().from(restaurants)
-
-const FIRST = 'demo:import-001'
+const { server, admin, bring, rows } = importerForTests()
 
 describe('an update of metadata', () => {
-  const imported = async () => (await bring(FIRST)).body.results[0]?.restaurantId ?? 0
+  const imported = async () => (await bring(FIRST_PLACE)).body.results[0]?.restaurantId ?? 0
   const change = (id: number, patch: Partial<typeof restaurants.$inferInsert>) =>
     server.db.update(restaurants).set(patch).where(eq(restaurants.id, id))
 
   test('fills in what is missing and leaves alone what is there', async () => {
     const id = await imported()
     await change(id, { hoursOfOperation: null, phone: '(415) 555-9999' })
-    const { body } = await me.call(updateMetadata)
+    const { body } = await admin().call(updateMetadata)
     expect(body).toEqual({ updated: 1, total: 1, message: 'Updated 1 of 1 restaurant.' })
     const [row] = await rows()
     expect(row?.hoursOfOperation).toContain('1700')
@@ -36,14 +25,17 @@ describe('an update of metadata', () => {
   test('with force brings an imported place up to date', async () => {
     const id = await imported()
     await change(id, { phone: '(415) 555-9999' })
-    const { body } = await me.call(updateMetadata, { query: { force: 'true' } })
+    const { body } = await admin().call(updateMetadata, { query: { force: 'true' } })
     expect(body.updated).toBe(1)
     expect((await rows())[0]?.phone).toBe('(415) 555-0101')
   })
 
   test('never overwrites an owner [D-5]', async () => {
-    const { restaurant } = await anOwnedRestaurant(server.db, { placeId: FIRST, phone: '(415) 555-9999' })
-    await me.call(updateMetadata, { query: { force: 'true' } })
+    const { restaurant } = await anOwnedRestaurant(server.db, {
+      placeId: FIRST_PLACE,
+      phone: '(415) 555-9999',
+    })
+    await admin().call(updateMetadata, { query: { force: 'true' } })
     const [row] = await rows()
     expect(row).toMatchObject({ id: restaurant.id, phone: '(415) 555-9999' })
     expect(row?.hoursOfOperation).toContain('1700')
@@ -55,23 +47,23 @@ describe('an update of metadata', () => {
       longitude: null,
       address: '418 Hayes Street, San Francisco',
     })
-    await me.call(updateMetadata)
+    await admin().call(updateMetadata)
     expect(Number((await rows())[0]?.latitude)).toBeCloseTo(37.7768, 2)
   })
 
   test('runs once at a time', async () => {
     await imported()
-    const answers = await Promise.all([me.call(updateMetadata), me.call(updateMetadata)])
+    const answers = await Promise.all([admin().call(updateMetadata), admin().call(updateMetadata)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await me.call(updateMetadata)).status).toBe(200)
+    expect((await admin().call(updateMetadata)).status).toBe(200)
   })
 })
 
 test('the place ids are listed, those with a problem first', async () => {
-  await bring(FIRST)
+  await bring(FIRST_PLACE)
   const { id } = await aRestaurant(server.db, { placeId: null })
   await aRestaurant(server.db, { placeId: 'not one', name: 'Elsewhere' })
-  const { body } = await me.call(debugPlaceIds)
+  const { body } = await admin().call(debugPlaceIds)
   expect(body.restaurants.map(({ problem }) => problem)).toEqual(['missing', 'malformed', null])
   expect(body.restaurants[0]).toMatchObject({ id, placeId: null, hasCoordinates: true, hasImage: false })
 })

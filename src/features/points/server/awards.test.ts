@@ -1,24 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, serverForTests } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
-import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
-import { takenReport } from '#test/support/reports.ts'
+import { describe, expect, test } from 'vitest'
+import { aDiner, anOwnedRestaurant } from '#test/support/factories.ts'
+import { aRegisteredDiner } from '#test/support/people.ts'
+import { reportersForTests } from '#test/support/reporters.ts'
 import { getPoints } from '../contract.ts'
 
-const server = serverForTests()
-let restaurantId: number
-// A Wednesday noon in San Francisco.
-const WEDNESDAY = new Date('2026-05-13T19:00:00Z')
+const { server, aPlace, aReporter, report } = reportersForTests()
 
-beforeEach(async () => {
-  server.setClock(WEDNESDAY)
-  restaurantId = await aPlace()
-})
-
-const aPlace = async (timeZone = 'America/Los_Angeles') => (await aRestaurant(server.db, { timeZone })).id
-const aReporter = () => aSignedInDiner(server)
-const report = (who: Caller, given: Partial<Parameters<typeof takenReport>[1]> = {}) =>
-  takenReport(who, { restaurantId, ...given })
 const reasons = (answer: { transactions: { points: number; reason: string }[] }) =>
   answer.transactions.map(({ points, reason }) => `${points} ${reason}`)
 const turnClockTo = (instant: string) => server.setClock(new Date(instant))

@@ -1,28 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { type Caller, serverForTests } from '#test/support/app.ts'
+import type { Caller } from '#test/support/app.ts'
 import { aRestaurant, aUser } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
-import { anAdmin, aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
-import { takenReport } from '#test/support/reports.ts'
+import { anAdmin, aRegisteredDiner } from '#test/support/people.ts'
+import { reportersForTests, WEDNESDAY } from '#test/support/reporters.ts'
 import { claimPoints, getPoints, getPointsHistory } from '../contract.ts'
 
-const server = serverForTests()
-let restaurantId: number
-// A Wednesday noon in San Francisco.
-const WEDNESDAY = new Date('2026-05-13T19:00:00Z')
+const { server, place: usual, aPlace, aReporter, report } = reportersForTests()
 const HOUR_MS = 3_600_000
-
-beforeEach(async () => {
-  server.setClock(WEDNESDAY)
-  restaurantId = await aPlace()
-})
-
-const aPlace = async (timeZone = 'America/Los_Angeles') => (await aRestaurant(server.db, { timeZone })).id
-const aReporter = () => aSignedInDiner(server)
-const report = (who: Caller, given: Partial<Parameters<typeof takenReport>[1]> = {}) =>
-  takenReport(who, { restaurantId, ...given })
 
 describe('POST /api/user/points', () => {
   const claim = (who: Caller, body: object) => who.send('POST', '/api/user/points', body)
@@ -128,12 +115,12 @@ describe('GET /api/user/points/history', () => {
 
 test('the balance is always the sum of the ledger [P-8]', async () => {
   const diners = [await aReporter(), await aReporter(), await aReporter()]
-  const places = [await aPlace(), await aPlace('Asia/Tokyo'), restaurantId]
+  const places = [await aPlace(), await aPlace('Asia/Tokyo'), usual.id]
   for (let hour = 0; hour < 60; hour += 5) {
     server.setClock(new Date(WEDNESDAY.getTime() + hour * HOUR_MS))
     for (const [index, diner] of diners.entries()) {
       await report(diner, {
-        restaurantId: places[(hour + index) % 3] ?? restaurantId,
+        restaurantId: places[(hour + index) % 3] ?? usual.id,
         partySize: (hour % 4) + 1,
       })
     }

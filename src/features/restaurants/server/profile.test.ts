@@ -1,27 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
+import { folderForTests } from '#test/support/forTests.ts'
 import { anOwnerAtTheForm, PROFILE_FIELDS } from '#test/support/profileForm.ts'
 import { getProfile, getRestaurant, updateProfile } from '../contract.ts'
 
-let server: TestServer
-let folder: string
+const folder = folderForTests()
+const server = serverForTests({ settings: { DATA_DIR: folder } })
 let at: Awaited<ReturnType<typeof anOwnerAtTheForm>>
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablecast-profile-'))
-  server = await aServer({ settings: { DATA_DIR: folder } })
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
 beforeEach(async () => {
-  await server.clear()
   at = await anOwnerAtTheForm(server)
 })
 

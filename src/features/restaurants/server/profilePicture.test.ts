@@ -1,27 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { uploads } from '#platform/server/db/schema/uploads.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
+import { folderForTests } from '#test/support/forTests.ts'
 import { hugePng } from '#test/support/hugePng.ts'
 import { anOwnerAtTheForm } from '#test/support/profileForm.ts'
 
-let server: TestServer
-let folder: string
+const folder = folderForTests()
+const server = serverForTests({ settings: { DATA_DIR: folder } })
 let at: Awaited<ReturnType<typeof anOwnerAtTheForm>>
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablecast-pictures-'))
-  server = await aServer({ settings: { DATA_DIR: folder } })
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
 beforeEach(async () => {
-  await server.clear()
   at = await anOwnerAtTheForm(server)
 })
 

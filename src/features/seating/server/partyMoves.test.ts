@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
+import { standLog } from '#platform/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
+import { standRowsOf } from '#test/support/standRows.ts'
 import {
   acceptRequest,
   addParty,
@@ -30,15 +31,7 @@ beforeEach(async () => {
   ;({ host, ownerId, restaurantId } = await aStand(server))
 })
 
-const partyRow = async (id: number) => {
-  const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
-  if (!row) throw new Error('the party is gone')
-  return row
-}
-const tableStatus = async (id: number) => {
-  const [row] = await server.db.select().from(tables).where(eq(tables.id, id))
-  return row?.status
-}
+const { partyRow, tableRow } = standRowsOf(server)
 const logged = async (id: number) =>
   (await server.db.select().from(standLog).where(eq(standLog.reservationId, id)).orderBy(standLog.id)).map(
     ({ action, actor, userId }) => [action, actor, userId],
@@ -147,7 +140,7 @@ describe('arriving and not coming', () => {
       endedReason: 'no_show',
       tableId: null,
     })
-    expect(await tableStatus(table.id)).toBe('available')
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
     expect((await host.call(markNoShow, of(party.id))).status).toBe(409)
   })
 
@@ -195,7 +188,8 @@ describe('putting things right', () => {
       tableId: better.id,
       tableNumber: better.tableNumber,
     })
-    expect([await tableStatus(table.id), await tableStatus(better.id)]).toEqual(['available', 'seated'])
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+    expect(await tableRow(better.id)).toMatchObject({ status: 'seated' })
     expect((await host.call(moveParty, { ...of(party.id), body: { tableId: better.id } })).status).toBe(409)
   })
 
@@ -207,14 +201,14 @@ describe('putting things right', () => {
     const answer = await host.call(moveParty, { ...of(one.party.id), body: { tableId: two.table.id } })
     expect(answer.status).toBe(409)
     expect(await partyRow(one.party.id)).toMatchObject({ tableId: one.table.id })
-    expect(await tableStatus(one.table.id)).toBe('seated')
+    expect(await tableRow(one.table.id)).toMatchObject({ status: 'seated' })
   })
 
   test('a seated party goes back to the waitlist, and is here', async () => {
     const { table, party } = await aSeatedParty(server.db, { restaurantId })
     const back = await host.call(unseatParty, of(party.id))
     expect(back.body).toMatchObject({ status: 'ready_to_seat', stage: 'here', tableId: null, seatedAt: null })
-    expect(await tableStatus(table.id)).toBe('available')
+    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
   })
 })
 

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationStatus } from '#domain/reservation.ts'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
+import { standRowsOf } from '#test/support/standRows.ts'
 import { addParty, assignTable, changeStatus, listForRestaurant, removeReservation } from '../contract.ts'
 import { addTable, clearTable, listTables } from '../contractTables.ts'
 
@@ -16,9 +15,7 @@ beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
 
-const partyRow = async (id: number) =>
-  (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
-const tableRow = async (id: number) => (await server.db.select().from(tables).where(eq(tables.id, id)))[0]
+const { partyRow, tableRow } = standRowsOf(server)
 const move = (id: number, status: ReservationStatus, seenStatus?: ReservationStatus) =>
   host.call(changeStatus, { params: { id }, body: { status, ...(seenStatus && { seenStatus }) } })
 const assign = (id: number, tableId: number) => host.call(assignTable, { params: { id }, body: { tableId } })

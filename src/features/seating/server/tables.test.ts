@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { tables } from '#platform/server/db/schema/seating.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
+import { standRowsOf } from '#test/support/standRows.ts'
 import { addTable, changeTable, clearTable, listTables } from '../contractTables.ts'
 
 const server = serverForTests()
@@ -14,9 +15,7 @@ beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
 
-const tableRow = async (id: number) => (await server.db.select().from(tables).where(eq(tables.id, id)))[0]
-const partyRow = async (id: number) =>
-  (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
+const { partyRow, tableRow } = standRowsOf(server)
 
 describe('adding a table', () => {
   test('a new table is free, in service and owned by its restaurant', async () => {

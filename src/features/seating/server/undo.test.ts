@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
+import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
+import { standRowsOf } from '#test/support/standRows.ts'
 import { assignTable, callParty, changeStatus, removeReservation, undoLast } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
 
@@ -14,15 +15,7 @@ beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
 
-const partyRow = async (id: number) => {
-  const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
-  if (!row) throw new Error('the party is gone')
-  return row
-}
-const tableStatus = async (id: number) => {
-  const [row] = await server.db.select().from(tables).where(eq(tables.id, id))
-  return row?.status
-}
+const { partyRow, tableRow } = standRowsOf(server)
 const of = (id: number) => ({ params: { id } })
 const aWaiting = () => aReservation(server.db, { restaurantId })
 
@@ -33,7 +26,7 @@ test('clearing can be undone while the table is free, and is refused once it is 
     status: 'seated',
     tableId: table.id,
   })
-  expect(await tableStatus(table.id)).toBe('seated')
+  expect(await tableRow(table.id)).toMatchObject({ status: 'seated' })
 
   await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
   const next = await aWaiting()
@@ -61,7 +54,7 @@ test('seating is undone, once', async () => {
     status: 'ready_to_seat',
     tableId: null,
   })
-  expect(await tableStatus(table.id)).toBe('available')
+  expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
   expect((await host.call(undoLast, of(party.id))).status).toBe(409)
 })
 

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   aField,
   aSource,
   HAYES,
   hint,
+  holdTime,
   isSpinning,
   pass,
   press,
@@ -12,11 +13,7 @@ import {
   type,
 } from './addressFieldStage.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+holdTime()
 
 test('an empty field asks for an address and gives no hint', () => {
   const { input } = aField(aSource())

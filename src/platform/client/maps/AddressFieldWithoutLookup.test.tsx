@@ -1,21 +1,18 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   aField,
   aSource,
   FORM_ERROR,
   hint,
+  holdTime,
   isSpinning,
   pass,
   SUGGESTIONS,
   type,
 } from './addressFieldStage.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+holdTime()
 
 test('until it is known what the field needs, it takes no text that it might lose, and shows nothing of that', () => {
   const { input } = aField(aSource({ status: 'waiting' }), '', null)

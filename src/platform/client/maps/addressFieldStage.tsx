@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { AddressField } from './AddressField.tsx'
 import type { AddressSource, LocatedAddress } from './addressSource.ts'
 
@@ -16,6 +16,15 @@ export const SUGGESTIONS = [
   { id: 'a', mainText: '418 Hayes Street', secondaryText: 'San Francisco' },
   { id: 'b', mainText: '418 Haight Street', secondaryText: 'San Francisco' },
 ]
+
+/** Time is held in every test of the file. */
+export function holdTime(): void {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+}
 
 export const aSource = (given: Partial<AddressSource> = {}): AddressSource => ({
   status: 'ready',

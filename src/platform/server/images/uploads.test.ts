@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { IMAGE } from '#domain/limits.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { serverForTests } from '#test/support/app.ts'
+import { folderForTests } from '#test/support/forTests.ts'
 import { anOwnerAtTheForm, PROFILE_FIELDS } from '#test/support/profileForm.ts'
 import { transactionOf } from '../db/client.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -15,19 +15,10 @@ import { adoptImageFiles } from './adoptFiles.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { createUploads, dropUploads, keepUpload } from './uploads.ts'
 
-let server: TestServer
-let folder: string
+const folder = folderForTests()
+const server = serverForTests({ settings: { DATA_DIR: folder, UPLOADS_MAX_MB: '1' } })
 let at: Awaited<ReturnType<typeof anOwnerAtTheForm>>
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablecast-uploads-'))
-  server = await aServer({ settings: { DATA_DIR: folder, UPLOADS_MAX_MB: '1' } })
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
 beforeEach(async () => {
-  await server.clear()
   at = await anOwnerAtTheForm(server)
 })
 

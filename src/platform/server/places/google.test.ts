@@ -1,49 +1,14 @@
-import { Writable } from 'node:stream'
-import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
+import { googleForTests, ITALIAN_NEARBY } from '#test/support/mapStub/googleForTests.ts'
 import { SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
-import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
-import { createGoogleClient } from './googleCalls.ts'
-import { createGoogleAddressBook } from './googleGeocoding.ts'
 import { cuisineOfTypes } from './googlePlace.ts'
-import { createGooglePlaces } from './googlePlaces.ts'
-import type { PlacesSearch } from './placesSource.ts'
 
-let _logged = ''
-const stream = new Writable({
-  write(chunk, _encoding, done) {
-    _logged += chunk
-    done()
-  },
-})
-const { log } = Fastify({ logger: { level: 'debug', stream } })
-
-let stub: MapStub
-const google = (key = SERVER_KEY) => createGoogleClient(key, log)
-const places = (key?: string) => createGooglePlaces(stub.googleUrl, google(key))
-const book = (key?: string) => createGoogleAddressBook(stub.googleUrl, google(key))
-beforeAll(async () => {
-  stub = await aMapStub()
-})
-afterAll(() => stub.close())
-beforeEach(() => {
-  stub.behave()
-  stub.asked.length = 0
-  _logged = ''
-})
-
-const search: PlacesSearch = {
-  cuisineText: 'Italian',
-  cuisine: 'Italian',
-  center: DEFAULT_LOCATION,
-  radiusMeters: 966,
-}
+const { stub, places, book } = googleForTests()
 
 describe('a search', () => {
   test('answers the shape of old, within the radius, and asks for no field it does not use', async () => {
-    const { places: found, hasMore } = await places().search(search, { number: 1 })
+    const { places: found, hasMore } = await places().search(ITALIAN_NEARBY, { number: 1 })
     expect(found).toHaveLength(19)
     expect(found[0]).toEqual({
       place_id: 'ChIJstub000000',
@@ -69,12 +34,12 @@ describe('a search', () => {
   })
 
   test('goes on with the very words of the first page, to the third and last', async () => {
-    const first = await places().search(search, { number: 1 })
-    const second = await places().search(search, { number: 2, upstream: first.upstream })
-    const third = await places().search(search, { number: 3, upstream: second.upstream })
+    const first = await places().search(ITALIAN_NEARBY, { number: 1 })
+    const second = await places().search(ITALIAN_NEARBY, { number: 2, upstream: first.upstream })
+    const third = await places().search(ITALIAN_NEARBY, { number: 3, upstream: second.upstream })
     expect(third.places).toHaveLength(20)
     expect([second.hasMore, third.hasMore]).toEqual([true, false])
-    const other = { ...search, radiusMeters: 1000 }
+    const other = { ...ITALIAN_NEARBY, radiusMeters: 1000 }
     await expect(places().search(other, { number: 2, upstream: first.upstream })).rejects.toMatchObject({
       code: 'invalid',
       message: 'Google rejected this search. Please start over.',
@@ -82,7 +47,7 @@ describe('a search', () => {
   })
 
   test('goes on to the next page while nothing lies within the radius', async () => {
-    const greek = { ...search, cuisineText: 'Greek' }
+    const greek = { ...ITALIAN_NEARBY, cuisineText: 'Greek' }
     const first = await places().search(greek, { number: 1 })
     expect(first.places).toHaveLength(20)
     expect(first.hasMore).toBe(true)
@@ -90,12 +55,12 @@ describe('a search', () => {
   })
 
   test('leaves out what has closed for good', async () => {
-    const { places: found } = await places().search({ ...search, cuisineText: 'Thai' }, { number: 1 })
+    const { places: found } = await places().search({ ...ITALIAN_NEARBY, cuisineText: 'Thai' }, { number: 1 })
     expect(found.map(({ place_id }) => place_id)).toEqual(['ChIJstub000000'])
   })
 
   test('that finds nothing is an empty page', async () => {
-    const nothing = { ...search, cuisineText: 'Nothing' }
+    const nothing = { ...ITALIAN_NEARBY, cuisineText: 'Nothing' }
     expect(await places().search(nothing, { number: 1 })).toEqual({ places: [], hasMore: false })
   })
 })
@@ -171,7 +136,7 @@ test.each([
 })
 
 test('the key travels in a header alone', async () => {
-  await places().search(search, { number: 1 })
+  await places().search(ITALIAN_NEARBY, { number: 1 })
   await places().details(['ChIJstub000000'])
   await book().geocode('12 Example St')
   for (const { url, body } of stub.asked) expect(url.href + body).not.toContain(SERVER_KEY)

@@ -1,43 +1,8 @@
-import { Writable } from 'node:stream'
-import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { describe, expect, test } from 'vitest'
+import { googleForTests, ITALIAN_NEARBY } from '#test/support/mapStub/googleForTests.ts'
 import { refusal, SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
-import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
-import { createGoogleClient } from './googleCalls.ts'
-import { createGoogleAddressBook } from './googleGeocoding.ts'
-import { createGooglePlaces } from './googlePlaces.ts'
-import type { PlacesSearch } from './placesSource.ts'
 
-let logged = ''
-const stream = new Writable({
-  write(chunk, _encoding, done) {
-    logged += chunk
-    done()
-  },
-})
-const { log } = Fastify({ logger: { level: 'debug', stream } })
-
-let stub: MapStub
-const google = (key = SERVER_KEY) => createGoogleClient(key, log)
-const places = (key?: string) => createGooglePlaces(stub.googleUrl, google(key))
-const book = (key?: string) => createGoogleAddressBook(stub.googleUrl, google(key))
-beforeAll(async () => {
-  stub = await aMapStub()
-})
-afterAll(() => stub.close())
-beforeEach(() => {
-  stub.behave()
-  stub.asked.length = 0
-  logged = ''
-})
-
-const search: PlacesSearch = {
-  cuisineText: 'Italian',
-  cuisine: 'Italian',
-  center: DEFAULT_LOCATION,
-  radiusMeters: 966,
-}
+const { stub, places, book, logged } = googleForTests()
 
 const denied = (reason: string) => refusal(403, 'PERMISSION_DENIED', `Refused for ${SERVER_KEY}.`, reason)
 const quota = (unit: string) =>
@@ -101,27 +66,27 @@ describe('a refusal is a sentence that says what to do:', () => {
   ])('%s', async (_, answer, message, attempts) => {
     stub.misbehave(answer)
     const failed = await places()
-      .search(search, { number: 1 })
+      .search(ITALIAN_NEARBY, { number: 1 })
       .catch((error: Error) => error)
     expect(failed).toMatchObject({ message: expect.stringContaining(message), status: expect.any(Number) })
     expect(JSON.stringify(failed) + String(failed)).not.toContain('AIza')
-    expect(logged).not.toContain('AIza')
+    expect(logged()).not.toContain('AIza')
     expect(stub.asked).toHaveLength(attempts)
   })
 
   test('trouble that passes is not told at all', async () => {
     stub.misbehave(refusal(503, 'UNAVAILABLE', 'Away.'), 2)
-    expect((await places().search(search, { number: 1 })).places).toHaveLength(19)
+    expect((await places().search(ITALIAN_NEARBY, { number: 1 })).places).toHaveLength(19)
   })
 
   test('the real refusal of a wrong key, from both services', async () => {
     const wrong = 'AIzaWrongKey00000000000000000000000000'
-    await expect(places(wrong).search(search, { number: 1 })).rejects.toThrow(
+    await expect(places(wrong).search(ITALIAN_NEARBY, { number: 1 })).rejects.toThrow(
       'Google doesn’t recognize the server key',
     )
     await expect(book(wrong).geocode('12 Example St')).rejects.toThrow(
       'Google doesn’t recognize the server key',
     )
-    expect(logged).not.toContain('AIza')
+    expect(logged()).not.toContain('AIza')
   })
 })

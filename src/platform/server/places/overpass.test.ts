@@ -1,22 +1,16 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { parseHours } from '#domain/openingHours.ts'
-import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
+import { mapStubForTests } from '#test/support/mapStub/mapStubForTests.ts'
 import { elementsOf } from '#test/support/mapStub/overpassStub.ts'
 import { createOverpassSource } from './overpass.ts'
 import type { PlacesSearch, PlacesSource } from './placesSource.ts'
 
 const log = Fastify().log
-let stub: MapStub
+const stub = mapStubForTests()
 let source: PlacesSource
-beforeAll(async () => {
-  stub = await aMapStub()
-})
-afterAll(() => stub.close())
 beforeEach(() => {
-  stub.behave()
-  stub.asked.length = 0
   stub.overpassElements = elementsOf(70)
   source = createOverpassSource({ url: stub.overpassUrl, publicUrl: undefined, country: 'us', log })
 })

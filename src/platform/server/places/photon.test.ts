@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SAN_FRANCISCO } from '#domain/home.ts'
-import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
+import { mapStubForTests } from '#test/support/mapStub/mapStubForTests.ts'
 import type { AddressBook } from './addressBook.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { createPhotonBook } from './photon.ts'
@@ -10,16 +10,10 @@ const HOUSE = '12 Example Street, San Francisco, CA 94103, USA'
 const AT_HOME = { name: 'Stand-in', address: HOUSE, latitude: 37.77, longitude: -122.42 }
 const fallback = createGazetteer([], () => [AT_HOME])
 
-let stub: MapStub
+const stub = mapStubForTests()
 let book: AddressBook
-beforeAll(async () => {
-  stub = await aMapStub()
-})
-afterAll(() => stub.close())
 beforeEach(() => {
-  stub.behave()
   stub.photonVersion = '1.2'
-  stub.asked.length = 0
   book = createPhotonBook({
     url: stub.photonUrl,
     publicUrl: undefined,

@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { beforeEach } from 'vitest'
+import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { createGoogleClient } from '#platform/server/places/googleCalls.ts'
+import { createGoogleAddressBook } from '#platform/server/places/googleGeocoding.ts'
+import { createGooglePlaces } from '#platform/server/places/googlePlaces.ts'
+import type { PlacesSearch } from '#platform/server/places/placesSource.ts'
+import { SERVER_KEY } from './googleStub.ts'
+import { mapStubForTests } from './mapStubForTests.ts'
+
+export const ITALIAN_NEARBY: PlacesSearch = {
+  cuisineText: 'Italian',
+  cuisine: 'Italian',
+  center: DEFAULT_LOCATION,
+  radiusMeters: 966,
+}
+
+/** The Google adapters of the server against the stub, and all that they log. */
+export function googleForTests() {
+  const stub = mapStubForTests()
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk
+      done()
+    },
+  })
+  const { log } = Fastify({ logger: { level: 'debug', stream } })
+  beforeEach(() => {
+    text = ''
+  })
+  const client = (key: string) => createGoogleClient(key, log)
+  return {
+    stub,
+    places: (key = SERVER_KEY) => createGooglePlaces(stub.googleUrl, client(key)),
+    book: (key = SERVER_KEY) => createGoogleAddressBook(stub.googleUrl, client(key)),
+    logged: () => text,
+  }
+}
