@@ -119,7 +119,7 @@ export const listForRestaurant = endpoint('GET', '/api/reservations/restaurant',
   tag: 'Reservations',
   summary: 'List your restaurant’s reservations',
   description:
-    'Returns pending, confirmed, ready_to_seat and seated parties, and those completed within 24 hours, oldest first. Restaurants only.',
+    'Returns pending, confirmed, ready_to_seat and seated parties, and those completed within 24 hours, oldest first. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
 export const listForDiner = endpoint('GET', '/api/reservations/diner', {

@@ -44,7 +44,8 @@ export const listTables = endpoint('GET', '/api/tables', {
   response: z.array(Table),
   tag: 'Tables',
   summary: 'List tables',
-  description: 'Ordered by number ("2" before "10"), including tables out of service. Restaurants only.',
+  description:
+    'Ordered by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
 export const addTable = endpoint('POST', '/api/tables', {

@@ -143,3 +143,29 @@ describe('the Idempotency-Key of a POST', () => {
     expect(keyOf(0)).toBeNull()
   })
 })
+
+describe('an answer that no cache may keep', () => {
+  const headers = { etag: 'W/"1"', 'cache-control': 'no-store' }
+  const fetchOnce = (status: number, body: string | null, more: Record<string, string> = {}) =>
+    fetched.mockResolvedValueOnce(new Response(body, { status, headers: { ...headers, ...more } }))
+  const sentEtag = (nth: number) => new Headers(fetched.mock.calls[nth]?.[1]?.headers).get('if-none-match')
+
+  test('is asked for with its ETag, and a 304 gives it again', async () => {
+    fetchOnce(200, '["a"]')
+    fetchOnce(304, null)
+    fetchOnce(200, '["b"]', { etag: 'W/"2"' })
+    fetchOnce(304, null, { etag: 'W/"2"' })
+    const answers = []
+    for (let poll = 0; poll < 4; poll += 1) answers.push(await call(list))
+    expect(answers).toEqual([['a'], ['a'], ['b'], ['b']])
+    expect([0, 1, 2, 3].map(sentEtag)).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"'])
+  })
+
+  test('is forgotten when it comes without an ETag, and left to the browser where that may cache it', async () => {
+    fetchOnce(200, '["a"]', { 'cache-control': 'public, max-age=0' })
+    fetchOnce(200, '["a"]')
+    await call(list)
+    await call(list)
+    expect(sentEtag(1)).toBe(null)
+  })
+})

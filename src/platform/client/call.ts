@@ -3,6 +3,7 @@ import { setClockBy } from './clock.ts'
 import { HttpError, NetworkError } from './httpError.ts'
 import { answered, idempotencyKeyFor } from './idempotencyKeys.ts'
 import { noteAnswer } from './keptAnswers.ts'
+import { rememberAnswer, rememberedAnswer } from './rememberedAnswers.ts'
 
 type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Key, undefined>>
@@ -42,18 +43,27 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const sent: Sent = input ?? {}
   const repeatable = repeatableBy(endpoint, sent)
+  const url = urlOf(endpoint, sent)
+  const known = endpoint.method === 'GET' ? rememberedAnswer(url) : undefined
   const response = await send(endpoint, sent, {
     ...options,
-    headers: { ...keyed(repeatable), ...options?.headers },
+    headers: { ...keyed(repeatable), ...(known && { 'If-None-Match': known.etag }), ...options?.headers },
   })
   setClockBy(response.headers)
   noteAnswer(response.headers)
+  if (known && response.status === 304) return rememberedOf(endpoint, known)
   const text = await textOf(response, options?.signal)
   const failure = response.ok ? undefined : new HttpError(response.status, response.statusText, text)
   if (repeatable) answered(repeatable, { status: response.status, code: failure?.code })
   if (failure) throw failure
-  return parsedBy(endpoint, jsonOf(text))
+  const answer = parsedBy(endpoint, jsonOf(text))
+  if (endpoint.method === 'GET') rememberAnswer(url, response.headers, answer)
+  return answer
 }
+
+/** Guarantee behind the cast: what is remembered of an address was parsed by the schema of its endpoint. */
+const rememberedOf = <E extends Endpoint>(_endpoint: E, known: { answer: unknown }) =>
+  known.answer as AnswerOf<E>
 
 /** The Idempotency-Key of a POST; undefined for calls that are safe to repeat anyway. */
 const repeatableBy = (endpoint: Endpoint, sent: Sent): string | undefined =>

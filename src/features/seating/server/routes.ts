@@ -2,19 +2,21 @@ import { diner, dinerOrRestaurant, restaurantUser } from '#platform/server/actor
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { listTables } from '../contractTables.ts'
 import { cancelReservation } from './cancel.ts'
 import { assignTable, changeStatus } from './changeStatus.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
+import { createHostLists } from './hostLists.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
 import { requestTable } from './requestTable.ts'
-import { reservationsOfDiner, reservationsOfRestaurant } from './store.ts'
+import { reservationsOfDiner } from './store.ts'
 import { undoLast } from './undo.ts'
-import { siteOf, viewer } from './viewer.ts'
+import { viewer } from './viewer.ts'
 
 export function reservationRoutes(app: App, ctx: Ctx): void {
-  route(app, contract.listForRestaurant, restaurantUser, async ({ actor, request }) =>
-    reservationsOfRestaurant({ db: ctx.db, site: siteOf(ctx, request) }, actor.restaurantId),
-  )
+  const lists = createHostLists(ctx)
+  route(app, contract.listForRestaurant, restaurantUser, async (call) => lists.parties(call))
+  route(app, listTables, restaurantUser, async (call) => lists.tables(call))
   route(app, contract.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
 
   route(app, contract.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))

@@ -4,7 +4,8 @@ import { RESERVATION_LIST } from '#domain/limits.ts'
 import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import type { Db, Queries, Tx } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
@@ -22,7 +23,7 @@ const isReservation = ne(reservations.status, 'wait_time_report')
 const AT_WORK = [...OPEN_STATUSES, 'seated'] as const
 const keptSpan = sql.raw(`interval '${RESERVATION_LIST.completedHours} hours'`)
 
-const forRestaurant = (db: Db | Tx) =>
+const forRestaurant = (db: Queries) =>
   db
     .select({
       reservation: reservations,
@@ -53,28 +54,57 @@ async function presenterOf({ db, site }: HostReader) {
   }
 }
 
-/** What a restaurant works with: open, seated, and completed within a day; the oldest first. */
+/** What a restaurant works with: open, seated, and completed within a day. */
+const isAtWork = or(
+  inArray(reservations.status, [...AT_WORK]),
+  and(eq(reservations.status, 'completed'), sql`${reservations.completedAt} > now() - ${keptSpan}`),
+)
+const oldestFirst = [asc(reservations.createdAt), asc(reservations.id)]
+
+const selectAtWork = prepared('parties_of_restaurant', (db) =>
+  forRestaurant(db)
+    .where(and(eq(reservations.restaurantId, sql.placeholder('restaurantId')), isAtWork))
+    .orderBy(...oldestFirst),
+)
+
+/** The oldest first. */
 export async function reservationsOfRestaurant(
   reader: HostReader,
   restaurantId: OwnedRestaurantId,
 ): Promise<RestaurantReservation[]> {
-  const rows = await forRestaurant(reader.db)
-    .where(
-      and(
-        eq(reservations.restaurantId, restaurantId),
-        or(
-          inArray(reservations.status, [...AT_WORK]),
-          and(eq(reservations.status, 'completed'), sql`${reservations.completedAt} > now() - ${keptSpan}`),
-        ),
-      ),
-    )
-    .orderBy(asc(reservations.createdAt), asc(reservations.id))
+  const rows = await selectAtWork(reader.db, { restaurantId })
   return rows.map(await presenterOf(reader))
 }
 
+// A row gets another `xmin` with each change; a diner's own row changes with every point, so only the name counts.
+const rowVersion = sql`concat_ws(' ', ${reservations.id}, ${reservations}.xmin, ${tables.tableNumber},
+  coalesce(${users.fullName}, ${users.username}))`
+const selectStates = prepared('states_of_parties', (db) =>
+  db
+    .select({
+      restaurantId: reservations.restaurantId,
+      state: sql<string>`md5(string_agg(${rowVersion}, '/' order by ${reservations.id}))`,
+    })
+    .from(reservations)
+    .leftJoin(users, eq(users.id, reservations.userId))
+    .leftJoin(tables, eq(tables.id, reservations.tableId))
+    .where(and(sql`${reservations.restaurantId} = any(${sql.placeholder('ids')}::int[])`, isAtWork))
+    .groupBy(reservations.restaurantId),
+)
+
+/** What changes whenever the list of a restaurant does. */
+export async function partyStates(db: Db, ids: number[]): Promise<(id: number) => string> {
+  const states = new Map((await selectStates(db, { ids })).map((row) => [row.restaurantId, row.state]))
+  return (id) => states.get(id) ?? ''
+}
+
+const selectOne = prepared('party_of_restaurant', (db) =>
+  forRestaurant(db).where(eq(reservations.id, sql.placeholder('id'))),
+)
+
 /** One reservation as its restaurant reads it. */
 export async function restaurantView(reader: HostReader, id: number): Promise<RestaurantReservation> {
-  const [row] = await forRestaurant(reader.db).where(eq(reservations.id, id))
+  const [row] = await selectOne(reader.db, { id })
   if (!row) throw reservationNotFound()
   const present = await presenterOf(reader)
   return present(row)

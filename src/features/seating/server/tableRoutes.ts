@@ -3,11 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as contract from '../contractTables.ts'
 import { addTable, changeTable, clearTable } from './changeTables.ts'
-import { tablesOf } from './tableStore.ts'
 
 export function tableRoutes(app: App, ctx: Ctx): void {
-  route(app, contract.listTables, restaurantUser, async ({ actor }) => tablesOf(ctx.db, actor.restaurantId))
-
   route(app, contract.addTable, restaurantUser, async ({ actor, body }) =>
     addTable(ctx, actor.restaurantId, body),
   )

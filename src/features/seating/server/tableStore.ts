@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import type { Db, Queries, Tx } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
@@ -11,7 +12,12 @@ import type { Table } from '../contractTables.ts'
 const ownTable = (restaurantId: OwnedRestaurantId, id: number) =>
   and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))
 
-const rowsOf = (db: Db | Tx) =>
+const hasTable = and(
+  eq(reservations.tableId, tables.id),
+  inArray(reservations.status, [...TABLE_HOLDING_STATUSES]),
+)
+
+const rowsOf = (db: Queries) =>
   db
     .select({
       table: tables,
@@ -24,10 +30,7 @@ const rowsOf = (db: Db | Tx) =>
       },
     })
     .from(tables)
-    .leftJoin(
-      reservations,
-      and(eq(reservations.tableId, tables.id), inArray(reservations.status, [...TABLE_HOLDING_STATUSES])),
-    )
+    .leftJoin(reservations, hasTable)
 
 type Selected = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -43,10 +46,34 @@ function present({ table, party }: Selected): Table {
   }
 }
 
+const selectTables = prepared('tables_of_restaurant', (db) =>
+  rowsOf(db).where(eq(tables.restaurantId, sql.placeholder('restaurantId'))),
+)
+
 /** All tables of a restaurant, by number. */
 export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise<Table[]> {
-  const rows = await rowsOf(db).where(eq(tables.restaurantId, restaurantId))
+  const rows = await selectTables(db, { restaurantId })
   return rows.map(present).sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber) || a.id - b.id)
+}
+
+// A row gets another `xmin` with each change.
+const rowVersion = sql`concat_ws(' ', ${tables.id}, ${tables}.xmin, ${reservations.id}, ${reservations}.xmin)`
+const selectStates = prepared('states_of_tables', (db) =>
+  db
+    .select({
+      restaurantId: tables.restaurantId,
+      state: sql<string>`md5(string_agg(${rowVersion}, '/' order by ${tables.id}))`,
+    })
+    .from(tables)
+    .leftJoin(reservations, hasTable)
+    .where(sql`${tables.restaurantId} = any(${sql.placeholder('ids')}::int[])`)
+    .groupBy(tables.restaurantId),
+)
+
+/** What changes whenever the tables of a restaurant, or the parties at them, do. */
+export async function tableStates(db: Db, ids: number[]): Promise<(id: number) => string> {
+  const states = new Map((await selectStates(db, { ids })).map((row) => [row.restaurantId, row.state]))
+  return (id) => states.get(id) ?? ''
 }
 
 /** One own table with who has it; throws not_found. */
