@@ -7,6 +7,10 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** Send `currentPassword` as well: the sign-in was too long ago. */
   recent_sign_in: 403,
+  /** Send `code` as well: the account uses two-step verification. */
+  code_required: 403,
+  /** The code is wrong or was used before. */
+  wrong_code: 403,
   not_found: 404,
   conflict: 409,
   /** The restaurant is closed by its hours; send `confirmOpen` to say it is open. */

@@ -32,6 +32,8 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   passwordResets: ['accounts'],
   emailChanges: ['accounts'],
   emailConfirmations: ['accounts'],
+  secondFactors: ['session'],
+  recoveryCodes: ['session'],
   sessions: [PLATFORM],
   pushSubscriptions: [PLATFORM],
   pushKeys: [PLATFORM],

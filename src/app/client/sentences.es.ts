@@ -34,6 +34,16 @@ export const spanishSentences: Readonly<Record<string, string>> = {
     'Este enlace venció o ya se usó. Solicita uno nuevo.',
   'Your password has been reset. Please sign in.': 'Tu contraseña se restableció. Inicia sesión.',
   'Your current password is incorrect.': 'Tu contraseña actual no es correcta.',
+  'Enter the code from your authenticator app.': 'Escribe el código de tu app de autenticación.',
+  'This code is incorrect or was already used.': 'El código no es correcto o ya se usó.',
+  'Two-step verification is off. Please refresh.':
+    'La verificación en dos pasos está desactivada. Actualiza la página.',
+  'Two-step verification is already on. Please refresh.':
+    'La verificación en dos pasos ya está activada. Actualiza la página.',
+  'Two-step verification is off for this account.':
+    'La verificación en dos pasos está desactivada para esta cuenta.',
+  'Turn off your own two-step verification with your password and a code.':
+    'Desactiva tu propia verificación en dos pasos con tu contraseña y un código.',
   'Your account has been deleted.': 'Tu cuenta se eliminó.',
 
   'Tablecast is temporarily unavailable. Please try again in a moment.':

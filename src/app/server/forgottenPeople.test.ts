@@ -11,6 +11,7 @@ import { addParty, requestTable } from '#features/seating/contract.ts'
 import { addTable } from '#features/seating/contractTables.ts'
 import { login } from '#features/session/contract.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
+import { secondFactors } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
@@ -120,6 +121,7 @@ async function anOwnerToForget() {
     .toBuffer()
   const name = `${'Q'.repeat(22)}.webp`
   await server.db.insert(uploads).values({ name, content, userId: ODD_ID })
+  await server.db.insert(secondFactors).values({ userId: ODD_ID, secret: 'QUILLON' })
   await server.db
     .update(restaurants)
     .set({ imageUrl: `/uploads/${name}` })

@@ -25,7 +25,7 @@ export const adminLogin = endpoint('POST', '/api/admin/login', {
   tag: 'Admin',
   summary: 'Sign in as an admin',
   description:
-    'Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 429 with Retry-After after too many failures.',
+    'Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 403 `code_required` or `wrong_code` for accounts with two-step verification; 429 with Retry-After after too many failures.',
 })
 
 /** Optional paging of a list; without any of it the list comes whole. */
@@ -61,6 +61,7 @@ export const AdminUser = z.object({
     .nullable()
     .optional()
     .describe('Restaurant users only; null after the restaurant was deleted'),
+  usesSecondFactor: z.boolean().optional().describe('Restaurant users only: two-step verification is on'),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -99,10 +100,20 @@ export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-us
     'Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
 })
 
+export const resetSecondFactor = endpoint('DELETE', '/api/admin/users/:id/second-factor', {
+  params: ById,
+  response: z.object({ message: z.string() }),
+  tag: 'Admin',
+  summary: 'Turn off the two-step verification of an account',
+  description:
+    'For someone who has lost phone and recovery codes. Safe to repeat. Where email is set up, the account is told. 404 if the account doesn’t exist; 409 for your own account. Admins only.',
+})
+
 const AUDIT_ACTIONS = [
   'admin.created',
   'user.activated',
   'user.deactivated',
+  'user.second_factor_reset',
   'restaurant.created',
   'restaurant.updated',
   'restaurant.deleted',

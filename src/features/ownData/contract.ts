@@ -7,6 +7,7 @@ import { HistoryEntry } from '#features/points/contract.ts'
 import { RestaurantProfile } from '#features/restaurants/contract.ts'
 import { DinerReservation } from '#features/seating/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
+import { SecondFactorState } from '#features/session/contractSecondFactor.ts'
 
 /** A wait report with everything that is kept of it. */
 const OwnReport = z.object({
@@ -41,6 +42,7 @@ export type OwnRestaurant = z.infer<typeof OwnRestaurant>
 const Traces = z.object({
   reporterRecord: Row.nullable().describe('How often the reports of this diner turned out right'),
   timedWaits: z.array(Row).describe('Waits in line that were timed'),
+  secondFactor: SecondFactorState.describe('Two-step verification'),
   sessions: z.array(Row),
   pushSubscriptions: z.array(Row),
   formerEmails: z.array(Row).describe('Kept while the change can be undone'),

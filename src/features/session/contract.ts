@@ -33,11 +33,15 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** From an authenticator app, or a recovery code. */
+export const VerificationCode = z.string().max(40)
+
 /** A well-formed email; a wrong password, short or long, is only ever 401. */
 export const Credentials = z.object({
   email: Email,
   password: z.string(),
   userType: z.enum(USER_TYPES),
+  code: VerificationCode.optional().describe('For accounts with two-step verification'),
 })
 
 /** The form's rule: the server says only 401 to a short password. */
@@ -61,7 +65,7 @@ export const login = endpoint('POST', '/api/login', {
   tag: 'Session',
   summary: 'Sign in as a diner or a restaurant',
   description:
-    'Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 429 with Retry-After after too many failures.',
+    'Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 403 `code_required` without the `code` of an account with two-step verification and `wrong_code` for a wrong one; 429 with Retry-After after too many failures.',
 })
 
 export const rememberDevice = endpoint('POST', '/api/login/device', {

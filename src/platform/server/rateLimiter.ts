@@ -12,6 +12,7 @@ export interface Rule {
 export const RULES = {
   failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
   failedLoginsOfDevice: { max: 10, windowMinutes: 15, what: 'failed sign-ins on this device' },
+  wrongCodesOfAccount: { max: 10, windowMinutes: 15, what: 'wrong codes for this account' },
   lockEmailsOfAccount: { max: 1, windowMinutes: 15, what: 'emails about failed sign-ins' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },

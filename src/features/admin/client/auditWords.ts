@@ -8,6 +8,7 @@ export const AUDIT_VERBS = {
   'admin.created': 'auditAdminCreated',
   'user.activated': 'auditActivated',
   'user.deactivated': 'auditDeactivated',
+  'user.second_factor_reset': 'auditSecondFactorReset',
   'restaurant.created': 'auditAdded',
   'restaurant.updated': 'auditChanged',
   'restaurant.deleted': 'auditDeleted',

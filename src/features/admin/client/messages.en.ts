@@ -108,6 +108,7 @@ export const adminMessages = catalog('admin', {
   auditAdminCreated: 'created the first admin',
   auditActivated: 'activated',
   auditDeactivated: 'deactivated',
+  auditSecondFactorReset: 'turned off two-step verification of',
   auditAdded: 'added',
   auditChanged: 'changed',
   auditDeleted: 'deleted',

@@ -110,6 +110,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   auditAdminCreated: 'creó el primer administrador',
   auditActivated: 'activó',
   auditDeactivated: 'desactivó',
+  auditSecondFactorReset: 'desactivó la verificación en dos pasos de',
   auditAdded: 'agregó',
   auditChanged: 'cambió',
   auditDeleted: 'eliminó',

@@ -11,6 +11,7 @@ import { listChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
 import { forgetInAuditLog } from './forgetInAudit.ts'
 import { reportRoutes } from './reportRoutes.ts'
+import { resetSecondFactor } from './resetSecondFactor.ts'
 import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { listUsers, usersState } from './users.ts'
@@ -50,6 +51,10 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
 
   route(app, calls.deleteRestaurantUser, admin, async ({ actor, params }) => ({
     message: await closeRestaurantAccount(ctx, actor, params.id),
+  }))
+
+  route(app, calls.resetSecondFactor, admin, async ({ actor, params }) => ({
+    message: await resetSecondFactor(ctx, actor, params.id),
   }))
 
   route(app, calls.auditLog, admin, async ({ query }) => listChanges(ctx.db, query))

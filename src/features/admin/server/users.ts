@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
+import { secondFactors, users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { AdminUser, UserColumn, UserListQuery } from '../contract.ts'
 import { contains, isPage, type Listed, orderOf, pageOf, stateOf } from './listing.ts'
@@ -21,22 +21,25 @@ const rowsOf = (db: Db | Tx) =>
       createdAt: users.createdAt,
       isActive: users.isActive,
       totalPoints: users.pointsTotal,
+      usesSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       restaurant: { id: restaurants.id, name: restaurants.name, contactName: restaurants.contactName },
     })
     .from(users)
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 
 function present({
   createdAt,
   totalPoints,
   restaurant,
+  usesSecondFactor,
   ...user
 }: Awaited<ReturnType<typeof rowsOf>>[number]): AdminUser {
   return {
     ...user,
     createdAt: createdAt.toISOString(),
     ...(user.userType === 'diner' && { totalPoints }),
-    ...(user.userType === 'restaurant' && { restaurant }),
+    ...(user.userType === 'restaurant' && { restaurant, usesSecondFactor }),
   }
 }
 
@@ -78,7 +81,7 @@ async function countUsers(db: Db, where: SQL | undefined): Promise<number> {
 }
 
 /** Moves whenever a list of users may have changed. */
-export const usersState = (db: Db): Promise<string> => stateOf(db, [users, restaurants])
+export const usersState = (db: Db): Promise<string> => stateOf(db, [users, restaurants, secondFactors])
 
 export async function userById(tx: Tx, id: number): Promise<AdminUser | undefined> {
   const [row] = await rowsOf(tx).where(eq(users.id, id))

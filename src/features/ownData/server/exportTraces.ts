@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { secondFactorOf } from '#features/session/server/secondFactor.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { emailChanges } from '#platform/server/db/schema/accounts.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
@@ -17,6 +18,7 @@ export async function tracesOf(db: Db, userId: number): Promise<OwnData['traces'
   return {
     reporterRecord: record ? plain(record) : null,
     timedWaits: (await timedWaitsOf(db, userId)).map(plain),
+    secondFactor: await secondFactorOf(db, userId),
     sessions: (await sessionsOf(db, userId)).map(plain),
     pushSubscriptions: (await subscriptionsOf(db, userId)).map(plain),
     formerEmails: (await formerEmailsOf(db, userId)).map(plain),

@@ -81,6 +81,7 @@ describe('GET /api/user/export', () => {
       reporterRecord: right,
       timedWaits: [{ restaurantId, partySize: 2, startedAt: now.toISOString() }],
       sessions: [{ createdAt: expect.any(String) }],
+      secondFactor: { confirmedAt: null, recoveryCodesLeft: 0 },
       formerEmails: [{ email: mia.user.email }],
       images: [{ name: 'a.webp', bytes: 3 }],
       messages: [{ kind: 'on_list', recipient: 'mia@example.com' }],
@@ -97,7 +98,15 @@ describe('GET /api/user/export', () => {
     )
     const exported = [
       ...['audit_log', 'email_changes', 'favorites', 'point_transactions', 'push_subscriptions'],
-      ...['reporter_records', 'reservations', 'restaurants', 'sessions', 'timed_waits', 'uploads'],
+      ...[
+        'reporter_records',
+        'reservations',
+        'restaurants',
+        'second_factors',
+        'sessions',
+        'timed_waits',
+        'uploads',
+      ],
       'wait_time_reports',
     ]
     // Award keys are the other half of the ledger, links hold nothing but a token, and the other two say who

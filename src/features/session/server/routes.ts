@@ -8,6 +8,7 @@ import { currentUserReader } from './currentUser.ts'
 import { accountOfDeviceLink } from './deviceLink.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { replaceSession } from './replaceSession.ts'
+import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import { signIn } from './service.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
@@ -33,6 +34,8 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
     rememberDevice({ request, reply }, await accountOfDeviceLink(ctx, body.token), app.isSecure)
     return { ok: true as const, message: 'This device can sign in now.' }
   })
+
+  secondFactorRoutes(app, ctx)
 
   route(app, logout, anyone, async ({ request, reply }) => {
     const token = request.cookies[SESSION_COOKIE]

@@ -7,6 +7,7 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Credentials } from '../contract.ts'
+import { passSecondFactor } from './checkCode.ts'
 import { tellOwnerOfLock } from './deviceLink.ts'
 import { failedLogins } from './failedLogins.ts'
 import { knownDevice } from './knownDevices.ts'
@@ -65,6 +66,7 @@ export async function signIn(
       .for('share')
     if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
     if (!current.isActive) throw deactivated()
+    await passSecondFactor(ctx, tx, user.id, credentials.code)
     return startSession(tx, user.id)
   })
   return { userId: user.id, token, account: user }

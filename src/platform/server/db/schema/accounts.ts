@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { DEFAULT_AVATAR, USER_TYPES, type UserType } from '#domain/accounts.ts'
 import { createdAt, instant, oneOf } from '../columns.ts'
 
@@ -78,4 +88,29 @@ export const emailConfirmations = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('email_confirmations_user_id_idx').on(t.userId)],
+)
+
+/** Two-step verification: sign-in also needs a code of an authenticator app. */
+export const secondFactors = pgTable('second_factors', {
+  userId: ofUser().primaryKey(),
+  /** Base32, shared with the app. */
+  secret: text().notNull(),
+  /** Null until a first code has shown that the app has the secret. */
+  confirmedAt: instant('confirmed_at'),
+  /** The newest half minute whose code was used: no code works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** Codes for a lost phone, each for one use. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** SHA-256 of user and code; the codes are shown once. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )

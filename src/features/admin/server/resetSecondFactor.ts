@@ -1,0 +1,36 @@
+import { removeSecondFactor, tellOff } from '#features/session/server/secondFactor.ts'
+import type { Admin } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { recordChanges } from './audit.ts'
+import { userById } from './users.ts'
+
+/**
+ * Turns off the two-step verification of someone who cannot sign in any more. Throws not_found, and a conflict for
+ * oneself.
+ * @returns what to say
+ */
+export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Promise<string> {
+  if (id === actor.userId) {
+    throw new AppError('conflict', 'Turn off your own two-step verification with your password and a code.')
+  }
+  const wasOn = await inTransaction(ctx, async (tx, publish) => {
+    const user = await userById(tx, id)
+    if (!user) throw notFound('Account')
+    if (!(await removeSecondFactor(tx, id))) return false
+    await recordChanges(tx, actor.userId, [
+      {
+        action: 'user.second_factor_reset',
+        subjectType: 'user',
+        subjectId: id,
+        subjectName: user.name ?? user.email,
+        details: { email: user.email, userType: user.userType },
+      },
+    ])
+    publish({ type: 'user.changed', userId: id })
+    return true
+  })
+  if (wasOn) await tellOff(ctx, id)
+  return 'Two-step verification is off for this account.'
+}

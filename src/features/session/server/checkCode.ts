@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { recoveryCodes, secondFactors } from '#platform/server/db/schema/accounts.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { recoveryCodeHash, stepOfCode } from './totp.ts'
+
+export const wrongCode = () => new AppError('wrong_code', 'This code is incorrect or was already used.')
+
+/**
+ * Uses up the code of an account with two-step verification; does nothing for any other. Throws code_required
+ * without a code, wrong_code, and too_many after ten wrong ones.
+ */
+export async function passSecondFactor(
+  ctx: Ctx,
+  tx: Tx,
+  userId: number,
+  code: string | undefined,
+): Promise<void> {
+  const [factor] = await tx
+    .select({ secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+  if (!factor) return
+  if (!code) throw new AppError('code_required', 'Enter the code from your authenticator app.')
+  // Counted before it is checked: guesses at the same time are not all checked before the first is counted.
+  ctx.rateLimiter.count('wrongCodesOfAccount', String(userId))
+  const isRight =
+    (await spendAppCode(ctx, tx, { userId, secret: factor.secret, code })) ||
+    (await spendRecoveryCode(tx, userId, code))
+  if (!isRight) throw wrongCode()
+  ctx.rateLimiter.forget('wrongCodesOfAccount', String(userId))
+}
+
+interface Given {
+  userId: number
+  secret: string
+  code: string
+}
+
+/** Answers whether the code is right; of two uses at the same time, only one finds its half minute unused. */
+export async function spendAppCode(ctx: Ctx, tx: Tx, { userId, secret, code }: Given): Promise<boolean> {
+  const step = stepOfCode(secret, code, (await ctx.clock.now(tx)).getTime())
+  if (step === null) return false
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.secret, secret),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
+    .returning({ userId: secondFactors.userId })
+  return used.length > 0
+}
+
+async function spendRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, recoveryCodeHash(userId, code))))
+    .returning({ userId: recoveryCodes.userId })
+  return used.length > 0
+}
