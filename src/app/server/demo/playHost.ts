@@ -28,7 +28,9 @@ const SIGNED_IN_MINUTES = 120
 /** A demo diner's request is answered after this long. */
 const ANSWER_AFTER_MINUTES = 6
 const PARTIES_WAITING = 6
-const MOST_SPARE_SEATS = 3
+/** A table with this many spare seats is kept for a larger party that waits. */
+const SPARE_SEATS = 4
+const LARGER_BY = 2
 /** Minutes at the table by party size, the middle of many. */
 const STAY_MINUTES = [
   { upToPartySize: 2, minutes: 60 },
@@ -164,8 +166,11 @@ async function seatInOrder(stand: Stand, waiting: readonly RestaurantReservation
     .parse(await stand.send('GET', '/api/tables'))
     .filter(({ status, isActive }) => status === 'available' && isActive)
     .sort((a, b) => a.seats - b.seats)
+  const isKept = (seats: number, partySize: number): boolean =>
+    seats - partySize >= SPARE_SEATS &&
+    waiting.some((other) => other.partySize >= partySize + LARGER_BY && other.partySize <= seats)
   const take = (partySize: number): SeatTable | undefined => {
-    const index = free.findIndex(({ seats }) => seats >= partySize && seats - partySize <= MOST_SPARE_SEATS)
+    const index = free.findIndex(({ seats }) => seats >= partySize && !isKept(seats, partySize))
     return index < 0 ? undefined : free.splice(index, 1)[0]
   }
   const inOrder = waiting.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
