@@ -9,6 +9,7 @@ import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { createPool } from '#platform/server/db/pool.ts'
 import type { Dial } from '#platform/server/images/proxyFetch.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
+import type { PasswordCost } from '#platform/server/passwords.ts'
 import type { SendPush } from '#platform/server/push/push.ts'
 import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
@@ -16,6 +17,8 @@ import { readSettings } from '#platform/server/settings.ts'
 import { embeddedFromTemplate } from './embeddedTemplate.ts'
 
 const FEW_ROWS = 200
+/** The least that argon2 takes: these hashes guard nothing. */
+const LIGHT: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A whole server on a real database, without a port: what routes answer, they answer here. */
 export interface TestServer {
@@ -102,6 +105,8 @@ export async function aServer({
       sendPush,
       pictureDial,
       hasBackgroundJobs,
+      // Rivals meet while hashes are made.
+      passwordCost: databaseUrl ? undefined : LIGHT,
     })
   const app = await build()
   addPages?.(app)

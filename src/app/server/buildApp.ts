@@ -46,7 +46,7 @@ import { mapsProfile } from '#platform/server/mapsProfile.ts'
 import { messageCallbackRoutes } from '#platform/server/messaging/callbackRoutes.ts'
 import { startMessaging } from '#platform/server/messaging/messaging.ts'
 import { refuseForeignWrites } from '#platform/server/originRule.ts'
-import { createPasswords } from '#platform/server/passwords.ts'
+import { createPasswords, type PasswordCost } from '#platform/server/passwords.ts'
 import { addressRoutes } from '#platform/server/places/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
 import { warnAboutProxies } from '#platform/server/proxyWarnings.ts'
@@ -90,6 +90,8 @@ export interface Parts {
   sendPush?: SendPush | undefined
   /** Stands in for the network that pictures of strangers come from in tests. */
   pictureDial?: Partial<Dial> | undefined
+  /** Low in tests, where hashing would take most of the time. */
+  passwordCost?: PasswordCost | undefined
   /** Off in tests: a node's memory changes only when a test refreshes it. */
   hasBackgroundJobs?: boolean | undefined
   /** Vite's pages bring inline scripts, which the content policy would refuse. */
@@ -102,10 +104,7 @@ export async function buildApp({
   settings,
   clock = databaseClock,
   isDevelopment = false,
-  liveTimings,
-  sendPush,
-  pictureDial,
-  hasBackgroundJobs = true,
+  ...given
 }: Parts): Promise<App> {
   installZodMessages()
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
@@ -157,8 +156,7 @@ export async function buildApp({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  const given = { liveTimings, sendPush, pictureDial, hasBackgroundJobs }
-  await registerFeatures(app, { db, settings, clock, basemap, ready, ...given })
+  await registerFeatures(app, { db, settings, clock, basemap, ready, given })
   if (tiles) tilesRoutes(app, tiles.path)
   docsRoutes(app)
   return app
@@ -168,16 +166,10 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
   ready: ReadyAnswers
   clock: Clock
   basemap: Basemap
-  liveTimings: Partial<LiveTimings> | undefined
-  sendPush: SendPush | undefined
-  pictureDial: Partial<Dial> | undefined
-  hasBackgroundJobs: boolean
+  given: Omit<Parts, 'db' | 'settings' | 'clock' | 'isDevelopment'>
 }
 
-async function registerFeatures(
-  app: App,
-  { db, settings, clock, basemap, ready, liveTimings, sendPush, pictureDial, hasBackgroundJobs }: Foundation,
-) {
+async function registerFeatures(app: App, { db, settings, clock, basemap, ready, given }: Foundation) {
   const bus = createBus(app.log)
   const nodes = joinNodes({ redisUrl: settings.REDIS_URL, siteName: settings.SITE_NAME, bus, log: app.log })
   const directory = await createDirectory(db, bus)
@@ -195,20 +187,20 @@ async function registerFeatures(
     clock,
     settings,
     log: app.log,
-    passwords: createPasswords(),
+    passwords: createPasswords(given.passwordCost),
     rateLimiter: createLimits(settings, nodes),
     mailer: createMailer(settings, app.log),
     addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
-  const push = createPush({ db, log: app.log, send: sendPush ?? sendByWebPush(pushContact(settings)) })
+  const push = createPush({ db, log: app.log, send: given.sendPush ?? sendByWebPush(pushContact(settings)) })
   const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
   app.addHook('preClose', () => messaging.worker.close())
   offerPlaces(app, directory, board)
-  addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: hasBackgroundJobs })
+  addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: given.hasBackgroundJobs ?? true })
   const told = { db, bus, nodes, settings, directory, board, push, messaging, ready }
-  registerLive(app, { ...told, timings: liveTimings })
+  registerLive(app, { ...told, timings: given.liveTimings })
 
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),
@@ -223,7 +215,7 @@ async function registerFeatures(
   restaurantRoutes(app, { directory, answers, home })
   const cacheIn = (folder: string) => createPreviewCache(join(settings.DATA_DIR, folder))
   const uploads = createUploads(db, cacheIn('upload-cache'))
-  const fetchPicture = createPictureFetch(pictureDial)
+  const fetchPicture = createPictureFetch(given.pictureDial)
   proxyRoutes(app, ctx, { uploads, fetchPicture, cache: cacheIn('image-cache') })
   await profileRoutes(app, ctx, uploads)
   accountRoutes(app, ctx)

@@ -2,8 +2,15 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { shortQueue } from './shortQueue.ts'
 
+export interface PasswordCost {
+  /** KiB. */
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** argon2id, 19 MiB, two passes: the least that is recommended, about 50 ms of one core. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = Math.min(2, availableParallelism())
 const LONGEST_QUEUE = 20
 const TOO_MANY = 'The server is busy signing people in. Please try again in a moment.'
@@ -15,11 +22,11 @@ export interface Passwords {
 }
 
 /** Hashes at most two passwords at a time with a short queue; refuses more with 503 and Retry-After. */
-export function createPasswords(): Passwords {
+export function createPasswords(cost = COST): Passwords {
   const run = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
-  const nobody = run(() => hash('nobody has this password', COST))
+  const nobody = run(() => hash('nobody has this password', cost))
   return {
-    hash: (password) => run(() => hash(password, COST)),
+    hash: (password) => run(() => hash(password, cost)),
     async verify(stored, password) {
       const against = stored ?? (await nobody)
       const matches = await run(() => verify(against, password))
