@@ -12,12 +12,8 @@ const onServer = (name: keyof typeof SERVER_PORTS) => ({
 /** Of one map profile or of several nodes, and run there only. */
 const ELSEWHERE = ['**/google-*.e2e.ts', '**/services-*.e2e.ts']
 
-/** Every journey runs on the embedded database and on PostgreSQL. */
-const onDatabase = (name: 'embedded' | 'postgresql') => ({
-  name,
-  use: onServer(name),
-  testIgnore: ELSEWHERE,
-})
+/** Journeys that write most kinds of rows. The others are about the screen, which knows no database. */
+const ON_BOTH_DATABASES = ['admin', 'diner-books', 'diner-reports-a-wait', 'guest-checks-in']
 
 /** With the services outside played by a stand-in that tests tell what to do: one at a time. */
 const onMapProfile = (name: 'services' | 'google') => ({
@@ -47,7 +43,8 @@ export default defineConfig<Nodes>({
     locale: 'en-US',
     // A journey is about the page and the server; one of them allows the worker and goes offline.
     serviceWorkers: 'block',
-    trace: 'retain-on-first-failure',
+    // Recording slows every step, so only what failed is recorded, when it is repeated.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
@@ -60,8 +57,12 @@ export default defineConfig<Nodes>({
     },
   },
   projects: [
-    onDatabase('embedded'),
-    onDatabase('postgresql'),
+    { name: 'embedded', use: onServer('embedded'), testIgnore: ELSEWHERE },
+    {
+      name: 'postgresql',
+      use: onServer('postgresql'),
+      testMatch: ON_BOTH_DATABASES.map((journey) => `**/${journey}.e2e.ts`),
+    },
     {
       name: 'two nodes',
       use: { ...onServer('postgresql'), otherNode: `http://localhost:${SERVER_PORTS.second}` },
