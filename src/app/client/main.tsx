@@ -14,24 +14,27 @@ import { loadLanguage } from './language.ts'
 import { offerUpdates } from './offerUpdate.ts'
 import { router } from './router.tsx'
 
+/** Waits in a function: the Spanish file imports from this one, and would wait forever for a module that awaits it. */
+async function start(): Promise<void> {
+  await loadLanguage()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
+        <QueryClientProvider client={makeQueryClient(revalidateUser)}>
+          <LiveChannel>
+            <RouterProvider router={router} />
+          </LiveChannel>
+          <Toaster />
+        </QueryClientProvider>
+      </CatchBoundary>
+    </StrictMode>,
+  )
+}
+
 installZodMessages()
-await loadLanguage()
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
-      <QueryClientProvider client={makeQueryClient(revalidateUser)}>
-        <LiveChannel>
-          <RouterProvider router={router} />
-        </LiveChannel>
-        <Toaster />
-      </QueryClientProvider>
-    </CatchBoundary>
-  </StrictMode>,
-)
+void start()
 
 // Vite serves the client of development by itself.
 if (import.meta.env.PROD) offerUpdates()
