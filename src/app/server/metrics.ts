@@ -60,6 +60,12 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
     buckets: SECONDS,
     registers: [register],
   })
+  const limited = new Counter({
+    name: 'tablecast_limited_total',
+    help: 'Requests refused by a limit, by route',
+    labelNames: ['route'],
+    registers: [register],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     // Addresses as they were asked would make a series of each.
@@ -69,6 +75,7 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     times.observe(labels, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) limited.inc({ route: labels.route })
   })
   ready.onAnswered(({ route, status, seconds }) => {
     times.observe({ method: 'GET', route, status: status === 304 ? '3xx' : '2xx' }, seconds)
