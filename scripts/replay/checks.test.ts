@@ -186,3 +186,44 @@ describe('the stand', () => {
     expect(minutesOf(house(), ghost, ...sit(0, 'p2', 2, 4), ask(1))).toEqual([0])
   })
 })
+
+describe('what a file gets wrong', () => {
+  const full = [...sit(0, 'p1', 1), ...sit(0, 'p2', 2, 4)]
+  test('a table that nobody named takes its party off the list, and frees none', () => {
+    const lines = [house(), ...full, event(1, 'join', { party: 'p3', size: 2 })]
+    const [behind, alone] = minutesOf(
+      ...lines,
+      ask(2),
+      event(3, 'seat', { party: 'p3', table: 99 }),
+      event(3, 'clear', { table: 98 }),
+      ask(3),
+    )
+    expect(alone).toBeLessThan(behind ?? 0)
+    expect(alone).toBeGreaterThan(20)
+  })
+  test('the same line twice changes nothing', () => {
+    const lines = [house(), ...full, event(1, 'join', { party: 'p3', size: 2 }), report(1, 'a', 25)]
+    const twice = lines.flatMap((line) => [line, line])
+    expect(answersTo(...twice, ask(2))).toEqual(answersTo(...lines, ask(2)))
+  })
+  test('a line from the past counts as of now: the clock never runs backward', () => {
+    const lines = [house(), ...full, report(30, 'a', 25)]
+    expect(minutesOf(...lines, event(31, 'leave', { party: 'none' }), ask(10))).toEqual(
+      minutesOf(...lines, event(31, 'leave', { party: 'none' }), ask(31)),
+    )
+  })
+  test('a party that is never seated waits four hours at most, so it holds nobody up for ever', () => {
+    const ghosts = Array.from({ length: 5 }, (_, index) => event(0, 'join', { party: `g${index}`, size: 2 }))
+    const [then, later] = minutesOf(house(), ...ghosts, ask(10), ...sit(241, 'p1', 1), ask(242, 4))
+    expect(then).toBeGreaterThan(0)
+    expect(later).toBe(0)
+  })
+  test('without tables, hours or a zone the reports answer', () => {
+    const bare = { at: at(-60), type: 'restaurant', id: 1 }
+    expect(minutesOf(bare, event(0, 'join', { party: 'p', size: 2 }), ask(0))).toEqual([null])
+    const noTables = house({ tables: [], hours: null, timeZone: null })
+    expect(
+      minutesOf(noTables, event(0, 'join', { party: 'p', size: 2 }), report(1, 'a', 20), ask(2)),
+    ).toEqual([20])
+  })
+})
