@@ -9,6 +9,8 @@ export default defineConfig({
     // A page that is open, or a server that still runs, asks for the parts of its own build: they stay a while.
     emptyOutDir: false,
     sourcemap: false,
+    // The server reads from it what a screen loads.
+    manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,

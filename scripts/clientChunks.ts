@@ -28,6 +28,7 @@ export function clientChunks() {
     isOfGuests(id, graph) && (isOfApp(id, graph) || isOfBrowse(id, graph))
   const isShared = (id: string, graph: Graph) => OURS_OR_PACKAGE.test(id) && !isOfGuests(id, graph)
   const group = (name: string, priority: number, holds: (id: string, graph: Graph) => boolean) => ({
+    debugName: name,
     name: (id: string, graph: Graph) => (holds(id, graph) ? name : null),
     priority,
   })

@@ -1,8 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ROUTES } from '#contract/screens.ts'
 import { isOnboarded } from '#features/session/client/onboarded.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
+import { replaceFirstList } from './firstList.ts'
 import { guard } from './guard.ts'
 import { appMessages } from './messages.en.ts'
 import { Redirect } from './Redirect.tsx'
@@ -15,6 +18,10 @@ export function Gate() {
   const session = useSession()
   const location = useRouterState({ select: (state) => state.location })
   const at = { pathname: location.pathname, place: location.search.place, isOnboarded: isOnboarded() }
+  const isElsewhere = session.state === 'unreachable' || location.pathname !== ROUTES.browse
+  useEffect(() => {
+    if (isElsewhere) replaceFirstList()
+  }, [isElsewhere])
   // Offline nobody can be asked who is here; what everyone may see is shown with the last waits.
   const isOfflineGuest = session.state !== 'known' && !navigator.onLine && guard(null, at).kind === 'show'
   if (session.state === 'resolving' && !isOfflineGuest) return <FullPageSpinner />

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '#contract/screens.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -6,7 +7,7 @@ import { aReport, aRestaurant } from '#test/support/factories.ts'
 import { screenRoutes } from './pages.ts'
 
 const PAGE =
-  '<html><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body></body></html>'
+  '<html><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body><div id="root"></div></body></html>'
 const NASTY = `Joe's "$&" <script>alert(1)</script></head>`
 const PUBLIC_URL = 'https://tablecast.example'
 
@@ -120,5 +121,55 @@ describe('files for robots', () => {
     const [, expires = ''] = /Expires: (.*)/.exec(body) ?? []
     expect(Date.parse(expires)).toBeGreaterThan(Date.now())
     expect((await get('/.well-known/security.txt', bare)).statusCode).toBe(404)
+  })
+})
+
+describe('the page of the list', () => {
+  const BROWSER = { accept: 'text/html,*/*', 'accept-language': 'en-US,en;q=0.9' }
+  const browse = (query: string, headers: Record<string, string> = BROWSER) =>
+    site.app.inject({ url: `/browse${query}`, headers })
+
+  test('has the nearest places and their waits in it, for slow lines', async () => {
+    const { body } = await browse('?partySize=4')
+    expect(body).toContain('<h1>Places near San Francisco</h1>')
+    expect(body).toContain(`<a href="/browse?partySize=4&amp;place=${id}">Joe&#39;s`)
+    expect(body).toMatch(/<p class="first-wait first-long"><b>33 <small>min<\/small><\/b>Long<\/p>/)
+    expect(body).not.toContain('<script>alert')
+  })
+
+  test.each([
+    ['without a party size', '', BROWSER],
+    ['with an impossible party size', '?partySize=99', BROWSER],
+    ['of a search', '?partySize=2&q=noodles', BROWSER],
+    ['of an open place', '?partySize=2&place=1', BROWSER],
+    ['for a reader of Spanish', '?partySize=2', { ...BROWSER, 'accept-language': 'es-MX,en;q=0.5' }],
+  ])('has no list %s', async (_, query, headers) => {
+    const { statusCode, body } = await browse(query, headers)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('first-list')
+  })
+
+  test('every class of the list has its styles', async () => {
+    const { body } = await browse('?partySize=2')
+    const styles = readFileSync('src/app/client/firstList.css', 'utf8')
+    const classes = new Set(
+      [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    )
+    expect(classes.size).toBeGreaterThan(4)
+    for (const name of classes) expect(styles).toContain(`.${name}`)
+  })
+})
+
+describe('a browser without a session', () => {
+  const says = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url: '/', headers })).body.includes('name="tablecast-visitor"')
+
+  test('learns from the page that nobody is signed in', async () => {
+    expect(await says({ accept: 'text/html' })).toBe(true)
+  })
+
+  test('the page says nothing with a session cookie, or when it is kept for everyone', async () => {
+    expect(await says({ accept: 'text/html', cookie: 'tablecast_session=x' })).toBe(false)
+    expect(await says({ accept: '*/*' })).toBe(false)
   })
 })

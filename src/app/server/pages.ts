@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PartySizeField } from '#contract/fields.ts'
 import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Home } from '#domain/home.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
+import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { createFirstLists } from './firstList.ts'
 import { type PageHead, placeHead } from './placeHead.ts'
 import { siteFiles } from './siteFiles.ts'
 
@@ -40,19 +44,30 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
     },
   })
   serveGuestPages(app, async (name) => templates[name])
-  screenRoutes(app, settings, page)
+  screenRoutes(app, settings, page, await browseParts())
 }
 
-/** Answers every screen with the page, and places with a head of their own. Unknown paths get the page with 404. */
-export function screenRoutes(app: App, settings: Settings, page: string): void {
+/**
+ * Answers every screen with the page, and places with a head of their own. Unknown paths get the page with 404.
+ * @param parts the files that the list of places loads beside those that the page names.
+ */
+export function screenRoutes(
+  app: App,
+  settings: Settings,
+  page: string,
+  parts: readonly string[] = [],
+): void {
   siteFiles(app, settings)
+  const firstLists = createFirstLists(app.places, homeOf(settings))
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const { status, head } = screenAt(app, settings, pathOf(request))
+    const shown = forVisitor(head ? withHead(page, head) : page, request)
+    const partySize = listedPartySize(request)
     return reply
       .code(status)
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')
-      .send(head ? withHead(page, head) : page)
+      .send(partySize === undefined ? shown : withFirstList(shown, firstLists.around(partySize), parts))
   }
   app.get('/', sendPage)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
@@ -96,6 +111,56 @@ function screenAt(app: App, { PUBLIC_URL }: Settings, path: string): { status: 2
   const [, id] = PLACE.exec(path) ?? []
   const place = id && app.places.find(Number(id))
   return place ? { status: 200, head: placeHead(place, PUBLIC_URL) } : { status: 404 }
+}
+
+/**
+ * Without a session cookie nobody is signed in, and the client need not ask. Only for pages that a browser opens:
+ * the service worker keeps a page for everyone.
+ */
+function forVisitor(page: string, { cookies, headers }: FastifyRequest): string {
+  if (cookies[SESSION_COOKIE] || !headers.accept?.includes('text/html')) return page
+  return page.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
+}
+
+/** The party size of a plain list of places in English; undefined for everything else. */
+function listedPartySize(request: FastifyRequest): number | undefined {
+  if (pathOf(request) !== ROUTES.browse || !/^\s*en\b/i.test(request.headers['accept-language'] ?? '')) return
+  const query = new URLSearchParams(request.url.split('?')[1])
+  if (['q', 'cuisine', 'place'].some((name) => query.has(name))) return
+  return PartySizeField.safeParse(Number(query.get('partySize') ?? Number.NaN)).data
+}
+
+const withFirstList = (page: string, list: string, parts: readonly string[]): string =>
+  page
+    .replace('</head>', () => `${parts.map(partLink).join('')}</head>`)
+    .replace('<div id="root">', (root) => list + root)
+
+const partLink = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+
+/** What the screen of the list loads, by the manifest of the build. */
+async function browseParts(): Promise<string[]> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
+  const filesOf = (start: string): Set<string> => {
+    const reached = new Set([start])
+    for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
+    return new Set(
+      [...reached].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()),
+    )
+  }
+  const named = filesOf('index.html')
+  return [...filesOf('src/app/client/places/Browse.tsx')].filter((file) => !named.has(file))
 }
 
 /** Without query and closing slash, as the router reads it. */

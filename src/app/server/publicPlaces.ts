@@ -1,3 +1,4 @@
+import type { LatLng } from '#domain/geo.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
@@ -13,6 +14,8 @@ export interface PublicPlace {
 export interface PublicPlaces {
   find(id: number): PublicPlace | undefined
   ids(): Iterable<number>
+  /** Nearest first. */
+  near(center: LatLng, limit: number): PublicPlace[]
 }
 
 declare module 'fastify' {
@@ -28,5 +31,9 @@ export function offerPlaces(app: App, directory: Directory, board: WaitBoard): v
       return restaurant && { restaurant, wait: board.detailOf(restaurant).wait }
     },
     ids: () => directory.ids(),
+    near: ({ latitude, longitude }, limit) =>
+      directory
+        .search({ lat: latitude, lng: longitude, limit })
+        .map(({ restaurant }) => ({ restaurant, wait: board.detailOf(restaurant).wait })),
   })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
@@ -15,6 +15,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { replaceFirstList } from '../firstList.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseLayout } from './BrowseLayout.tsx'
 import { BrowseList } from './BrowseList.tsx'
@@ -62,6 +63,7 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
   })
   const { places, open } = found
   usePreloadedDetail(places.length > 0)
+  useFirstListUntil(!found.isPending)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places
     return inOrder(throughChips(shown, chips), order)
@@ -157,6 +159,13 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
       }
     />
   )
+}
+
+/** The list that came with the page stays until there is another one. */
+function useFirstListUntil(isAnswered: boolean): void {
+  useLayoutEffect(() => {
+    if (isAnswered) replaceFirstList()
+  }, [isAnswered])
 }
 
 /** Once the list is there, a press on a row need not wait for the network. */

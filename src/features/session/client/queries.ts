@@ -5,6 +5,7 @@ import { type CurrentUser, getUser, login, logout } from '#features/session/cont
 import { call } from '#platform/client/call.ts'
 import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
+import { askFromNowOn, isKnownVisitor } from './visitor.ts'
 
 /** While the user cannot be resolved, ask again this often. */
 const RECOVERY_MS = 3000
@@ -18,6 +19,7 @@ export const USER_SCOPED = 'mine'
 const userKey = ['user'] as const
 
 async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
+  if (isKnownVisitor()) return null
   try {
     const user = await call(getUser, {}, { signal })
     clearIfUserChanged(client, user)
@@ -44,6 +46,7 @@ function clearIfUserChanged(client: QueryClient, user: CurrentUser | null): void
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ client, signal }) => fetchUser(client, signal),
+  initialData: (): CurrentUser | null | undefined => (isKnownVisitor() ? null : undefined),
   staleTime: STALE_MS.user,
   retry: QUERY_RETRIES.user,
   refetchOnWindowFocus: true,
@@ -70,6 +73,7 @@ export function useUser(): CurrentUser | null {
 
 /** Fetches the user again after signing in or out, or after a change of the account. */
 export async function refreshUser(queryClient: QueryClient): Promise<void> {
+  askFromNowOn()
   await queryClient.cancelQueries({ queryKey: userKey })
   await queryClient.refetchQueries({ queryKey: userKey })
 }
