@@ -52,7 +52,12 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
   const { restaurant, wait } = place
   return (
     <li className="place card">
-      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} shownWidth={64} />
+      <PlacePicture
+        name={restaurant.name}
+        cuisine={restaurant.cuisineType}
+        imageUrl={restaurant.imageUrl}
+        shownWidth={64}
+      />
       <div>
         <h3>
           <ScreenLink className="place-link" to={paths.browse({ partySize, place: place.id })}>

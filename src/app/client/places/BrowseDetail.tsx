@@ -30,7 +30,12 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
   useOnEscape(onClose)
   return (
     <article className="detail" aria-label={restaurant.name}>
-      <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} className="hero" />
+      <PlacePicture
+        name={restaurant.name}
+        cuisine={restaurant.cuisineType}
+        imageUrl={restaurant.imageUrl}
+        className="hero"
+      />
       <div className="detail-tools">
         <FavoriteStar restaurant={restaurant} look="icon" />
         <ShareButton

@@ -52,7 +52,12 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
   return (
     <div className="place-page">
       <header className="place-page-head">
-        <PlacePicture name={restaurant.name} imageUrl={restaurant.imageUrl} className="place-page-hero" />
+        <PlacePicture
+          name={restaurant.name}
+          cuisine={restaurant.cuisineType}
+          imageUrl={restaurant.imageUrl}
+          className="place-page-hero"
+        />
         <div className="place-page-title">
           <h1>{restaurant.name}</h1>
           <PlaceFacts restaurant={restaurant} miles={null} nowMs={nowMs} />

@@ -35,6 +35,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
     <li className="card fav">
       <PlacePicture
         name={restaurant.name}
+        cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
         shownWidth={88}

@@ -46,7 +46,13 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
         />
       )}
       {look === 'corner' && (
-        <button type="button" className="star-corner" tabIndex={tabIndex} aria-label={name} onClick={onClick}>
+        <button
+          type="button"
+          className={isFavorite ? 'star-corner is-favorite' : 'star-corner'}
+          tabIndex={tabIndex}
+          aria-label={name}
+          onClick={onClick}
+        >
           <Icon name="star" size={16} filled={isFavorite} />
         </button>
       )}

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Plate } from '#platform/client/ui/Plate.tsx'
+import { cuisineDrawing } from './cuisineDrawings.tsx'
 import { pictureSource } from './pictureSource.ts'
 import { usePicturesDue } from './usePicturesDue.ts'
 
 interface PlacePictureProps {
   name: string
+  /** Drawn while there is no photo. */
+  cuisine?: string | undefined
   imageUrl: string | null
   /** Position in its list: the first five load immediately, the rest two seconds later. */
   position?: number
@@ -14,11 +17,12 @@ interface PlacePictureProps {
   className?: string
 }
 
-/** A restaurant's photo, or its initials while there is none. Decorative: the name is always next to it. */
-export function PlacePicture({ name, imageUrl, position = 0, shownWidth, className }: PlacePictureProps) {
+/** A restaurant's photo; while there is none, a drawing of its cuisine or its initials. Decorative: the name is always next to it. */
+export function PlacePicture(props: PlacePictureProps) {
+  const { name, cuisine, imageUrl, position = 0, shownWidth, className } = props
   const isDue = usePicturesDue(position)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const plate = <Plate name={name} {...(className ? { className } : {})} />
+  const plate = <Plate name={name} drawing={cuisineDrawing(cuisine)} {...(className ? { className } : {})} />
   if (!imageUrl || !isDue || brokenUrl === imageUrl) return plate
   return (
     <img

@@ -42,6 +42,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
     >
       <PlacePicture
         name={restaurant.name}
+        cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
         shownWidth={64}

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { initials } from '../format.ts'
 
-const GROUNDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6'] as const
+const GROUNDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8', 'g9', 'g10', 'g11', 'g12'] as const
 
 /** The ground a name's plate stands on: the same on every device and at every visit. */
 export function plateGround(name: string): (typeof GROUNDS)[number] {
@@ -18,16 +18,18 @@ interface PlateProps {
   /** Edge in CSS pixels; left out, the plate fills what its class says and the dish is 50 px. */
   size?: number
   className?: string
+  /** Takes the place of the initials. */
+  drawing?: ReactNode
 }
 
-/** Stands in for a missing picture: the name's initials on a plate. */
-export function Plate({ name, size, className }: PlateProps) {
+/** Stands in for a missing picture: a drawing or the name's initials on a plate. */
+export function Plate({ name, size, className, drawing }: PlateProps) {
   const box: CSSProperties | undefined = size
     ? { width: size, height: size, fontSize: size * 0.3125, ...dishOf(size) }
     : undefined
   return (
     <div className={clsx('plate', plateGround(name), className)} style={box} aria-hidden>
-      <span>{initials(name)}</span>
+      {drawing ?? <span>{initials(name)}</span>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/opsz.css'
 import '@fontsource-variable/fraunces/opsz.css'
+import './fonts/fonts.css'
 import './tokens.css'
 import './base.css'
 import './button.css'
