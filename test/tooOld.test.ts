@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { type Document, Event, Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+
+const SCRIPT = readFileSync('public/too-old.js', 'utf8')
+
+interface Browser {
+  hasColors: boolean
+  hasToSorted?: boolean
+  language?: string
+}
+
+/** The page after the script has run in a browser of this age. */
+function pageIn({ hasColors, hasToSorted = true, language = 'en-US' }: Browser) {
+  const { document } = new Window()
+  document.body.innerHTML = '<div id="first-list">Little Marigold, 12 min</div><div id="root"></div>'
+  const CSS = { supports: () => hasColors }
+  const window = { CSS, ResizeObserver: class {} }
+  const Element = class {
+    noModule = false
+  }
+  Object.assign(Element.prototype, { noModule: false })
+  const List = { prototype: hasToSorted ? { toSorted: () => [] } : {} }
+  new Function('window', 'document', 'navigator', 'CSS', 'Array', 'HTMLScriptElement', SCRIPT)(
+    ...[window, document, { language }, CSS, List, Element],
+  )
+  return document
+}
+
+const isRootHidden = (page: Document): boolean =>
+  page.getElementById('root')?.getAttribute('style')?.includes('none') ?? false
+
+test('a browser of today is told nothing', () => {
+  const page = pageIn({ hasColors: true })
+  expect(page.getElementById('too-old')).toBeNull()
+  expect(isRootHidden(page)).toBe(false)
+})
+
+test.each([
+  ['colors', { hasColors: false }],
+  ['code', { hasColors: true, hasToSorted: false }],
+])('a browser that lacks our %s is told so, and what the server drew stays', (_, browser) => {
+  const page = pageIn(browser)
+  expect(page.querySelector('#too-old h1')?.textContent).toBe('This browser is too old for Tablecast')
+  expect(isRootHidden(page)).toBe(true)
+  expect(page.body.textContent).toContain('Little Marigold, 12 min')
+})
+
+test('it speaks Spanish, and lets somebody try anyway', () => {
+  const page = pageIn({ hasColors: false, language: 'es-MX' })
+  expect(page.querySelector('#too-old h1')?.textContent).toContain('demasiado antiguo')
+  page.querySelector('#too-old button')?.dispatchEvent(new Event('click'))
+  expect(page.getElementById('too-old')).toBeNull()
+  expect(isRootHidden(page)).toBe(false)
+})
