@@ -1,5 +1,6 @@
 import { appMessages } from '#app/client/messages.en.ts'
 import { useUser } from '#features/session/client/queries.ts'
+import { SecondFactor } from '#features/session/client/SecondFactor.tsx'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -23,6 +24,7 @@ export function AdminHeader() {
         <h1>{t('adminDashboard')}</h1>
         {user && <span>{user.email}</span>}
       </div>
+      <SecondFactor iconOnly />
       <span className="admin-theme">
         <ThemeToggle />
       </span>

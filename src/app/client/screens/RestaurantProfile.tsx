@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
+import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
 import { CheckInCard } from '#features/guests/client/CheckInCard.tsx'
 import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
 import { ExportData } from '#features/ownData/client/ExportData.tsx'
 import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
+import { SecondFactor } from '#features/session/client/SecondFactor.tsx'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { messageFor } from '#platform/client/httpError.ts'
@@ -41,6 +43,8 @@ export function RestaurantProfileScreen() {
       <CheckInCard />
       <Card title={t('accountAndData')}>
         <div className="own-profile-data">
+          <ChangePassword />
+          <SecondFactor />
           <ExportData />
           <DeleteAccount of="restaurant" />
         </div>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgetUser } from '#features/session/client/queries.ts'
+import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
 import { LoginForm } from '#features/session/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
@@ -26,12 +27,15 @@ export function AdminLoginForm() {
   const [made, setMade] = useState<Credentials | null>(null)
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { email: '', password: '' } })
   const field = fieldsOf(form)
+  const codeStep = useCodeStep()
   const signIn = useMutation({
-    mutationFn: (fields: Credentials) => call(adminLogin, { body: { ...fields, userType: 'admin' } }),
+    mutationFn: (fields: Credentials) =>
+      call(adminLogin, { body: { ...fields, ...codeStep.sent, userType: 'admin' } }),
     // A hard redirect, so that nothing of the previous user stays in memory.
     onSuccess: () => window.location.assign(paths.adminDashboard()),
     onError: (error) => {
       forgetUser(queryClient)
+      if (codeStep.takesFailure(error)) return
       showToast({ kind: 'error', title: t('loginError'), description: messageFor(error, t('loginFailed')) })
     },
   })
@@ -57,6 +61,7 @@ export function AdminLoginForm() {
           {...field('email')}
         />
         <PasswordField label={t('password')} {...field('password')} />
+        {codeStep.field}
         <Button
           type="submit"
           variant="brand"

@@ -9,6 +9,7 @@ import { accountColumns } from './accountColumns.tsx'
 import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useRestaurantAccounts } from './queries.ts'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
 import { useCloseAccount } from './writes.ts'
 
@@ -27,6 +28,7 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const query = useRestaurantAccounts()
   useShowFetchFailure(t('accountsFetchFailed'), query.error)
   const status = useStatusChange()
+  const [resetting, setResetting] = useState<AdminUser | null>(null)
   const [closing, setClosing] = useState<AdminUser | null>(null)
   return (
     <section aria-labelledby="restaurant-accounts">
@@ -43,6 +45,7 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
           status,
           onEdit: ({ restaurant }) => restaurant && onEdit(restaurant.id),
           onDelete: setClosing,
+          onResetSecondFactor: setResetting,
         })}
         textOf={textOf}
         kind="accounts"
@@ -51,6 +54,7 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
         rowHeight={ROW_HEIGHT}
       />
       {status.dialog}
+      <ResetSecondFactor user={resetting} onClose={() => setResetting(null)} />
       <CloseAccount user={closing} onClose={() => setClosing(null)} />
     </section>
   )

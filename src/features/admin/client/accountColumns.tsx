@@ -59,10 +59,16 @@ interface AccountActions {
   status: StatusChange
   onEdit: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
+  onResetSecondFactor: (user: AdminUser) => void
 }
 
 /** The columns of 'Restaurant Accounts'. */
-export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Column<AdminUser>[] => [
+export const accountColumns = ({
+  status,
+  onEdit,
+  onDelete,
+  onResetSecondFactor,
+}: AccountActions): Column<AdminUser>[] => [
   idColumn(),
   {
     key: 'name',
@@ -99,6 +105,15 @@ export const accountColumns = ({ status, onEdit, onDelete }: AccountActions): Co
           disabled={!user.restaurant}
           onClick={() => onEdit(user)}
         />
+        {user.usesSecondFactor && (
+          <Button
+            variant="quiet"
+            iconOnly
+            icon="shield"
+            aria-label={t('resetTwoStepOf', { email: user.email })}
+            onClick={() => onResetSecondFactor(user)}
+          />
+        )}
         <Button
           variant="quiet"
           iconOnly

@@ -108,6 +108,12 @@ export const adminMessages = catalog('admin', {
   auditAdminCreated: 'created the first admin',
   auditActivated: 'activated',
   auditDeactivated: 'deactivated',
+  resetTwoStepOf: 'Turn off two-step verification of {email}',
+  resetTwoStepTitle: 'Turn off two-step verification?',
+  resetTwoStepText:
+    '{email} can then sign in with the password alone. Do this only if you know who is asking.',
+  resetTwoStepFailed: "Couldn't turn off two-step verification",
+  turnOff: 'Turn Off',
   auditSecondFactorReset: 'turned off two-step verification of',
   auditAdded: 'added',
   auditChanged: 'changed',

@@ -110,6 +110,12 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   auditAdminCreated: 'creó el primer administrador',
   auditActivated: 'activó',
   auditDeactivated: 'desactivó',
+  resetTwoStepOf: 'Desactivar la verificación en dos pasos de {email}',
+  resetTwoStepTitle: '¿Desactivar la verificación en dos pasos?',
+  resetTwoStepText:
+    '{email} podrá iniciar sesión solo con la contraseña. Hazlo únicamente si sabes quién lo pide.',
+  resetTwoStepFailed: 'No se pudo desactivar la verificación en dos pasos',
+  turnOff: 'Desactivar',
   auditSecondFactorReset: 'desactivó la verificación en dos pasos de',
   auditAdded: 'agregó',
   auditChanged: 'cambió',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
-import { deleteRestaurantUser, setUserStatus } from '../contract.ts'
+import { deleteRestaurantUser, resetSecondFactor, setUserStatus } from '../contract.ts'
 import { dismissReport, removeReport } from '../contractReports.ts'
 import {
   bulkDeleteRestaurants,
@@ -63,6 +63,15 @@ export function useBulkDelete() {
   return useMutation({
     mutationFn: (restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }),
     onSettled: () => invalidate(adminKeys.accounts),
+  })
+}
+
+/** For someone who lost phone and recovery codes. */
+export function useResetSecondFactor() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(resetSecondFactor, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.accounts }),
   })
 }
 

@@ -9,6 +9,7 @@ import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { sessionMessages } from './messages.en.ts'
 import { useLogin } from './queries.ts'
+import { useCodeStep } from './useCodeStep.tsx'
 
 interface LoginFormProps {
   userType: 'diner' | 'restaurant'
@@ -20,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ userType }: LoginFormProps) {
   const t = useMessages(sessionMessages)
   const login = useLogin()
+  const codeStep = useCodeStep()
   const form = useForm({
     resolver: zodResolver(LoginFields),
     defaultValues: { email: '', password: '' },
@@ -27,12 +29,16 @@ export function LoginForm({ userType }: LoginFormProps) {
   const field = fieldsOf(form)
   const submit = form.handleSubmit((fields) => {
     if (login.isPending) return
-    login.mutate({ ...fields, userType }, { onError: showLoginFailed })
+    login.mutate(
+      { ...fields, ...codeStep.sent, userType },
+      { onError: (error) => codeStep.takesFailure(error) || showLoginFailed(error) },
+    )
   })
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       <EmailField autoComplete="username" {...field('email')} />
       <PasswordField label={t('password')} {...field('password')} />
+      {codeStep.field}
       <Button type="submit" variant="brand" size="lg" wide pending={login.isPending}>
         {t('signIn')}
       </Button>

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { QrCode } from '#platform/client/qr/QrCode.tsx'
+import { showToast } from '#platform/client/toast.ts'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import type { startSecondFactor } from '../contractSecondFactor.ts'
+import { CodeField } from './CodeField.tsx'
+import { sessionMessages } from './messages.en.ts'
+import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactorQueries.ts'
+import { usePasswordProof } from './usePasswordProof.tsx'
+import './secondFactor.css'
+
+interface SetUpProps {
+  onCancel: () => void
+  /** Given the recovery codes once it is on. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Password, then QR code and the first code. */
+export function SetUpSecondFactor({ onCancel, onCodes }: SetUpProps) {
+  const t = useMessages(sessionMessages)
+  const start = useStartSecondFactor()
+  const proof = usePasswordProof()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!start.isPending)
+      start.mutate({ currentPassword: proof.currentPassword }, { onError: proof.showFailure })
+  }
+  if (start.data) return <FirstCode made={start.data} onCancel={onCancel} onCodes={onCodes} />
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="dialog-text">{t('twoStepOff')}</p>
+      {proof.field}
+      <FormFooter onCancel={onCancel} pending={start.isPending}>
+        {t('continue')}
+      </FormFooter>
+    </form>
+  )
+}
+
+type Made = AnswerOf<typeof startSecondFactor>
+
+function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: Made }) {
+  const t = useMessages(sessionMessages)
+  const confirm = useConfirmSecondFactor()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const showFailure = (error: unknown) => {
+    if (error instanceof HttpError && error.code === 'wrong_code') setProblem(messageFor(error))
+    else showToast({ kind: 'error', title: t('changeFailed'), description: messageFor(error) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (confirm.isPending) return
+    confirm.mutate(
+      { code },
+      { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: showFailure },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="dialog-text">{t('scanCode')}</p>
+      <QrCode text={made.uri} label={t('qrLabel')} className="second-factor-qr" />
+      <p className="dialog-text">
+        {t('typeSecret')} <code className="second-factor-secret">{made.secret.replace(/.{4}/g, '$& ')}</code>
+      </p>
+      <CodeField error={problem} value={code} onChange={({ target }) => setCode(target.value)} />
+      <FormFooter onCancel={onCancel} pending={confirm.isPending}>
+        {t('turnOn')}
+      </FormFooter>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call } from '#platform/client/call.ts'
+import * as calls from '../contractSecondFactor.ts'
+import { USER_SCOPED } from './queries.ts'
+
+const stateKey = [USER_SCOPED, 'second-factor'] as const
+
+/** Whether two-step verification is on. */
+export const useSecondFactor = () =>
+  useQuery({
+    queryKey: stateKey,
+    queryFn: ({ signal }) => call(calls.getSecondFactor, {}, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** After a change the state is asked for again, also when it failed: another device may have changed it. */
+function useRefreshed<B, R>(change: (body: B) => Promise<R>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: stateKey }),
+  })
+}
+
+export const useStartSecondFactor = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof calls.startSecondFactor>) => call(calls.startSecondFactor, { body }),
+  })
+export const useConfirmSecondFactor = () =>
+  useRefreshed((body: BodyOf<typeof calls.confirmSecondFactor>) => call(calls.confirmSecondFactor, { body }))
+export const useRenewRecoveryCodes = () =>
+  useRefreshed((body: BodyOf<typeof calls.renewRecoveryCodes>) => call(calls.renewRecoveryCodes, { body }))
+export const useStopSecondFactor = () =>
+  useRefreshed((body: BodyOf<typeof calls.stopSecondFactor>) => call(calls.stopSecondFactor, { body }))

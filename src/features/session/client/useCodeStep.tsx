@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { CodeField } from './CodeField.tsx'
+import { sessionMessages } from './messages.en.ts'
+
+/** The second step of signing in: the field appears once the server asks for a code. */
+export function useCodeStep() {
+  const t = useMessages(sessionMessages)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
+  return {
+    /** Goes into the body beside the password. */
+    sent: isAsked ? { code } : {},
+    /** Answers whether a failed sign-in was about the code; then the field says it. */
+    takesFailure(error: unknown): boolean {
+      if (!(error instanceof HttpError)) return false
+      if (error.code !== 'code_required' && error.code !== 'wrong_code') return false
+      setProblem(isAsked ? messageFor(error) : undefined)
+      setIsAsked(true)
+      return true
+    },
+    field: isAsked && (
+      <CodeField
+        autoFocus
+        hint={t('codeHint')}
+        error={problem}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { sessionMessages } from './messages.en.ts'
+
+/** The current password, asked for once more. */
+export function usePasswordProof() {
+  const t = useMessages(sessionMessages)
+  const [currentPassword, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  return {
+    currentPassword,
+    /** Says at the field that the password is wrong, and everything else in a toast. */
+    showFailure(error: unknown): void {
+      if (error instanceof HttpError && error.code === 'forbidden') setProblem(messageFor(error))
+      else showToast({ kind: 'error', title: t('changeFailed'), description: messageFor(error) })
+    },
+    field: (
+      <PasswordField
+        label={t('currentPassword')}
+        error={problem}
+        value={currentPassword}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          setProblem(undefined)
+        }}
+      />
+    ),
+  }
+}
