@@ -34,7 +34,7 @@ interface Started {
   address: string
 }
 
-function startNode(environment: Record<string, string>): Promise<Started> {
+export function startNode(environment: Record<string, string>): Promise<Started> {
   const child = fork(SERVER, ['tablecast'], { env: { ...process.env, ...environment } })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)))

@@ -31,7 +31,7 @@ async function giveBack(): Promise<void> {
 }
 
 async function serveTablecast(): Promise<string> {
-  const settings = readSettings({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', BASEMAP: 'sketch' })
+  const settings = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', BASEMAP: 'sketch', ...process.env })
   const { db } = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   return (await buildApp({ db, settings })).listen({ port: 0, host: '127.0.0.1' })
 }

@@ -18,10 +18,11 @@ const isInLine = (report: Compared): boolean => agrees(middleOf(report), report.
 /** Recent reports that the others of their place speak against, newest first, with who made them. */
 export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {
   const now = await clock.now(db)
-  const recent = await compareRecent(db, now, REPORT_REVIEW.queueHours)
-  const queue = recent
-    .filter(({ baseMinutes, othersBases }) => isDisputed(baseMinutes, othersBases))
-    .slice(0, REPORT_REVIEW.queueMax)
+  const queue: Compared[] = []
+  for await (const report of compareRecent(db, now, REPORT_REVIEW.queueHours)) {
+    if (isDisputed(report.baseMinutes, report.othersBases)) queue.push(report)
+    if (queue.length === REPORT_REVIEW.queueMax) break
+  }
   if (queue.length === 0) return []
   const rows = await rowsOf(db, queue)
   const reporters = await reportersOf(db, queue, now)
