@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsTagged } from './endpoint.ts'
 import { LatitudeNumber, LongitudeNumber, text } from './fields.ts'
+
+const endpoint = endpointsTagged('Addresses')
 
 /** Said at the address that no book knows, by the form and by the server. */
 export const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
@@ -33,7 +35,6 @@ const AddressQuery = z.object({ q: text({ max: TEXT_LENGTH.address.max }) })
 export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
   query: AddressQuery,
   response: z.array(AddressSuggestion),
-  tag: 'Addresses',
   summary: 'Suggest addresses',
   description:
     'Returns US addresses that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
@@ -42,7 +43,6 @@ export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
 export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {
   query: AddressQuery,
   response: GeocodedAddress,
-  tag: 'Addresses',
   summary: 'Geocode an address',
   description:
     'Returns the coordinates of an address and their precision. 404 if the address can’t be found; 429 with Retry-After.',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsTagged } from './endpoint.ts'
+
+const endpoint = endpointsTagged('Platform')
 
 /** Where the vector tiles of `BASEMAP` are served, in parts of one file. */
 export const TILES_PATH = '/basemap.pmtiles'
@@ -44,7 +46,6 @@ export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const getConfig = endpoint('GET', '/api/config', {
   response: PublicConfig,
-  tag: 'Platform',
   summary: 'Get client settings',
   description: 'Returns the basemap, the map provider, and whether the restaurants are demo data.',
 })

@@ -34,23 +34,28 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   status?: number
   repeatStatus?: number
   summary: string
-  /** Shapes, units, errors, and the paragraph of the specification it comes from. */
+  /** Shapes, units and errors. */
   description: string
-  tag: string
+  /** In place of the file's. */
+  tag?: string
 }
 
 type Absent = z.ZodType<undefined, undefined>
 
-/** Describes one call; a part that is left out is absent on the wire. */
-export function endpoint<
-  R extends Schema,
-  P extends Schema = Absent,
-  Q extends Schema = Absent,
-  B extends Schema = Absent,
->(method: Method, path: string, parts: EndpointParts<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  const { params, query, body, status, ...rest } = parts
-  return { method, path, status: status ?? 200, ...rest, ...absentUnless({ params, query, body }) }
-}
+/**
+ * Makes the function that describes one call, for a file whose calls share a tag of the API document. A part that
+ * is left out is absent on the wire.
+ */
+export const endpointsTagged =
+  (fileTag: string) =>
+  <R extends Schema, P extends Schema = Absent, Q extends Schema = Absent, B extends Schema = Absent>(
+    method: Method,
+    path: string,
+    parts: EndpointParts<P, Q, B, R>,
+  ): Endpoint<P, Q, B, R> => {
+    const { params, query, body, status = 200, tag = fileTag, ...rest } = parts
+    return { method, path, status, tag, ...rest, ...absentUnless({ params, query, body }) }
+  }
 
 /**
  * Guarantee behind the cast: a part that was not given has the type `Absent`, and nobody parses it,

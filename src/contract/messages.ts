@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsTagged } from './endpoint.ts'
+
+const endpoint = endpointsTagged('Messages')
 
 /** Callbacks of SMS providers. Unsigned calls are refused. */
 
@@ -12,7 +14,6 @@ export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
   params: z.object({ id: MessageId }),
   body: Fields,
   response: TwiMl,
-  tag: 'Messages',
   summary: 'Delivery report of Twilio',
   description:
     'A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. A wrong signature: 403. A report that comes late changes nothing.',
@@ -21,7 +22,6 @@ export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
 export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
   body: Fields,
   response: TwiMl,
-  tag: 'Messages',
   summary: 'Text from a guest, by Twilio',
   description:
     'A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
@@ -30,7 +30,6 @@ export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
 export const replyByWebhook = endpoint('POST', '/api/messages/inbound', {
   body: z.object({ from: z.string().max(40), body: z.string().max(2000) }),
   response: z.object({ ok: z.literal(true) }),
-  tag: 'Messages',
   summary: 'Text from a guest, by the webhook of SMS_URL',
   description:
     'Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpointsTagged } from './endpoint.ts'
+
+const endpoint = endpointsTagged('Push')
 
 /**
  * Where browsers' own makers take pushes. A subscription names the address our server will call, so no other
@@ -38,7 +40,6 @@ const Done = z.object({ ok: z.literal(true) })
 
 export const getPushKey = endpoint('GET', '/api/push/key', {
   response: z.object({ publicKey: z.string().describe('VAPID, base64url') }),
-  tag: 'Push',
   summary: 'Get the push key',
   description: 'Returns the VAPID public key of this installation.',
 })
@@ -46,7 +47,6 @@ export const getPushKey = endpoint('GET', '/api/push/key', {
 export const subscribePush = endpoint('POST', '/api/push/subscriptions', {
   body: PushTarget,
   response: Done,
-  tag: 'Push',
   summary: 'Subscribe to push',
   description:
     'Sends this browser a notification when the diner’s table is ready or a reservation is confirmed, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
@@ -55,7 +55,6 @@ export const subscribePush = endpoint('POST', '/api/push/subscriptions', {
 export const unsubscribePush = endpoint('DELETE', '/api/push/subscriptions', {
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
-  tag: 'Push',
   summary: 'Unsubscribe from push',
   description: 'Does nothing if the browser isn’t subscribed.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import {
   AvatarField,
   CuisineField,
@@ -13,6 +13,8 @@ import {
 } from '#contract/fields.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CurrentUser } from '#features/session/contract.ts'
+
+const endpoint = endpointsTagged('Accounts')
 
 export const FullName = text({ ...TEXT_LENGTH.name, message: 'Name must be at least 2 characters' })
 
@@ -50,7 +52,6 @@ export const register = endpoint('POST', '/api/register', {
   body: Registration,
   response: z.object({ ok: z.literal(true), message: z.string(), user: CurrentUser }),
   status: 201,
-  tag: 'Accounts',
   summary: 'Register',
   description:
     'Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. Where email is set up, the address gets a link to confirm it; until then a diner isn’t on the leaderboard. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
@@ -76,7 +77,6 @@ export type ProfileUpdate = z.output<typeof ProfileUpdate>
 export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
   body: ProfileUpdate,
   response: CurrentUser,
-  tag: 'Accounts',
   summary: 'Update your profile',
   description:
     'Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Diners and restaurants.',
@@ -85,7 +85,6 @@ export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
 export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Accounts',
   summary: 'Undo a change of email',
   description:
     'Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
@@ -94,7 +93,6 @@ export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
 export const confirmEmail = endpoint('POST', '/api/user/email/confirm', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Accounts',
   summary: 'Confirm an email',
   description:
     'Takes the token from the link sent after registering or changing the email (`/confirm-email#token=…`, 7 days). 400 if the link has expired or was already used.',
@@ -102,7 +100,6 @@ export const confirmEmail = endpoint('POST', '/api/user/email/confirm', {
 
 export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation', {
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Accounts',
   summary: 'Send the confirmation link again',
   description:
     'Emails the link that confirms the address of the account; does nothing if it is confirmed, or if the site sends no email. 429 after 5 requests per hour.',
@@ -111,7 +108,6 @@ export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation',
 export const changePassword = endpoint('POST', '/api/user/password', {
   body: z.object({ currentPassword: z.string(), newPassword: NewPassword }),
   response: z.object({ ok: z.literal(true) }),
-  tag: 'Accounts',
   summary: 'Change password',
   description:
     'Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
@@ -129,7 +125,6 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
       .enum(['mail', 'log'])
       .describe('log: this site doesn’t send email; its administrator finds the link in the server log'),
   }),
-  tag: 'Accounts',
   summary: 'Request a password reset',
   description:
     'Sends a reset link that works once, within an hour. Response and response time are the same whether or not the account exists. 429 with Retry-After after 5 requests per hour for an account or 30 from an IP address.',
@@ -138,7 +133,6 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   body: z.object({ token: z.string().min(1).max(200), newPassword: NewPassword }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Accounts',
   summary: 'Reset a password',
   description:
     'Takes the token from the reset link (`/reset-password#token=…`), sets the password and signs the account out everywhere. 400 if the link has expired or was already used.',

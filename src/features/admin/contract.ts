@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, IdInPath, Instant, numberInQuery, text } from '#contract/fields.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { ADMIN_LIST, TEXT_LENGTH } from '#domain/limits.ts'
 import { Credentials, CurrentUser } from '#features/session/contract.ts'
+
+const endpoint = endpointsTagged('Admin')
 
 /** The calls of admins about accounts; restaurants, places and reports stand in files of their own. */
 
@@ -13,7 +15,6 @@ export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
     password: z.string().describe('Random. Sent only in this answer; stored as a hash'),
   }),
   status: 201,
-  tag: 'Admin',
   summary: 'Create the first admin',
   description:
     'Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. Without it only on a first try: embedded database, loopback HOST, no PUBLIC_URL, no proxy and no ADMIN_SETUP_TOKEN. 403 for everyone else, and afterwards.',
@@ -22,7 +23,6 @@ export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
 export const adminLogin = endpoint('POST', '/api/admin/login', {
   body: Credentials.extend({ userType: z.enum(USER_TYPES).default('admin') }),
   response: CurrentUser.extend({ ok: z.literal(true) }),
-  tag: 'Admin',
   summary: 'Sign in as an admin',
   description:
     'Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 403 `code_required` or `wrong_code` for accounts with two-step verification; 429 with Retry-After after too many failures.',
@@ -68,7 +68,6 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
   query: UserListQuery,
   response: z.array(AdminUser),
-  tag: 'Admin',
   summary: 'List diners',
   description: `${PAGING} \`q\` searches name and email. Admins only.`,
 })
@@ -76,7 +75,6 @@ export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
 export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
   query: UserListQuery,
   response: z.array(AdminUser),
-  tag: 'Admin',
   summary: 'List restaurant accounts',
   description: `${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
 })
@@ -85,7 +83,6 @@ export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
   params: ById,
   body: z.object({ isActive: z.boolean() }),
   response: AdminUser,
-  tag: 'Admin',
   summary: 'Activate or deactivate an account',
   description:
     'Deactivating an account signs it out everywhere, including live channels, stops requests to its restaurant and removes the diner from the leaderboard. Safe to repeat. 404 if the account doesn’t exist; 409 for your own account and for the last active admin. Admins only.',
@@ -94,7 +91,6 @@ export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
 export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
   params: ById,
   response: z.object({ message: z.string() }),
-  tag: 'Admin',
   summary: 'Delete a restaurant and deactivate its account',
   description:
     'Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
@@ -146,7 +142,6 @@ export const auditLog = endpoint('GET', '/api/admin/audit', {
     before: IdInPath.optional().describe('Only entries older than this id'),
   }),
   response: z.array(AuditEntry),
-  tag: 'Admin',
   summary: 'Read the audit log',
   description: `Newest first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise. Admins only.`,
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, numberInQuery, text } from '#contract/fields.ts'
 import { metersOf } from '#domain/geo.ts'
 import { IMAGE, IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
+
+const endpoint = endpointsTagged('Admin')
 
 /** The calls of admins about places to import. The search answers in the shape of */
 
@@ -80,7 +82,6 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
       .describe(`Absent on the last page; there are at most ${maxPages} pages`),
     attribution: z.string().describe('Show it next to the results'),
   }),
-  tag: 'Admin',
   summary: 'Search for restaurants to import',
   description:
     '`query` has the form "{cuisine} restaurants in {location}"; for the next page, send only `pagetoken`. 20 results per page. 400 for an unknown location, a radius out of range or an invalid token; 503 with instructions if the places service fails. Admins only.',
@@ -109,7 +110,6 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
       }),
     ),
   }),
-  tag: 'Admin',
   summary: 'Import restaurants',
   description:
     'Reads only the `place_id` of each place and fetches the place again from its source. Skips duplicates (the same place id, or the same name within 50 m). `errors` counts results with status "error". 503 if the places service fails; nothing is imported then. Admins only.',
@@ -122,7 +122,6 @@ export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-me
     total: z.number().int().describe('Number of restaurants checked'),
     message: z.string(),
   }),
-  tag: 'Admin',
   summary: 'Update restaurant metadata',
   description:
     'Fills in missing coordinates, phone numbers, hours and dine-in from the places service. With `force=true`, also refreshes imported restaurants that have no owner. Never overwrites what an owner entered. 409 if an update is already running. Admins only.',
@@ -149,7 +148,6 @@ export const debugPlaceIds = endpoint('GET', '/api/admin/debug-place-ids', {
       }),
     ),
   }),
-  tag: 'Admin',
   summary: 'List place ids',
   description: 'Lists all restaurants with their place ids, those with problems first. Admins only.',
 })
@@ -162,7 +160,6 @@ export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
       .describe(`Pixels; ${IMAGE.thumbnailWidth} by default`),
   }),
   response: z.string().describe('WebP image'),
-  tag: 'Admin',
   summary: 'Get a photo of a search result',
   description: 'Photos are not stored. 404 if the places service has no photos. Admins only.',
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
+
+const endpoint = endpointsTagged('Admin')
 
 /** A recent wait report that the others at the same place and time do not bear out. */
 export const DisagreeingReport = z.object({
@@ -37,7 +39,6 @@ export type DisagreeingReport = z.infer<typeof DisagreeingReport>
 
 export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreeing', {
   response: z.array(DisagreeingReport),
-  tag: 'Admin',
   summary: 'List disputed wait reports',
   description:
     'Lists reports of the last 24 hours that at least two other reports within 90 minutes contradict, with fewer than half of them agreeing (within 5 minutes or 30%). Newest first, at most 100, without reports that were already reviewed. Admins only.',
@@ -48,7 +49,6 @@ const Reviewed = z.object({ id: Id, verdict: z.enum(['dismissed', 'removed']), m
 export const dismissReport = endpoint('POST', '/api/admin/reports/:id/dismiss', {
   params: ById,
   response: Reviewed,
-  tag: 'Admin',
   summary: 'Keep a report',
   description:
     'Removes the report from the review queue without changing it. 404 if the report doesn’t exist; 409 if it was removed. Admins only.',
@@ -57,7 +57,6 @@ export const dismissReport = endpoint('POST', '/api/admin/reports/:id/dismiss', 
 export const removeReport = endpoint('POST', '/api/admin/reports/:id/remove', {
   params: ById,
   response: Reviewed,
-  tag: 'Admin',
   summary: 'Remove a report',
   description:
     'The report no longer affects current or typical waits. Points it earned are kept. Safe to repeat. 404 if the report doesn’t exist. Admins only.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
@@ -13,6 +13,8 @@ import {
 import { BULK_DELETE_MAX, TEXT_LENGTH } from '#domain/limits.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { listFields } from './contract.ts'
+
+const endpoint = endpointsTagged('Admin')
 
 /** A restaurant as admins see it: the whole row. */
 export const AdminRestaurant = PublicRestaurant.extend({
@@ -39,7 +41,6 @@ export const RestaurantListQuery = z.object({
 export const adminRestaurants = endpoint('GET', '/api/admin/restaurants', {
   query: RestaurantListQuery,
   response: z.object({ restaurants: z.array(AdminRestaurant) }),
-  tag: 'Admin',
   summary: 'List restaurants',
   description:
     'Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `q` searches name, address, contact and cuisine. Supports ETag. Admins only.',
@@ -108,7 +109,6 @@ export const createRestaurant = endpoint('POST', '/api/admin/restaurants', {
   body: NewRestaurant,
   response: AdminRestaurant,
   status: 201,
-  tag: 'Admin',
   summary: 'Add a restaurant',
   description:
     'Geocodes the address unless coordinates are sent. If the address can’t be found, the restaurant is saved and marked `notOnMap`. 400 with `issues`. Admins only.',
@@ -118,7 +118,6 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
   params: ById,
   body: RestaurantEdit,
   response: AdminRestaurant,
-  tag: 'Admin',
   summary: 'Update a restaurant',
   description:
     'Updates only the fields in the body. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`; 404 if the restaurant doesn’t exist; 409 if someone else changed the address at the same time. Admins only.',
@@ -127,7 +126,6 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
 export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {
   params: ById,
   response: z.object({ message: z.string() }),
-  tag: 'Admin',
   summary: 'Delete a restaurant',
   description:
     'Deletes the restaurant with its tables, reports and reservations, and notifies diners whose open requests are cancelled. The owner’s account is kept without a restaurant. 404 if the restaurant doesn’t exist. Admins only.',
@@ -141,7 +139,6 @@ export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bu
       .max(BULK_DELETE_MAX, `At most ${BULK_DELETE_MAX} restaurants can be deleted at a time`),
   }),
   response: z.object({ message: z.string(), deleted: z.number().int() }),
-  tag: 'Admin',
   summary: 'Delete restaurants in bulk',
   description: `At most ${BULK_DELETE_MAX}, all or nothing, each like DELETE /api/admin/restaurants/{id}. Duplicate ids count once. 404 with the number of unknown ids if there are any; nothing is deleted then. Admins only.`,
 })

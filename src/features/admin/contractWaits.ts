@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, numberInQuery } from '#contract/fields.ts'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { HoursDoubt } from '#features/waitTimes/contractAccuracy.ts'
+
+const endpoint = endpointsTagged('Admin')
 
 const PageQuery = z.object({
   limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
@@ -22,7 +24,6 @@ export type WaitError = z.infer<typeof WaitError>
 export const waitErrors = endpoint('GET', '/api/admin/waits/errors', {
   query: PageQuery,
   response: z.object({ restaurants: z.array(WaitError), total: z.number().int() }),
-  tag: 'Admin',
   summary: 'List restaurants by the error of their waits',
   description: `Largest mean error first. \`limit\` is ${ADMIN_LIST.auditDefault} by default. Updated hourly. Admins only.`,
 })
@@ -44,14 +45,12 @@ export type Reporter = z.infer<typeof Reporter>
 export const reporters = endpoint('GET', '/api/admin/waits/reporters', {
   query: PageQuery,
   response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
-  tag: 'Admin',
   summary: 'List reporters by reliability',
   description: `Least reliable first. \`limit\` is ${ADMIN_LIST.auditDefault} by default. Admins only.`,
 })
 
 export const hoursDoubts = endpoint('GET', '/api/admin/hours-doubts', {
   response: z.array(HoursDoubt),
-  tag: 'Admin',
   summary: 'List restaurants whose hours may be wrong',
   description:
     'Two diners within a day said the restaurant was open while its hours say closed. Newest first, over the last 7 days. Admins only.',

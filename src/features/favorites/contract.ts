@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant } from '#contract/fields.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
+
+const endpoint = endpointsTagged('Favorites')
 
 /** A favorite as its diner reads it. */
 export const Favorite = z.object({
@@ -21,7 +23,6 @@ export type Favorite = z.infer<typeof Favorite>
 
 export const getFavorites = endpoint('GET', '/api/favorites', {
   response: z.array(Favorite),
-  tag: 'Favorites',
   summary: 'List favorites',
   description: 'Newest first. Diners only.',
 })
@@ -31,7 +32,6 @@ export const addFavorite = endpoint('POST', '/api/favorites', {
   response: Favorite,
   status: 201,
   repeatStatus: 200,
-  tag: 'Favorites',
   summary: 'Add a favorite',
   description:
     'Returns 201 with the favorite, or 200 if it already existed. 404 if the restaurant doesn’t exist. Diners only.',
@@ -40,7 +40,6 @@ export const addFavorite = endpoint('POST', '/api/favorites', {
 export const removeFavorite = endpoint('DELETE', '/api/favorites/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
   response: z.object({ ok: z.literal(true) }),
-  tag: 'Favorites',
   summary: 'Remove a favorite',
   description: 'Succeeds even if the restaurant wasn’t a favorite. Diners only.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { PushTarget } from '#contract/push.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
@@ -7,6 +7,8 @@ import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#doma
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
+
+const endpoint = endpointsTagged('Guests')
 
 /** The restaurant as its guests see it. */
 const GuestRestaurant = z.object({
@@ -65,7 +67,6 @@ export const guestPage = endpoint('GET', '/api/g/:token', {
       .describe('Mark of the message that led here'),
   }),
   response: GuestView,
-  tag: 'Guests',
   summary: 'A visit, for its guest',
   description: `For a guest without an account, by the private token of the visit. ${GONE} Never cached.`,
 })
@@ -74,7 +75,6 @@ export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
   params: ByToken,
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: GuestView,
-  tag: 'Guests',
   summary: 'Answer as a guest',
   description: `coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 when the visit is no longer at seenStage, with a message that says where it is. An answer that was taken already changes nothing. ${GONE}`,
 })
@@ -83,7 +83,6 @@ export const judgeQuote = endpoint('POST', '/api/g/:token/quote', {
   params: ByToken,
   body: z.object({ verdict: z.enum(QUOTE_VERDICTS) }),
   response: GuestView,
-  tag: 'Guests',
   summary: 'Say whether the quote was right',
   description: `Once, after a quoted party was seated. The measured wait is kept with the visit. The same answer again changes nothing. 409 before that, without a quote, and for another answer. ${GONE}`,
 })
@@ -92,7 +91,6 @@ export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {
   params: ByToken,
   body: PushTarget,
   response: z.object({ ok: z.literal(true) }),
-  tag: 'Guests',
   summary: 'Notify this browser about this visit',
   description: `Only the push services of browsers’ makers are taken. Repeats harmlessly. ${GONE}`,
 })
@@ -101,7 +99,6 @@ export const unsubscribeGuestPush = endpoint('DELETE', '/api/g/:token/push', {
   params: ByToken,
   body: z.object({ endpoint: z.string().max(1000) }),
   response: z.object({ ok: z.literal(true) }),
-  tag: 'Guests',
   summary: 'Stop notifying this browser',
   description: `Harmless when it was not subscribed. ${GONE}`,
 })
@@ -129,7 +126,6 @@ const NO_LIST = 'A wrong or renewed code, and a restaurant without self check-in
 export const joinPage = endpoint('GET', '/api/join/:code', {
   params: ByCode,
   response: JoinView,
-  tag: 'Guests',
   summary: 'A list to join at the door',
   description: `State of the list with its reason, and the wait for each party size. ${NO_LIST}`,
 })
@@ -145,7 +141,6 @@ export const joinList = endpoint('POST', '/api/join/:code', {
   }),
   response: z.object({ guestUrl: z.string() }),
   status: 201,
-  tag: 'Guests',
   summary: 'Join at the door without an account',
   description: `Makes a pending request that the host answers. 409 while the list does not take this party, and while the restaurant takes no reservations. Limited per address and device. ${NO_LIST}`,
 })
@@ -162,7 +157,6 @@ export const GuestMessage = z.object({
 
 export const listMessages = endpoint('GET', '/api/restaurant/messages', {
   response: z.array(GuestMessage),
-  tag: 'Guests',
   summary: 'Messages to guests',
   description:
     'Of the restaurant’s visits of the last 24 hours, newest first. Recipients and texts are never shown. Changes are announced on the live channel as messages_updated.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
 import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import { Favorite } from '#features/favorites/contract.ts'
@@ -8,6 +8,8 @@ import { RestaurantProfile } from '#features/restaurants/contract.ts'
 import { DinerReservation } from '#features/seating/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 import { SecondFactorState } from '#features/session/contractSecondFactor.ts'
+
+const endpoint = endpointsTagged('Account data')
 
 /** A wait report with everything that is kept of it. */
 const OwnReport = z.object({
@@ -66,7 +68,6 @@ export type OwnData = z.infer<typeof OwnData>
 
 export const exportOwnData = endpoint('GET', '/api/user/export', {
   response: OwnData,
-  tag: 'Account data',
   summary: 'Export account data',
   description:
     'Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first. Restaurants also get `restaurant`, with their parties and log.',
@@ -75,7 +76,6 @@ export const exportOwnData = endpoint('GET', '/api/user/export', {
 export const deleteAccount = endpoint('DELETE', '/api/user', {
   body: z.object({ password: z.string() }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Account data',
   summary: 'Delete your account',
   description:
     'Permanently deletes an account. A diner’s reports are kept without a name. A restaurant that the account registered is deleted with its tables and waitlist; one that was on the map before stays, without its owner’s data. Open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for admins; 429 after too many failures.',

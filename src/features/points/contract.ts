@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
 import { CONTRADICTORS, POINT_REASONS } from '#domain/points.ts'
+
+const endpoint = endpointsTagged('Points')
 
 /** One award, as the toast and the history need it. */
 export const Award = z.object({ points: z.number().int(), reason: z.string() })
@@ -39,14 +41,12 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
 export const getPoints = endpoint('GET', '/api/user/points', {
   response: z.object({ points: z.number().int() }),
-  tag: 'Points',
   summary: 'Get the point balance',
   description: 'Returns the diner’s points. Diners only.',
 })
 
 export const getPointsHistory = endpoint('GET', '/api/user/points/history', {
   response: z.array(HistoryEntry),
-  tag: 'Points',
   summary: 'List point transactions',
   description: 'Returns up to 500 entries, newest first. Diners only.',
 })
@@ -60,7 +60,6 @@ export const ClaimBody = z.object({
 export const claimPoints = endpoint('POST', '/api/user/points', {
   body: ClaimBody,
   response: z.object({ totalPoints: z.number().int(), transaction: Award }),
-  tag: 'Points',
   summary: 'Claim points',
   description:
     'Takes a reason and, for reports, the report id (`referenceType` "wait_time_report"). The server decides the amount; a repeated or unjustified claim returns the unchanged total and 0 points.',
@@ -68,14 +67,12 @@ export const claimPoints = endpoint('POST', '/api/user/points', {
 
 export const getBadgeStats = endpoint('GET', '/api/badge-stats', {
   response: BadgeStats,
-  tag: 'Points',
   summary: 'Count diners per level',
   description: 'Public. Excludes deactivated diners.',
 })
 
 export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
   response: z.array(LeaderboardEntry),
-  tag: 'Points',
   summary: 'List top contributors',
   description:
     'Public. Returns the ten diners with the most points; ties go to the diner who reached the total first.',
@@ -106,7 +103,6 @@ export type Standing = z.infer<typeof Standing>
 
 export const getStanding = endpoint('GET', '/api/user/standing', {
   response: Standing,
-  tag: 'Points',
   summary: 'Get your rank',
   description:
     'Uses the order of the leaderboard. Reports are compared with others at the same restaurant within 90 minutes. Diners only.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
@@ -16,6 +16,8 @@ import {
 } from '#contract/fields.ts'
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
 import { parsePeriods, storePeriods } from '#domain/openingHours.ts'
+
+const endpoint = endpointsTagged('Restaurants')
 
 /** A restaurant as everyone may see it: no owner, no contact name. */
 export const PublicRestaurant = z.object({
@@ -68,7 +70,6 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
     restaurants: z.array(PublicRestaurant),
     timestamp: Instant.describe('Time of the last change'),
   }),
-  tag: 'Restaurants',
   summary: 'List restaurants near a point',
   description:
     'Nearest first. `lat` and `lng` default to the home town. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
@@ -77,7 +78,6 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
 export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
   params: ById,
   response: z.object({ restaurant: PublicRestaurant }),
-  tag: 'Restaurants',
   summary: 'Get a restaurant',
   description: 'The data of the public page /restaurant/{id}. 404 if the restaurant doesn’t exist.',
 })
@@ -129,7 +129,6 @@ export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const getProfile = endpoint('GET', '/api/restaurant/profile', {
   response: RestaurantProfile,
-  tag: 'Restaurants',
   summary: 'Get your restaurant’s profile',
   description: 'Returns the fields of the profile form. Restaurants only.',
 })
@@ -137,7 +136,6 @@ export const getProfile = endpoint('GET', '/api/restaurant/profile', {
 export const updateProfile = endpoint('PUT', '/api/restaurant/profile', {
   body: ProfileUpdate,
   response: RestaurantProfile,
-  tag: 'Restaurants',
   summary: 'Update your restaurant’s profile',
   description:
     'Accepts multipart/form-data with an optional `image` file (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or JSON without an image. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`, also if the address can’t be found or the file isn’t an image; 413 if the image is too large. Restaurants only.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
@@ -9,6 +9,8 @@ import {
   LIST_SIZE_CLASSES,
   LIST_STATES,
 } from '#domain/standSettings.ts'
+
+const endpoint = endpointsTagged('Stand')
 
 const within = ({ min, max }: { min: number; max: number }, unit: string) =>
   z.number().int().min(min, `Must be at least ${min} ${unit}`).max(max, `Must be at most ${max} ${unit}`)
@@ -65,7 +67,6 @@ export type StandChange = z.output<typeof StandChange>
 
 export const readStand = endpoint('GET', '/api/restaurant/stand', {
   response: StandSettings,
-  tag: 'Stand',
   summary: 'Read how your stand is set',
   description: 'A restaurant that has changed nothing has the defaults. Restaurants only.',
 })
@@ -73,7 +74,6 @@ export const readStand = endpoint('GET', '/api/restaurant/stand', {
 export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
   body: StandChange,
   response: StandSettings,
-  tag: 'Stand',
   summary: 'Change how your stand is set',
   description:
     'Fields that are left out stay. Switching self check-in on for the first time makes its code. Any state but `paused` clears `pausedUntil`. Other devices are notified. Restaurants only.',
@@ -81,7 +81,6 @@ export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
 
 export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {
   response: StandSettings,
-  tag: 'Stand',
   summary: 'Renew the code of the self check-in',
   description: 'Printed codes stop working. Restaurants only.',
 })
@@ -89,7 +88,6 @@ export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code',
 export const publicList = endpoint('GET', '/direct/restaurants/:id/list', {
   params: ById,
   response: PublicList,
-  tag: 'Stand',
   summary: 'Whether a restaurant’s list is open',
   description:
     'State and reason, for everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
@@ -118,7 +116,6 @@ export type StandLogEntry = z.infer<typeof StandLogEntry>
 
 export const standHistory = endpoint('GET', '/api/restaurant/log', {
   response: z.array(StandLogEntry),
-  tag: 'Stand',
   summary: 'What happened at your stand',
   description:
     'The last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
@@ -150,7 +147,6 @@ export type Quotes = z.infer<typeof Quotes>
 
 export const restaurantQuotes = endpoint('GET', '/api/restaurant/quote', {
   response: Quotes,
-  tag: 'Stand',
   summary: 'What to quote a party that comes in now',
   description:
     'The same estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',

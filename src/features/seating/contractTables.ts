@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
 import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
 import { TABLE_STATUSES } from '#domain/table.ts'
+
+const endpoint = endpointsTagged('Tables')
 
 /** The party a table is taken by: seated at it, or called and on the way to it. */
 const TableParty = z.object({
@@ -42,7 +44,6 @@ export const NewTable = z.object({
 
 export const listTables = endpoint('GET', '/api/tables', {
   response: z.array(Table),
-  tag: 'Tables',
   summary: 'List tables',
   description:
     'Ordered by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
@@ -52,7 +53,6 @@ export const addTable = endpoint('POST', '/api/tables', {
   body: NewTable,
   response: Table,
   status: 201,
-  tag: 'Tables',
   summary: 'Add a table',
   description:
     '400 with `issues`; 409 if the number already exists, ignoring case and surrounding spaces. Restaurants only.',
@@ -64,7 +64,6 @@ export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
     .object({ reservationId: Id.optional().describe('The party the client last saw at the table') })
     .nullish(),
   response: Table,
-  tag: 'Tables',
   summary: 'Clear a table',
   description:
     'Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free or has a party other than `reservationId`; 404 for tables of other restaurants. Restaurants only.',
@@ -74,7 +73,6 @@ export const changeTable = endpoint('PATCH', '/api/tables/:id', {
   params: ById,
   body: z.object({ isActive: z.boolean() }),
   response: Table,
-  tag: 'Tables',
   summary: 'Enable or disable a table',
   description: '409 if the table is in use; 404 for tables of other restaurants. Restaurants only.',
 })

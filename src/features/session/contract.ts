@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Email, Id, Instant } from '#contract/fields.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
+
+const endpoint = endpointsTagged('Session')
 
 /** What the client knows of a restaurant user's own restaurant. */
 const OwnRestaurant = z.object({
@@ -54,7 +56,6 @@ export const LoginForm = z.object({
 
 export const getUser = endpoint('GET', '/api/user', {
   response: CurrentUser,
-  tag: 'Session',
   summary: 'Get the signed-in user',
   description: '401 if signed out or if the account is deactivated.',
 })
@@ -62,7 +63,6 @@ export const getUser = endpoint('GET', '/api/user', {
 export const login = endpoint('POST', '/api/login', {
   body: Credentials,
   response: CurrentUser.extend({ ok: z.literal(true) }),
-  tag: 'Session',
   summary: 'Sign in as a diner or a restaurant',
   description:
     'Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 403 `code_required` without the `code` of an account with two-step verification and `wrong_code` for a wrong one; 429 with Retry-After after too many failures.',
@@ -71,7 +71,6 @@ export const login = endpoint('POST', '/api/login', {
 export const rememberDevice = endpoint('POST', '/api/login/device', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
-  tag: 'Session',
   summary: 'Let this device sign in',
   description:
     'Takes the token of the link that the owner of an account is emailed after 10 failed sign-ins (`/login#device=…`). Sets a cookie, so that failures on other devices do not limit this one. 400 for a token that is wrong or older than an hour.',
@@ -79,7 +78,6 @@ export const rememberDevice = endpoint('POST', '/api/login/device', {
 
 export const logout = endpoint('POST', '/api/logout', {
   response: z.object({ ok: z.literal(true) }),
-  tag: 'Session',
   summary: 'Sign out',
   description: 'Ends the session and clears the cookie. Does nothing if signed out.',
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Instant } from '#contract/fields.ts'
 import { VerificationCode } from './contract.ts'
+
+const endpoint = endpointsTagged('Session')
 
 /** Two-step verification: after the password, a code from an authenticator app. */
 
 const PATH = '/api/user/second-factor'
-const TAG = 'Session'
 const currentPassword = z.string()
 const code = VerificationCode
 const recoveryCodes = z.array(z.string()).describe('Sent only in this answer; stored as hashes')
@@ -19,7 +20,6 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>
 
 export const getSecondFactor = endpoint('GET', PATH, {
   response: SecondFactorState,
-  tag: TAG,
   summary: 'Get the state of two-step verification',
   description: 'Restaurants and admins.',
 })
@@ -30,7 +30,6 @@ export const startSecondFactor = endpoint('POST', PATH, {
     secret: z.string().describe('Base32'),
     uri: z.string().describe('otpauth:// address for a QR code'),
   }),
-  tag: TAG,
   summary: 'Set up two-step verification',
   description:
     'Returns a secret for an authenticator app; sign-in stays as it is until a code confirms it. 403 if the password is incorrect; 409 if it is on; 429 with Retry-After after too many failures. Restaurants and admins.',
@@ -39,7 +38,6 @@ export const startSecondFactor = endpoint('POST', PATH, {
 export const confirmSecondFactor = endpoint('POST', `${PATH}/confirm`, {
   body: z.object({ code }),
   response: z.object({ recoveryCodes }),
-  tag: TAG,
   summary: 'Turn on two-step verification',
   description:
     'Takes the first code of the app and returns ten recovery codes. 403 `wrong_code`; 409 if nothing was set up; 429 with Retry-After after too many wrong codes. Restaurants and admins.',
@@ -48,7 +46,6 @@ export const confirmSecondFactor = endpoint('POST', `${PATH}/confirm`, {
 export const renewRecoveryCodes = endpoint('POST', `${PATH}/recovery-codes`, {
   body: z.object({ currentPassword }),
   response: z.object({ recoveryCodes }),
-  tag: TAG,
   summary: 'Renew the recovery codes',
   description:
     'Replaces all recovery codes. 403 if the password is incorrect; 409 if two-step verification is off. Restaurants and admins.',
@@ -57,7 +54,6 @@ export const renewRecoveryCodes = endpoint('POST', `${PATH}/recovery-codes`, {
 export const stopSecondFactor = endpoint('DELETE', PATH, {
   body: z.object({ currentPassword, code }),
   response: z.object({ ok: z.literal(true) }),
-  tag: TAG,
   summary: 'Turn off two-step verification',
   description:
     'Needs the password and a code or a recovery code. 403 if one of them is incorrect; 409 if it is off. Restaurants and admins.',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import { Award } from '#features/points/contract.ts'
 import { nearbyFields, wholeArea } from '#features/restaurants/contract.ts'
 import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'
+
+const endpoint = endpointsTagged('Wait times')
 
 /** The restaurant's own wait for parties up to a size. */
 const SizeWait = z.object({
@@ -68,7 +70,6 @@ export type WaitTime = z.infer<typeof WaitTime>
 export const waitTimes = endpoint('GET', '/direct/wait-times', {
   query: wholeArea(z.object({ ...nearbyFields, partySize: numberInQuery(PartySizeField).optional() })),
   response: z.object({ waitTimes: z.array(WaitTime), timestamp: Instant }),
-  tag: 'Wait times',
   summary: 'List waits near a point',
   description:
     'Answers for the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
@@ -110,7 +111,6 @@ export type WaitDetail = z.infer<typeof WaitDetail>
 export const waitDetail = endpoint('GET', '/direct/wait-times/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
   response: WaitDetail,
-  tag: 'Wait times',
   summary: 'Explain a restaurant’s wait',
   description:
     'Returns the live reports, without the names of anonymous reporters, and the typical wait per hour today. 404 if the restaurant doesn’t exist.',

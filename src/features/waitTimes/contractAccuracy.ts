@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant } from '#contract/fields.ts'
 import { ACCURACY, HOURS_DOUBT } from '#domain/waits/accuracy.ts'
+
+const endpoint = endpointsTagged('Restaurants')
 
 /** How often the waits shown were right. */
 export const Accuracy = z.object({
@@ -28,7 +30,6 @@ export type HoursDoubt = z.infer<typeof HoursDoubt>
 
 export const ownHoursDoubt = endpoint('GET', '/api/restaurant/hours-doubt', {
   response: z.object({ doubt: HoursDoubt.nullable() }),
-  tag: 'Restaurants',
   summary: 'Check whether your hours may be wrong',
   description: `Not null if two diners within a day said the restaurant was open while its hours say closed, during the last ${HOURS_DOUBT.days} days. Restaurants only.`,
 })

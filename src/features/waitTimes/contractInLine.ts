@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, PartySizeField } from '#contract/fields.ts'
 import { LINE_ENDS } from '#domain/waits/inLine.ts'
 import { Reservation } from '#features/seating/contract.ts'
 import { ReportAward } from './contract.ts'
+
+const endpoint = endpointsTagged('Wait times')
 
 /** A diner's timed wait in line. */
 export const TimedWait = z.object({
@@ -24,13 +26,11 @@ export const TimedWait = z.object({
 })
 export type TimedWait = z.infer<typeof TimedWait>
 
-const TAG = 'Wait times'
 const OneWait = z.object({ wait: TimedWait })
 const params = z.object({ id: IdInPath })
 
 export const currentLine = endpoint('GET', '/api/diner/line', {
   response: z.object({ wait: TimedWait.nullable() }),
-  tag: TAG,
   summary: 'Get your running timer',
   description: 'Returns the diner’s timed wait in line, or null. Diners only.',
 })
@@ -49,7 +49,6 @@ export const startLine = endpoint('POST', '/api/diner/line', {
   }),
   response: OneWait,
   status: 201,
-  tag: TAG,
   summary: 'Start a timer in line',
   description:
     'Starts “I’m in line” and keeps what was shown at that moment. One timer per diner: 409 while another runs; 409 `closed` at a closed restaurant without `confirmOpen`; 404 if the restaurant doesn’t exist. Diners only.',
@@ -62,7 +61,6 @@ export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
     wait: TimedWait,
     reservation: Reservation.nullable().describe('The report of kind timed; null if the party left'),
   }),
-  tag: TAG,
   summary: 'End your timer',
   description:
     'Seated stores the wait as a report of kind timed and earns points like a report. Left stores no report, since the whole wait is unknown. The same outcome again gets the same response; 409 if the timer has ended otherwise; 404 for another diner’s timer. Diners only.',
@@ -71,7 +69,6 @@ export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
 export const stillInLine = endpoint('POST', '/api/diner/line/:id/still-waiting', {
   params,
   response: OneWait,
-  tag: TAG,
   summary: 'Answer “Still waiting?”',
   description:
     'Asks again 90 minutes later. 409 if the timer has ended; 404 for another diner’s timer. Diners only.',

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, numberInQuery } from '#contract/fields.ts'
 import { call, urlOf } from './call.ts'
 import { HttpError, messageFor, NetworkError } from './httpError.ts'
+
+const endpoint = endpointsTagged('Test')
 
 const words = { tag: 'Test', summary: '', description: '' }
 const rename = endpoint('PATCH', '/api/things/:id', {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { matchesEtag } from './etag.ts'
 import type { JoinedAnswer } from './joinedAnswer.ts'
 import { type ReadyAnswers, takesGzip } from './readyAnswers.ts'
@@ -34,15 +35,12 @@ export interface CachedAnswers {
 }
 
 export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
-  const answers = new Map<string, Answer>()
+  const answers = new LRUCache<string, Answer>({ max: MOST_ANSWERS })
 
   const answerFor = (key: string, version: number, make: () => Made): Answer => {
     const known = answers.get(key)
-    answers.delete(key)
     const answer = known?.version === version ? known : renewed(known, version, make())
     answers.set(key, answer)
-    const oldest = answers.keys().next()
-    if (answers.size > MOST_ANSWERS && !oldest.done) answers.delete(oldest.value)
     return answer
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LatLng } from '#domain/geo.ts'
 import type { PlaceSearch, Search } from '#features/restaurants/server/directory.ts'
 import { createPiece, type JoinedAnswer, joinPieces, type Piece } from '#platform/server/joinedAnswer.ts'
@@ -155,15 +156,12 @@ function createTiles(board: Parts['board']) {
 }
 
 /** Values by key. The oldest are dropped. */
-function createKept<T>(most: number) {
-  const kept = new Map<string, T>()
+function createKept<T extends object>(most: number) {
+  const kept = new LRUCache<string, T>({ max: most })
   return {
     of(key: string, create: () => T): T {
       const value = kept.get(key) ?? create()
-      kept.delete(key)
       kept.set(key, value)
-      const oldest = kept.keys().next()
-      if (kept.size > most && !oldest.done) kept.delete(oldest.value)
       return value
     },
   }

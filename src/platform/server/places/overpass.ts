@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { metersBetween } from '#domain/geo.ts'
@@ -30,7 +31,7 @@ interface Parts {
 
 export function createOverpassSource({ url, publicUrl, country, log }: Parts): PlacesSource {
   const endpoint = /\/interpreter\/?$/.test(url) ? url : `${url.replace(/\/$/, '')}/api/interpreter`
-  const kept = new Map<string, { places: OsmPlace[]; untilMs: number }>()
+  const kept = new LRUCache<string, OsmPlace[]>({ max: MOST_KEPT, ttl: KEPT_MS })
 
   const ask = async (query: string): Promise<OsmPlace[]> => {
     const { status, json } = await callService(
@@ -53,11 +54,9 @@ export function createOverpassSource({ url, publicUrl, country, log }: Parts): P
 
   const askOnce = async (query: string): Promise<OsmPlace[]> => {
     const known = kept.get(query)
-    if (known && known.untilMs > Date.now()) return known.places
+    if (known) return known
     const places = await ask(query)
-    kept.set(query, { places, untilMs: Date.now() + KEPT_MS })
-    const oldest = kept.keys().next()
-    if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+    kept.set(query, places)
     return places
   }
 
