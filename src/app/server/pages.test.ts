@@ -78,6 +78,19 @@ describe('the page of a place', () => {
   })
 })
 
+describe('the page of the map', () => {
+  test('names itself and its address', async () => {
+    const { body } = await get('/browse?partySize=2')
+    expect(body).toContain('<title>Browse restaurants · Tablecast</title>')
+    expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/browse" />`)
+    expect(body).toContain(`<meta property="og:image" content="${PUBLIC_URL}/icons/512.png" />`)
+  })
+
+  test('a screen that needs signing in has no head of its own', async () => {
+    expect((await get('/diner/favorites')).body).not.toMatch(/canonical|og:/)
+  })
+})
+
 describe('status', () => {
   test.each(Object.values(ROUTES).filter((path) => !path.includes('$')))('%s is 200', async (path) => {
     expect((await get(path)).statusCode).toBe(200)

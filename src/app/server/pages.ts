@@ -13,7 +13,7 @@ import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createFirstLists } from './firstList.ts'
-import { type PageHead, placeHead } from './placeHead.ts'
+import { type PageHead, placeHead, screenHead } from './placeHead.ts'
 import { siteFiles } from './siteFiles.ts'
 
 const BUILT = projectFile('dist/client/')
@@ -106,8 +106,12 @@ const SCREENS = Object.values(ROUTES)
   .map((path) => new RegExp(`^${path.replaceAll(PARAMETER, '[^/]+')}$`))
 const PLACE = new RegExp(`^${ROUTES.restaurantPage.replaceAll(PARAMETER, '([1-9]\\d{0,9})')}$`)
 
-function screenAt(app: App, { PUBLIC_URL }: Settings, path: string): { status: 200 | 404; head?: PageHead } {
-  if (SCREENS.some((screen) => screen.test(path))) return { status: 200 }
+function screenAt(
+  app: App,
+  { PUBLIC_URL }: Settings,
+  path: string,
+): { status: 200 | 404; head?: PageHead | undefined } {
+  if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, PUBLIC_URL) }
   const [, id] = PLACE.exec(path) ?? []
   const place = id && app.places.find(Number(id))
   return place ? { status: 200, head: placeHead(place, PUBLIC_URL) } : { status: 404 }

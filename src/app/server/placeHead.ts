@@ -1,3 +1,4 @@
+import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { displayedMinutes } from '#domain/waits.ts'
@@ -7,6 +8,20 @@ import type { PublicPlace } from './publicPlaces.ts'
 
 const PARTY_SIZE = 2
 
+/** Titles as the client writes them. */
+const SCREENS = [
+  {
+    path: ROUTES.home,
+    title: 'Tablecast',
+    description: 'Know the wait before you go: live restaurant waits on a map, for the size of your party.',
+  },
+  {
+    path: ROUTES.browse,
+    title: 'Browse restaurants · Tablecast',
+    description: 'Restaurants near you on a map, with the wait now for the size of your party.',
+  },
+]
+
 /** The head of a place's page, as HTML: what search engines and link previews show. */
 export interface PageHead {
   title: string
@@ -14,6 +29,33 @@ export interface PageHead {
   /** More elements, already escaped. */
   elements: string
 }
+
+/** The head of the screens that search engines find; undefined for all others. */
+export function screenHead(path: string, publicUrl: string | undefined): PageHead | undefined {
+  const screen = SCREENS.find((one) => one.path === path)
+  if (!screen) return undefined
+  const { title, description } = screen
+  const url = publicUrl && `${publicUrl}${path}`
+  const properties: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Tablecast'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', publicUrl && `${publicUrl}/icons/512.png`],
+  ]
+  return { title, description, elements: `${canonical(url)}${metaElements(properties)}` }
+}
+
+const canonical = (url: string | undefined): string =>
+  url ? `<link rel="canonical" href="${escapeHtml(url)}" />` : ''
+
+const metaElements = (properties: readonly [string, string | undefined][]): string =>
+  properties
+    .map(([property, content]) =>
+      content ? `<meta property="${property}" content="${escapeHtml(content)}" />` : '',
+    )
+    .join('')
 
 /** Links and pictures need the public URL, because they must be absolute. */
 export function placeHead({ restaurant, wait }: PublicPlace, publicUrl: string | undefined): PageHead {
@@ -31,10 +73,8 @@ export function placeHead({ restaurant, wait }: PublicPlace, publicUrl: string |
     ['og:image:alt', image && restaurant.name],
   ]
   const elements = [
-    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}" />`] : []),
-    ...properties.flatMap(([property, content]) =>
-      content ? [`<meta property="${property}" content="${escapeHtml(content)}" />`] : [],
-    ),
+    canonical(url),
+    metaElements(properties),
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
     `<script type="application/ld+json">${inScript(structuredData(restaurant, { url, image }))}</script>`,
   ]

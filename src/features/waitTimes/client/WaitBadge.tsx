@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
@@ -30,7 +31,7 @@ export function WaitBadge({ wait, className }: { wait: ShownWait; className?: st
           </span>
         ) : (
           <>
-            {minutes}
+            <Rolling number={minutes} />
             <small> {t('min')}</small>
           </>
         )}
@@ -41,5 +42,17 @@ export function WaitBadge({ wait, className }: { wait: ShownWait; className?: st
         {isTypical && <i className="vh">, {t('typical')}</i>}
       </span>
     </div>
+  )
+}
+
+/** A number that has changed rolls into place, so that the eye finds what is new. */
+function Rolling({ number }: { number: number }) {
+  const first = useRef(number)
+  const hasChanged = useRef(false)
+  if (first.current !== number) hasChanged.current = true
+  return (
+    <span key={number} className={hasChanged.current ? 'rolls' : undefined}>
+      {number}
+    </span>
   )
 }

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  document.head.innerHTML = ''
+})
+
+async function onPage(head: string) {
+  document.head.innerHTML = head
+  return import('./visitor.ts')
+}
+const SIGNED_OUT = '<meta name="tablecast-visitor" content="signed-out" />'
+
+test('a page that came without a session is that of a visitor, any other page may not be', async () => {
+  expect((await onPage(SIGNED_OUT)).isKnownVisitor()).toBe(true)
+  vi.resetModules()
+  expect((await onPage('')).isKnownVisitor()).toBe(false)
+})
+
+test('after signing in here the server is asked', async () => {
+  const { isKnownVisitor, askFromNowOn } = await onPage(SIGNED_OUT)
+  askFromNowOn()
+  expect(isKnownVisitor()).toBe(false)
+})
+
+test('after signing in in another tab the server is asked', async () => {
+  const { isKnownVisitor } = await onPage(SIGNED_OUT)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(isKnownVisitor()).toBe(true)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in-at' }))
+  expect(isKnownVisitor()).toBe(false)
+})
