@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
 import { router } from '../router.tsx'
 import { aRestaurant, button, json, kept, openAt, openFakeDiner } from '../screens/fakeDiner.tsx'
@@ -95,4 +95,32 @@ test('the list is one tab stop, and the arrow keys move between its rows', async
   expect(focusedName()).toBe('Quince Ladder')
   await user.keyboard('{Home}{ArrowUp}')
   expect(focusedName()).toBe('Kumo Izakaya')
+})
+
+describe('the list that came with the page', () => {
+  const first = () => document.getElementById('first-list')
+  beforeEach(() => {
+    const element = document.createElement('div')
+    element.id = 'first-list'
+    document.body.prepend(element)
+  })
+  afterEach(() => first()?.remove())
+
+  test('stays until there is another one', async () => {
+    kept.instead.set('GET /direct/restaurants', null)
+    openAt('/browse?partySize=2')
+    expect(await screen.findByText('Loading places')).toBeTruthy()
+    expect(first()).toBeTruthy()
+    cleanup()
+    kept.instead.delete('GET /direct/restaurants')
+    openAt('/browse?partySize=2')
+    expect(await button('Kumo Izakaya')).toBeTruthy()
+    expect(first()).toBeNull()
+  })
+
+  test('goes when there is none to be had', async () => {
+    kept.instead.set('GET /direct/restaurants', json(400, { message: 'Not now', code: 'invalid' }))
+    openAt('/browse?partySize=2')
+    await waitFor(() => expect(first()).toBeNull())
+  })
 })
