@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { callerSession } from './callerSession.ts'
 import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
+import { prepared } from './db/prepared.ts'
 import type { DomainEvent, Publisher } from './events.ts'
 import { nextStep } from './idempotency.ts'
 import type { Mailer } from './mailer.ts'
@@ -29,10 +30,13 @@ export interface Clock {
   now(db: Db | Tx): Promise<Date>
 }
 
+const selectNow = prepared('now', (db) =>
+  db.select({ now: sql<string>`clock_timestamp()::text` }).from(sql`(select) as one`),
+)
+
 export const databaseClock: Clock = {
   async now(db) {
-    const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-    const row = rows[0]
+    const [row] = await selectNow(db)
     if (!row) throw new Error('the database returned no time')
     return new Date(row.now)
   },

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from './db/client.ts'
+import { prepared } from './db/prepared.ts'
 import { installationSecrets } from './db/schema/secrets.ts'
 
 /** The private address of a visit: 128 bits that nobody can guess, derived so that staff can show it again. */
@@ -14,13 +15,16 @@ export interface StoredToken {
   hash: string
 }
 
+const selectSecret = prepared('guest_token_secret', (db) =>
+  db.select().from(installationSecrets).where(eq(installationSecrets.name, SECRET_NAME)),
+)
+
 async function secretOf(db: Db | Tx): Promise<string> {
-  const own = eq(installationSecrets.name, SECRET_NAME)
-  const [known] = await db.select().from(installationSecrets).where(own)
+  const [known] = await selectSecret(db)
   if (known) return known.secret
   const secret = randomBytes(32).toString('base64url')
   await db.insert(installationSecrets).values({ name: SECRET_NAME, secret }).onConflictDoNothing()
-  const [kept] = await db.select().from(installationSecrets).where(own)
+  const [kept] = await selectSecret(db)
   if (!kept) throw new Error('the secret of the guest pages was not kept')
   return kept.secret
 }

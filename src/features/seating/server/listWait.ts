@@ -4,7 +4,8 @@ import type { LearnedFacts } from '#domain/waits/learned.ts'
 import type { StandParty } from '#domain/waits/stand.ts'
 import { inFives } from '#domain/waits/standQuote.ts'
 import { databaseClock } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { estimateFor, readStandAndFacts } from './quotes.ts'
 import type { StandNow } from './standReading.ts'
@@ -26,20 +27,26 @@ interface MinuteRange {
 /** A booking counts as waiting from half an hour before its time; whoever is ready to be seated, always. */
 const SOON = sql`interval '30 minutes'`
 
-export async function readList(db: Db | Tx, restaurantId: number): Promise<ListNow> {
-  const waiting = await db
+const selectWaiting = prepared('waiting_parties', (db) =>
+  db
     .select({ id: reservations.id, partySize: reservations.partySize })
     .from(reservations)
     .where(
       and(
-        eq(reservations.restaurantId, restaurantId),
+        eq(reservations.restaurantId, sql.placeholder('restaurantId')),
         inArray(reservations.status, ['confirmed', 'ready_to_seat']),
         sql`${reservations.calledAt} is null and ${reservations.tableId} is null`,
         sql`(${reservations.status} = 'ready_to_seat' or ${reservations.reservationTime} < clock_timestamp() + ${SOON})`,
       ),
     )
-    .orderBy(asc(reservations.createdAt), asc(reservations.id))
-  const now = await databaseClock.now(db)
+    .orderBy(asc(reservations.createdAt), asc(reservations.id)),
+)
+
+export async function readList(db: Db | Tx, restaurantId: number): Promise<ListNow> {
+  const [waiting, now] = await together(db, [
+    () => selectWaiting(db, { restaurantId }),
+    () => databaseClock.now(db),
+  ])
   const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
   return { waiting, stand: reading.state, ...known, now }
 }

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { stageOf } from '#domain/stage.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Owner } from '#platform/server/actor.ts'
 import type { Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
+import { type Tx, together } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { newGuestToken } from '#platform/server/guestTokens.ts'
@@ -98,6 +99,19 @@ function callIn(before: ReservationRow, { calledAt }: ReservationRow): { calledA
   return { calledAt: calledAt.toISOString() }
 }
 
+const insertLog = prepared('log_party', (db) =>
+  db.insert(standLog).values({
+    restaurantId: sql.placeholder('restaurantId'),
+    reservationId: sql.placeholder('reservationId'),
+    tableId: sql.placeholder('tableId'),
+    action: sql`${sql.placeholder('action')}`,
+    actor: sql`${sql.placeholder('actor')}`,
+    userId: sql.placeholder('userId'),
+    sessionHash: sql.placeholder('sessionHash'),
+    details: sql`${sql.placeholder('details')}::jsonb`,
+  }),
+)
+
 /** Writes what happened to a party into the restaurant's log. */
 export async function logParty(
   { tx, by }: Pick<StandWork, 'tx' | 'by'>,
@@ -105,7 +119,9 @@ export async function logParty(
   action: StandAction,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(standLog).values({ restaurantId, reservationId: id, tableId, action, ...by, details })
+  const { actor, userId = null, sessionHash = null } = by
+  const happened = { restaurantId, reservationId: id, tableId, action, actor, userId, sessionHash }
+  await insertLog(tx, { ...happened, details: JSON.stringify(details) })
 }
 
 export const factsOf = (party: ReservationRow) => ({
@@ -122,10 +138,12 @@ type NewRow = typeof reservations.$inferInsert & { createdAt: Date; reservationT
 
 /** Puts a party on the list, or a request before the restaurant, with what the estimate says now. */
 export async function insertParty({ tx, publish, by }: StandWork, values: NewRow): Promise<ReservationRow> {
-  const { nonce, hash } = await newGuestToken(tx)
   // A host's clock may be wrong; who is ready to be seated waits now.
   const isExpected = values.status !== 'ready_to_seat' && isForLater(values)
-  const suggestion = isExpected ? {} : await suggestionFor(tx, values.createdAt, values)
+  const [{ nonce, hash }, suggestion] = await together(tx, [
+    () => newGuestToken(tx),
+    async () => (isExpected ? {} : suggestionFor(tx, values.createdAt, values)),
+  ])
   const [row] = await tx
     .insert(reservations)
     .values({ ...values, ...suggestion, guestTokenNonce: nonce, guestTokenHash: hash })

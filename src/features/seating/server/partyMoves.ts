@@ -3,6 +3,7 @@ import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/stage.ts'
 import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { together } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { callFields } from './calls.ts'
 import { endUnseated } from './cancel.ts'
@@ -103,7 +104,10 @@ export const moveParty = (ctx: Ctx, actor: Owner, id: number, tableId: number): 
     if (party.tableId === null) throw conflict('This party has no table yet. Seat it first.')
     if (party.tableId === tableId) throw conflict('This party already has this table.')
     const wanted = { tableId, partySize: party.partySize }
-    await takeTable(work.tx, actor.restaurantId, wanted)
-    await freeTable(work.tx, party.restaurantId, party.tableId)
+    const { tableId: left } = party
+    await together(work.tx, [
+      () => takeTable(work.tx, actor.restaurantId, wanted),
+      () => freeTable(work.tx, party.restaurantId, left),
+    ])
     await changeParty(work, party, { action: 'moved', set: { tableId } })
   })

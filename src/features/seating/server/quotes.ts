@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
 import { type LearnedFacts, newFacts, standFacts } from '#domain/waits/learned.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
 import { boundOf, correctedByHost, sizeBounds } from '#domain/waits/standWaits.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { learnedFacts } from '#platform/server/db/schema/waitTimes.ts'
 import type { Quotes } from '../contractStand.ts'
@@ -18,14 +19,8 @@ interface StandAndFacts {
   closesInMinutes: number | null
 }
 
-export async function readStandAndFacts(
-  db: Db | Tx,
-  now: Date,
-  restaurantId: number,
-): Promise<StandAndFacts> {
-  const [reading] = await readStands(db, now, [restaurantId])
-  if (!reading) throw new Error('the stand was not read')
-  const [row] = await db
+const selectFacts = prepared('facts_of_stand', (db) =>
+  db
     .select({
       facts: learnedFacts.facts,
       hours: restaurants.hoursOfOperation,
@@ -33,7 +28,19 @@ export async function readStandAndFacts(
     })
     .from(restaurants)
     .leftJoin(learnedFacts, eq(learnedFacts.restaurantId, restaurants.id))
-    .where(eq(restaurants.id, restaurantId))
+    .where(eq(restaurants.id, sql.placeholder('restaurantId'))),
+)
+
+export async function readStandAndFacts(
+  db: Db | Tx,
+  now: Date,
+  restaurantId: number,
+): Promise<StandAndFacts> {
+  const [[row], [reading]] = await together(db, [
+    () => selectFacts(db, { restaurantId }),
+    () => readStands(db, now, [restaurantId]),
+  ])
+  if (!reading) throw new Error('the stand was not read')
   const week = weekOf(row?.hours ?? null)
   const closesInMinutes = row && week ? minutesUntilClosing(week, localMoment(now, row.timeZone)) : null
   return { reading, learned: row?.facts ?? newFacts(), closesInMinutes }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
@@ -7,15 +7,16 @@ import { isForLater } from '#domain/reservation.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
+import { type Tx, together } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
-import { listRuleOf, settingsOf } from './settings.ts'
+import { listRuleOf, type SettingsRow, settingsOf } from './settings.ts'
 import { dinerView } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -29,18 +30,23 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
   ctx.rateLimiter.count('requestsOfDiner', String(diner.userId))
   try {
     return await inTransaction(ctx, async (tx, publish) => {
-      const restaurant = await lockRestaurant(tx, request.restaurantId)
-      const now = await ctx.clock.now(tx)
+      // The lock comes before the settings that are judged by.
+      const [restaurant, now, settings, name] = await together(tx, [
+        () => lockRestaurant(tx, request.restaurantId),
+        () => ctx.clock.now(tx),
+        () => settingsOf(tx, request.restaurantId),
+        () => nameOf(tx, diner.userId),
+      ])
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
       refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
-      if (!isForLater({ reservationTime, createdAt: now })) await refuseClosedList(tx, request, now)
+      if (!isForLater({ reservationTime, createdAt: now })) refuseClosedList(settings, request, now)
       const row = await insertParty(
         { tx, publish, by: byUser(diner) },
         {
           userId: diner.userId,
           restaurantId: request.restaurantId,
           partySize: request.partySize,
-          name: await nameOf(tx, diner.userId),
+          name,
           reservationTime,
           status: 'pending',
           source: 'diner',
@@ -60,9 +66,8 @@ interface Host {
   timeZone: string
 }
 
-/** Held until commit, so that a restaurant that stops taking requests gets none afterwards. */
-export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
-  const [restaurant] = await tx
+const lockHost = prepared('lock_host', (db) =>
+  db
     .select({
       acceptsReservations: restaurants.acceptsReservations,
       isOwnerActive: users.isActive,
@@ -71,8 +76,13 @@ export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
     })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
-    .where(eq(restaurants.id, id))
-    .for('share', { of: restaurants })
+    .where(eq(restaurants.id, sql.placeholder('id')))
+    .for('share', { of: restaurants }),
+)
+
+/** Held until commit, so that a restaurant that stops taking requests gets none afterwards. */
+export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
+  const [restaurant] = await lockHost(tx, { id })
   if (!restaurant) throw notFound('Restaurant')
   if (!restaurant.acceptsReservations || restaurant.isOwnerActive === false) {
     throw new AppError('conflict', 'This restaurant isn’t taking reservations right now.')
@@ -88,8 +98,7 @@ const LIST_REFUSALS = {
 } as const
 
 /** A request for now joins the list, so it follows the list's state. */
-async function refuseClosedList(tx: Tx, { restaurantId, partySize }: TableRequest, now: Date) {
-  const settings = await settingsOf(tx, restaurantId)
+function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, now: Date): void {
   const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, now.getTime())
   if (!refusal) return
   const reason = settings.listReason ? ` ${settings.listReason}` : ''
@@ -111,11 +120,15 @@ function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date 
   }
 }
 
-/** What the host calls the party: never an email. */
-async function nameOf(tx: Tx, userId: number): Promise<string> {
-  const [user] = await tx
+const selectName = prepared('name_of_diner', (db) =>
+  db
     .select({ fullName: users.fullName, username: users.username })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
+
+/** What the host calls the party: never an email. */
+async function nameOf(tx: Tx, userId: number): Promise<string> {
+  const [user] = await selectName(tx, { userId })
   return user?.fullName ?? publicName(user?.username)
 }

@@ -11,6 +11,7 @@ import {
 import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
 import { siteOf } from './viewer.ts'
@@ -32,9 +33,16 @@ const DEFAULTS: SettingsRow = {
   contactRetentionDays: CONTACT_RETENTION_DAYS.default,
 }
 
+const selectSettings = prepared('stand_settings', (db) =>
+  db
+    .select()
+    .from(standSettings)
+    .where(eq(standSettings.restaurantId, sql.placeholder('restaurantId'))),
+)
+
 /** How a restaurant's stand is set; the defaults where nothing was changed. */
 export async function settingsOf(db: Db | Tx, restaurantId: number): Promise<SettingsRow> {
-  const [row] = await db.select().from(standSettings).where(eq(standSettings.restaurantId, restaurantId))
+  const [row] = await selectSettings(db, { restaurantId })
   return row ?? DEFAULTS
 }
 

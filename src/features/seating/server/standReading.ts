@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 
 /** A stand's tables and line now, with who waits. */
@@ -70,12 +72,18 @@ export const standsChangedAfter = (db: Db, instant: Date) =>
 /** Reads these stands as they are now. */
 export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
   if (restaurantIds.length === 0) return []
-  const settings = byRestaurant(
-    await db.select().from(standSettings).where(inArray(standSettings.restaurantId, restaurantIds)),
-  )
-  const seats = byRestaurant(await tablesOf(db, now, restaurantIds))
-  const parties = byRestaurant(await partiesOf(db, now, restaurantIds))
-  const touches = byRestaurant(await touchesOf(db, now, restaurantIds))
+  const asked = { ids: restaurantIds, now: now.toISOString() }
+  const [settingRows, seatRows, clearedRows, partyRows, touchRows] = await together(db, [
+    () => selectSettings(db, asked),
+    () => selectSeats(db, asked),
+    () => selectCleared(db, asked),
+    () => selectParties(db, asked),
+    () => selectTouches(db, asked),
+  ])
+  const settings = byRestaurant(settingRows)
+  const seats = byRestaurant(seatsWith(seatRows, clearedRows))
+  const parties = byRestaurant(partyRows)
+  const touches = byRestaurant(touchRows)
   return restaurantIds.map((restaurantId) => {
     const own = settings.get(restaurantId)?.[0]
     const touchedAt = touches.get(restaurantId)?.[0]?.touchedAt ?? null
@@ -106,18 +114,26 @@ function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): S
   return { low: own.pinnedLow, high: own.pinnedHigh, untilMs: own.pinnedUntil.getTime() }
 }
 
-const touchesOf = (db: Db | Tx, now: Date, restaurantIds: number[]) =>
+const askedNow = sql`${sql.placeholder('now')}::timestamptz`
+const isAsked = (restaurantId: PgColumn) => sql`${restaurantId} = any(${sql.placeholder('ids')}::int[])`
+
+const selectSettings = prepared('settings_of_stands', (db) =>
+  db.select().from(standSettings).where(isAsked(standSettings.restaurantId)),
+)
+
+const selectTouches = prepared('touches_of_stands', (db) =>
   db
     .select({ restaurantId: standLog.restaurantId, touchedAt: max(standLog.createdAt) })
     .from(standLog)
     .where(
       and(
-        inArray(standLog.restaurantId, restaurantIds),
+        isAsked(standLog.restaurantId),
         eq(standLog.actor, 'restaurant'),
-        gt(standLog.createdAt, before(now, touchedSpan)),
+        sql`${standLog.createdAt} > ${askedNow} - ${touchedSpan}`,
       ),
     )
-    .groupBy(standLog.restaurantId)
+    .groupBy(standLog.restaurantId),
+)
 
 interface SeatRow {
   id: number
@@ -128,23 +144,31 @@ interface SeatRow {
   clearedAt: Date | null
 }
 
-async function tablesOf(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<SeatRow[]> {
-  const rows = await db
+const selectSeats = prepared('tables_of_stands', (db) =>
+  db
     .select()
     .from(tables)
-    .where(and(inArray(tables.restaurantId, restaurantIds), eq(tables.isActive, true)))
-  const cleared = await db
+    .where(and(isAsked(tables.restaurantId), eq(tables.isActive, true))),
+)
+const selectCleared = prepared('cleared_tables_of_stands', (db) =>
+  db
     .select({ tableId: reservations.tableId, at: max(reservations.completedAt) })
     .from(reservations)
     .where(
       and(
-        inArray(reservations.restaurantId, restaurantIds),
+        isAsked(reservations.restaurantId),
         eq(reservations.status, 'completed'),
         isNotNull(reservations.tableId),
-        gt(reservations.completedAt, before(now, clearedSpan)),
+        sql`${reservations.completedAt} > ${askedNow} - ${clearedSpan}`,
       ),
     )
-    .groupBy(reservations.tableId)
+    .groupBy(reservations.tableId),
+)
+
+function seatsWith(
+  rows: Awaited<ReturnType<typeof selectSeats>>,
+  cleared: Awaited<ReturnType<typeof selectCleared>>,
+): SeatRow[] {
   const clearedAt = new Map(cleared.map(({ tableId, at }) => [tableId, at]))
   return rows.map(({ id, restaurantId, tableNumber, seats, status }) => ({
     id,
@@ -156,7 +180,7 @@ async function tablesOf(db: Db | Tx, now: Date, restaurantIds: number[]): Promis
   }))
 }
 
-const partiesOf = (db: Db | Tx, now: Date, restaurantIds: number[]) =>
+const selectParties = prepared('parties_of_stands', (db) =>
   db
     .select({
       id: reservations.id,
@@ -171,14 +195,15 @@ const partiesOf = (db: Db | Tx, now: Date, restaurantIds: number[]) =>
     .from(reservations)
     .where(
       and(
-        inArray(reservations.restaurantId, restaurantIds),
+        isAsked(reservations.restaurantId),
         inArray(reservations.status, ['pending', 'confirmed', 'ready_to_seat', 'seated']),
-        sql`(${reservations.status} in ('ready_to_seat', 'seated') or ${reservations.reservationTime} < ${now.toISOString()}::timestamptz + ${aheadSpan})`,
+        sql`(${reservations.status} in ('ready_to_seat', 'seated') or ${reservations.reservationTime} < ${askedNow} + ${aheadSpan})`,
       ),
     )
-    .orderBy(reservations.createdAt, reservations.id)
+    .orderBy(reservations.createdAt, reservations.id),
+)
 
-type PartyRow = Awaited<ReturnType<typeof partiesOf>>[number]
+type PartyRow = Awaited<ReturnType<typeof selectParties>>[number]
 
 /** A party that never came and was never removed does not stand in line for ever. */
 const FORGOTTEN_MS = 4 * 60 * 60_000

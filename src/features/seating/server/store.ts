@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publicName } from '#domain/accounts.ts'
 import { RESERVATION_LIST } from '#domain/limits.ts'
 import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
@@ -110,7 +111,7 @@ export async function restaurantView(reader: HostReader, id: number): Promise<Re
   return present(row)
 }
 
-const forDiner = (db: Db | Tx) =>
+const forDiner = (db: Queries) =>
   db
     .select({
       reservation: reservations,
@@ -175,13 +176,30 @@ export async function reservationsOfDiner(db: Db, userId: number): Promise<Diner
   return withPlaces(db, rows)
 }
 
+const selectOfDiner = prepared('party_of_diner', (db) =>
+  forDiner(db).where(eq(reservations.id, sql.placeholder('id'))),
+)
+
 /** One reservation as its diner reads it. */
 export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
-  const [row] = await forDiner(tx).where(eq(reservations.id, id))
+  const [row] = await selectOfDiner(tx, { id })
   const [view] = row ? await withPlaces(tx, [row]) : []
   if (!view) throw reservationNotFound()
   return view
 }
+
+const lockOwn = (name: string, owner: PgColumn) =>
+  prepared(name, (db) =>
+    db
+      .select()
+      .from(reservations)
+      .where(
+        and(eq(reservations.id, sql.placeholder('id')), eq(owner, sql.placeholder('ownerId')), isReservation),
+      )
+      .for('update'),
+  )
+const lockOfDiner = lockOwn('lock_party_of_diner', reservations.userId)
+const lockOfRestaurant = lockOwn('lock_party_of_restaurant', reservations.restaurantId)
 
 /** Locks one reservation that belongs to the caller, before any table is touched; throws not_found. */
 export async function lockReservation(
@@ -189,15 +207,10 @@ export async function lockReservation(
   id: number,
   owner: { restaurantId: OwnedRestaurantId } | { userId: number },
 ): Promise<ReservationRow> {
-  const isOwn =
+  const [row] =
     'userId' in owner
-      ? eq(reservations.userId, owner.userId)
-      : eq(reservations.restaurantId, owner.restaurantId)
-  const [row] = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.id, id), isOwn, isReservation))
-    .for('update')
+      ? await lockOfDiner(tx, { id, ownerId: owner.userId })
+      : await lockOfRestaurant(tx, { id, ownerId: owner.restaurantId })
   if (!row) throw reservationNotFound()
   return row
 }

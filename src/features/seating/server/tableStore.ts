@@ -83,6 +83,25 @@ export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id
   return present(row)
 }
 
+const isWanted = and(
+  eq(tables.id, sql.placeholder('tableId')),
+  eq(tables.restaurantId, sql.placeholder('restaurantId')),
+)
+const takeFree = prepared('take_table', (db) =>
+  db
+    .update(tables)
+    .set({ status: 'seated' })
+    .where(
+      and(
+        isWanted,
+        eq(tables.isActive, true),
+        eq(tables.status, 'available'),
+        gte(tables.seats, sql.placeholder('partySize')),
+      ),
+    )
+    .returning({ id: tables.id }),
+)
+
 /**
  * Takes a table for a party if it is free, in service and large enough, in one statement: of rivals who ask at
  * once one gets it. Throws not_found, or a conflict that says what is in the way.
@@ -92,18 +111,7 @@ export async function takeTable(
   restaurantId: OwnedRestaurantId,
   wanted: { tableId: number; partySize: number },
 ): Promise<void> {
-  const taken = await tx
-    .update(tables)
-    .set({ status: 'seated' })
-    .where(
-      and(
-        ownTable(restaurantId, wanted.tableId),
-        eq(tables.isActive, true),
-        eq(tables.status, 'available'),
-        gte(tables.seats, wanted.partySize),
-      ),
-    )
-    .returning({ id: tables.id })
+  const taken = await takeFree(tx, { restaurantId, ...wanted })
   if (taken.length > 0) return
   const { tableNumber, seats, isActive } = await tableById(tx, restaurantId, wanted.tableId)
   if (seats < wanted.partySize) {
@@ -114,12 +122,14 @@ export async function takeTable(
   throw new AppError('conflict', `Table ${tableNumber} was just taken. Choose another.`)
 }
 
-/** Sets a table free; answers whether it was taken. */
-export async function freeTable(tx: Tx, restaurantId: number, tableId: number): Promise<boolean> {
-  const freed = await tx
+const freeTaken = prepared('free_table', (db) =>
+  db
     .update(tables)
     .set({ status: 'available' })
-    .where(and(eq(tables.id, tableId), eq(tables.restaurantId, restaurantId), eq(tables.status, 'seated')))
-    .returning({ id: tables.id })
-  return freed.length > 0
-}
+    .where(and(isWanted, eq(tables.status, 'seated')))
+    .returning({ id: tables.id }),
+)
+
+/** Sets a table free; answers whether it was taken. */
+export const freeTable = async (tx: Tx, restaurantId: number, tableId: number): Promise<boolean> =>
+  (await freeTaken(tx, { restaurantId, tableId })).length > 0

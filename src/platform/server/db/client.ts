@@ -41,14 +41,14 @@ export function queriesOf(on: Db | Tx): Queries {
 }
 
 /**
- * Runs statements that don't depend on each other's results, in order and in one round trip. The embedded
- * database, which is asked over a local socket, runs them one after another.
+ * Runs statements that don't depend on each other's results, in order and in one round trip. Outside of a transaction,
+ * and on the embedded database, which is asked over a local socket, they run one after another.
  */
 export async function together<T extends readonly unknown[]>(
-  tx: Tx,
+  on: Db | Tx,
   statements: readonly [...{ [K in keyof T]: () => PromiseLike<T[K]> }],
 ): Promise<T> {
-  const client = clientOf.get(tx)
+  const client = clientOf.get(on)
   if (client?.pipeline) {
     sendTogether(client)
     return resultsOf<T>(await Promise.all(statements.map((run) => run())))
