@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { measureEvening } from './bench/evening.ts'
+import { measureGrowth } from './bench/growth.ts'
 import { CONNECTIONS, measureTable, type Result, ROUNDS, SECONDS } from './bench/table.ts'
 import { buildIfStale } from './buildIfStale.js'
 
 /**
  * Measures the built server beside its floor, bare node:http with the same bytes or with one prepared statement, in
- * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes docs/performance.md.
+ * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes docs/performance.md; `--growth`
+ * measures ever more places, `--evening` many browsers.
  */
 
 const PERFORMANCE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -41,4 +44,6 @@ async function measureTables(): Promise<void> {
 }
 
 if (!buildIfStale()) throw new Error('The build failed.')
-await measureTables()
+if (process.argv.includes('--growth')) await measureGrowth()
+else if (process.argv.includes('--evening')) await measureEvening()
+else await measureTables()

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,7 @@ export interface Served {
 }
 
 const USAGE = new URL('usage.js', import.meta.url).href
-const BUILT = fileURLToPath(new URL('../../dist/server.js', import.meta.url))
+const built = (program: string) => fileURLToPath(new URL(`../../dist/${program}.js`, import.meta.url))
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url))
 const ASK_EVERY_MS = 50
 
@@ -42,7 +43,7 @@ export async function startTablecast(environment: Record<string, string>): Promi
   const folder = process.env.BENCH_PROFILE
   const profile = folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : []
   const startedAtMs = performance.now()
-  const child = fork(BUILT, [], {
+  const child = fork(built('server'), [], {
     env: {
       ...process.env,
       ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', BASEMAP: 'sketch', SEED: 'none' },
@@ -72,17 +73,50 @@ export async function startFloor(environment: Record<string, string>): Promise<S
   return { child, address: String(address), readyMs: performance.now() - startedAtMs }
 }
 
-export async function usage({
-  child,
-}: Pick<Served, 'child'>): Promise<{ cpuMs: number; residentMb: number }> {
+export interface Usage {
+  cpuMs: number
+  residentMb: number
+  /** The longest time since the last question in which nothing else could run. */
+  stallMs: number
+}
+
+export async function usage({ child }: Pick<Served, 'child'>): Promise<Usage> {
   const answer = nextMessage(child)
   child.send('usage')
-  const { cpuMs, residentMb } = await answer
-  return { cpuMs: Number(cpuMs), residentMb: Number(residentMb) }
+  const { cpuMs, residentMb, stallMs } = await answer
+  return { cpuMs: Number(cpuMs), residentMb: Number(residentMb), stallMs: Number(stallMs) }
 }
 
 export async function stop({ child }: Pick<Served, 'child'>): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.disconnect()
   await ended
+}
+
+/** Runs a command of the build to its end, with its highest resident memory; Linux tells it. */
+export async function runBuilt(program: string, argument: string, environment: Record<string, string>) {
+  const startedAtMs = performance.now()
+  const child = fork(built(program), [argument], {
+    env: { ...process.env, ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let peakMb = 0
+  const look = setInterval(() => {
+    peakMb = Math.max(peakMb, highestMb(child.pid ?? 0))
+  }, ASK_EVERY_MS)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(look)
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+  return { seconds: (performance.now() - startedAtMs) / 1000, peakMb }
+}
+
+/** Zero where there is no /proc, and once the process has ended. */
+function highestMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
 }

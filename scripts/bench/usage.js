@@ -1,7 +1,21 @@
-/** Loaded before the built server, to tell the benchmark what it uses. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Loaded before a measured process, to tell the benchmark what it uses. */
+
+// The delay counts from one sample to the next, so this much of it is no delay.
+const SAMPLE_MS = 10
+const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+delay.enable()
+
 process.on('message', (message) => {
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000, residentMb: process.memoryUsage().rss / 2 ** 20 })
+  process.send?.({
+    cpuMs: (user + system) / 1000,
+    residentMb: process.memoryUsage().rss / 2 ** 20,
+    /** The longest stall since it was asked last. */
+    stallMs: Math.max(0, delay.max / 1e6 - SAMPLE_MS),
+  })
+  delay.reset()
 })
 process.on('disconnect', () => process.kill(process.pid, 'SIGINT'))

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#platform/server/db/client.ts'
+import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { addPeople, addPlaces } from './city.ts'
+import type { Evening, Played } from './eveningDriver.ts'
+import { startTablecast, stop, usage } from './processes.ts'
+
+/** Browsers that poll and listen while diners report, by a driver in a process of its own. */
+
+const BROWSERS = Number(process.env.BENCH_BROWSERS ?? 500)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
+const REPORTS_PER_SECOND = 5
+const PLACES = 5_000
+const SPREAD_DEGREES = 0.09
+const DRIVER = fileURLToPath(new URL('eveningDriver.ts', import.meta.url))
+
+export async function measureEvening() {
+  if (!hasPostgres()) throw new Error('An evening is measured on PostgreSQL, and there is none.')
+  const postgres = await startPostgres()
+  const databaseUrl = postgres?.url ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'tablecast-evening-'))
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: folder })
+  await addPlaces(db, PLACES, SPREAD_DEGREES)
+  const { dinerCookies: cookies } = await addPeople(db)
+  await close()
+
+  const server = await startTablecast({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+  const driver = fork(DRIVER)
+  const evening: Evening = {
+    ...{ address: server.address, browsers: BROWSERS, seconds: SECONDS },
+    ...{ reportsPerSecond: REPORTS_PER_SECOND, cookies },
+  }
+  driver.send(evening)
+  await new Promise((resolve) => driver.once('message', resolve))
+  const before = await usage(server)
+  const played = await new Promise<Played>((resolve) => driver.once('message', resolve))
+  const after = await usage(server)
+  driver.disconnect()
+  await stop(server)
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+
+  const share = (cpuMs: number) => `${((cpuMs / SECONDS / 1000) * 100).toFixed(0)} % of a core`
+  console.log(
+    `${BROWSERS} browsers, ${SECONDS} s: server ${share(after.cpuMs - before.cpuMs)}, driver ${share(played.cpuMs)}, ` +
+      `${Math.round(after.residentMb)} MB resident, longest stall ${Math.round(after.stallMs)} ms, ` +
+      `${Math.round(played.messages / SECONDS)} live messages a second`,
+  )
+  console.table(
+    Object.entries(played.calls).map(([call, { count, p50Ms, p99Ms, statuses }]) => ({
+      call,
+      'a second': (count / SECONDS).toFixed(1),
+      'p50 ms': Math.round(p50Ms),
+      'p99 ms': Math.round(p99Ms),
+      answers: Object.entries(statuses)
+        .map(([status, times]) => `${status}: ${times}`)
+        .join(', '),
+    })),
+  )
+}

@@ -1,0 +1,146 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+
+/** Plays the people of an evening against one server, in a process of its own so that its CPU is its own. */
+
+export interface Evening {
+  address: string
+  browsers: number
+  seconds: number
+  reportsPerSecond: number
+  cookies: string[]
+}
+
+export interface Played {
+  cpuMs: number
+  messages: number
+  calls: Record<string, { count: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }>
+}
+
+const AREA = 'lat=37.775&lng=-122.419'
+const POLLS = [
+  { name: 'list', path: `/direct/restaurants?${AREA}`, everyMs: 30_000 },
+  { name: 'waits', path: `/direct/wait-times?${AREA}`, everyMs: 15_000 },
+]
+const PLACES_REPORTED_ON = 3_000
+const SOCKETS_AT_ONCE = 100
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+const times = new Map<string, number[]>()
+const statuses = new Map<string, Map<number, number>>()
+let messages = 0
+let isMeasured = false
+
+interface Asked {
+  name: string
+  url: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<IncomingHttpHeaders> {
+  const startedMs = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, method, headers }, (answer) => {
+      answer.resume()
+      answer.once('end', () => {
+        if (isMeasured) note(name, answer.statusCode ?? 0, performance.now() - startedMs)
+        resolve(answer.headers)
+      })
+    })
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}
+
+function note(name: string, status: number, tookMs: number): void {
+  times.set(name, [...(times.get(name) ?? []), tookMs])
+  const counts = statuses.get(name) ?? new Map<number, number>()
+  counts.set(status, (counts.get(status) ?? 0) + 1)
+  statuses.set(name, counts)
+}
+
+/** Polls as a browser does, with the ETag it has; the first time at any moment of the span. */
+async function poll(address: string, { name, path, everyMs }: (typeof POLLS)[number], until: number) {
+  let etag: string | undefined
+  await pause(Math.random() * everyMs)
+  while (performance.now() < until) {
+    const headers = { 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) }
+    etag = (await ask({ name, url: address + path, headers })).etag
+    await pause(everyMs)
+  }
+}
+
+function openSocket(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { perMessageDeflate: false })
+  socket.on('message', () => {
+    if (isMeasured) messages += 1
+  })
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ type: 'watch', lat: 37.775, lng: -122.419 }))
+      resolve(socket)
+    })
+    socket.once('error', reject)
+  })
+}
+
+async function report({ address, cookies, reportsPerSecond }: Evening, until: number): Promise<void> {
+  const running: Promise<unknown>[] = []
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const body = JSON.stringify({
+      ...{ restaurantId: 1 + ((turn * 7) % PLACES_REPORTED_ON), waitTime: 1 + (turn % 90) },
+      ...{ partySize: 1 + (turn % 6), status: 'wait_time_report' },
+    })
+    const headers = { 'content-type': 'application/json', cookie: cookies[turn % cookies.length] ?? '' }
+    running.push(ask({ name: 'report', url: `${address}/api/reservations`, method: 'POST', headers, body }))
+    await pause(1000 / reportsPerSecond)
+  }
+  await Promise.all(running)
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+async function play(evening: Evening): Promise<Played> {
+  const { address, browsers, seconds } = evening
+  const sockets: WebSocket[] = []
+  while (sockets.length < browsers) {
+    const more = Math.min(SOCKETS_AT_ONCE, browsers - sockets.length)
+    sockets.push(...(await Promise.all(Array.from({ length: more }, () => openSocket(address)))))
+  }
+  // Everyone has polled each list once before it counts.
+  const warmUpMs = Math.max(...POLLS.map(({ everyMs }) => everyMs))
+  const until = performance.now() + warmUpMs + seconds * 1000
+  const all = [report(evening, until)]
+  for (let count = 0; count < browsers; count += 1) {
+    for (const one of POLLS) all.push(poll(address, one, until))
+  }
+  await pause(warmUpMs)
+  process.send?.('measuring')
+  isMeasured = true
+  const before = process.cpuUsage()
+  await pause(seconds * 1000)
+  const { user, system } = process.cpuUsage(before)
+  isMeasured = false
+  for (const socket of sockets) socket.terminate()
+  const calls = Object.fromEntries(
+    [...times].map(([name, took]) => {
+      const sorted = took.toSorted((a, b) => a - b)
+      const [p50Ms, p99Ms] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
+      return [
+        name,
+        { count: took.length, p50Ms, p99Ms, statuses: Object.fromEntries(statuses.get(name) ?? []) },
+      ]
+    }),
+  )
+  return { cpuMs: (user + system) / 1000, messages, calls }
+}
+
+process.on('disconnect', () => process.exit())
+process.once('message', (evening: Evening) => {
+  void play(evening).then((played) => process.send?.(played))
+})

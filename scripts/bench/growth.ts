@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CUISINES } from '#domain/cuisines.ts'
+import { openDatabase } from '#platform/server/db/client.ts'
+import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { runBuilt, startTablecast, stop, usage } from './processes.ts'
+
+/** Loads ever more places by `places:load` and starts the server on them. */
+
+/** `BENCH_PLACES=1000,1000000` measures others. */
+const SIZES = (process.env.BENCH_PLACES ?? '1000,10000,100000').split(',').map(Number)
+const SETTLE_MS = 10_000
+const IDLE_MS = 20_000
+const ASKS = 20
+/** Places lie on a grid, about a hundred meters from each other, so that none is taken for another's twin. */
+const GRID_DEGREES = 0.001
+const WIDTH = 1_200
+
+async function writeFileOf(places: number, path: string): Promise<void> {
+  const file = createWriteStream(path)
+  file.write('name,address,latitude,longitude,cuisine\n')
+  for (let n = 0; n < places; n += 1) {
+    const latitude = (37.2 + Math.floor(n / WIDTH) * GRID_DEGREES).toFixed(6)
+    const longitude = (-122.5 + (n % WIDTH) * GRID_DEGREES).toFixed(6)
+    const cuisine = CUISINES[n % CUISINES.length]
+    const row = `Place ${n},"${n} Market Street, San Francisco, CA 94102, USA",${latitude},${longitude},${cuisine}\n`
+    if (!file.write(row)) await once(file, 'drain')
+  }
+  file.end()
+  await once(file, 'finish')
+}
+
+async function measureSize(places: number, databaseUrl: string, folder: string) {
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder }
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: folder })
+  await db.execute('truncate restaurants cascade')
+  await close()
+  const path = join(folder, `${places}.csv`)
+  await writeFileOf(places, path)
+  const loaded = await runBuilt('places-load', path, environment)
+  await rm(path)
+
+  const server = await startTablecast(environment)
+  const started = await usage(server)
+  await pause(SETTLE_MS)
+  const settled = await usage(server)
+  await pause(IDLE_MS)
+  const idle = await usage(server)
+  const answersMs: number[] = []
+  for (let ask = 0; ask < ASKS; ask += 1) {
+    const startedMs = performance.now()
+    // Another area each time, so that none is ready.
+    const answer = await fetch(`${server.address}/direct/restaurants?lat=37.2${ask}5&lng=-122.4${ask}`)
+    await answer.arrayBuffer()
+    answersMs.push(performance.now() - startedMs)
+  }
+  const asked = await usage(server)
+  await stop(server)
+  return {
+    places,
+    'load rows/s': Math.round(places / loaded.seconds),
+    'load peak MB': Math.round(loaded.peakMb),
+    'ready s': (server.readyMs / 1000).toFixed(1),
+    'MB at start': Math.round(started.residentMb),
+    'MB idle': Math.round(idle.residentMb),
+    'idle CPU %': (((idle.cpuMs - settled.cpuMs) / IDLE_MS) * 100).toFixed(1),
+    'longest stall ms, idle': Math.round(idle.stallMs),
+    'longest stall ms, asked': Math.round(asked.stallMs),
+    'slowest cold list ms': Math.round(Math.max(...answersMs)),
+  }
+}
+
+export async function measureGrowth() {
+  if (!hasPostgres()) throw new Error('Growth is measured on PostgreSQL, and there is none.')
+  const postgres = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'tablecast-growth-'))
+  const table = []
+  try {
+    for (const places of SIZES) {
+      table.push(await measureSize(places, postgres?.url ?? '', folder))
+      console.table(table)
+    }
+  } finally {
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return table
+}
