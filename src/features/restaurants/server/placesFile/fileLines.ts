@@ -40,7 +40,10 @@ async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
   }
 }
 
+const ASCII = /^[\0-\x7f]*$/
+
 function decoded(bytes: string): string {
+  if (ASCII.test(bytes)) return bytes
   const buffer = Buffer.from(bytes, 'latin1')
   const text = buffer.toString('utf8').replace(BYTE_ORDER_MARK, '')
   // A file can contain the replacement character itself, which is valid UTF-8.

@@ -76,13 +76,19 @@ export async function loadPlaces(
     isStopped: false,
   }
   let batch: FilePlace[] = []
-  const flush = async () => {
-    if (batch.length === 0) return onProgress(summary)
-    const added = await insertBatch(db, batch)
+  let writing: Promise<void> = Promise.resolve()
+  const write = async (places: readonly FilePlace[]) => {
+    const added = places.length > 0 ? await insertBatch(db, places) : 0
     summary.added += added
-    summary.skippedTwins += batch.length - added
-    batch = []
+    summary.skippedTwins += places.length - added
     onProgress(summary)
+  }
+  // The next rows are read while the last ones are written. A failure is thrown with the next batch.
+  const flush = async () => {
+    await writing
+    writing = write(batch)
+    writing.catch(() => {})
+    batch = []
   }
   for await (const row of rows) {
     summary.read += 1
@@ -102,5 +108,6 @@ export async function loadPlaces(
     }
   }
   await flush()
+  await writing
   return summary
 }

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellsOf, parsedCells } from './readCsv.ts'
+
+const DELIMITERS = [',', ';', '\t']
+const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '"', '""', ',', ';', '\t'), maxLength: 16 })
+
+test('an ordinary row is read as the parser reads it, and any other by the parser', () => {
+  fc.assert(
+    fc.property(
+      text.filter((row) => row.trim() !== ''),
+      fc.constantFrom(...DELIMITERS),
+      fc.boolean(),
+      (row, delimiter, isLax) => {
+        expect(cellsOf(row, delimiter, isLax)).toEqual(parsedCells(row, delimiter, isLax))
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['a,b', ['a', 'b']],
+  ['"a, b",c,', ['a, b', 'c', '']],
+  ['"say ""hi""",b', ['say "hi"', 'b']],
+  ['""', ['']],
+  ['a"b,c', undefined],
+  ['"a"b,c', undefined],
+  ['"a', undefined],
+])('%s is %j', (row, cells) => {
+  expect(cellsOf(row, ',')).toEqual(cells)
+})
