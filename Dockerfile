@@ -26,4 +26,4 @@ VOLUME /data
 EXPOSE 5000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server.js"]
+CMD ["node", "--max-semi-space-size=2", "dist/server.js"]

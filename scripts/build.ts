@@ -50,7 +50,7 @@ async function buildServer(): Promise<void> {
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    plugins: [{ name: 'own-source-maps', generateBundle: dropMapsOfPackages }],
+    plugins: [{ name: 'own-source-maps', generateBundle: shrinkPackages }],
     ssr: { target: 'node', noExternal: true, external: NOT_BUNDLED },
     build: {
       ssr: true,
@@ -66,6 +66,8 @@ async function buildServer(): Promise<void> {
           entryFileNames: ({ name }) => (name in PROGRAMS ? '[name].js' : 'server/[name].js'),
           chunkFileNames: 'server/[name]-[hash].js',
           sourcemapExcludeSources: true,
+          // Without comments and spaces; a running server keeps the text of its code in memory.
+          minify: { compress: false, mangle: false, codegen: true },
           codeSplitting: {
             groups: [
               // Under the LGPL: in a file of its own it can be replaced.
@@ -80,12 +82,20 @@ async function buildServer(): Promise<void> {
   await forgetOld(join(DIST, 'server'), KEPT_MS)
 }
 
-/** Only our own code needs source maps; those of packages would take memory for nothing. */
-function dropMapsOfPackages(_options: unknown, files: Record<string, unknown>): void {
-  for (const name of Object.keys(files)) {
-    if (name.startsWith(`server/${PACKAGES}-`) && name.endsWith('.map')) delete files[name]
+/**
+ * Only our own code needs source maps; those of packages would take memory for nothing. A single letter beyond Latin-1
+ * doubles the memory of a whole file, so such letters are written as escapes.
+ */
+function shrinkPackages(_options: unknown, files: Record<string, { type: string; code?: string }>): void {
+  for (const [name, file] of Object.entries(files)) {
+    if (!name.startsWith(`server/${PACKAGES}-`)) continue
+    if (name.endsWith('.map')) delete files[name]
+    else if (file.code !== undefined) file.code = file.code.replace(BEYOND_LATIN_1, escaped)
   }
 }
+
+const BEYOND_LATIN_1 = /[\u0100-\uffff]/g
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** One build at a time. A process that waited for a build of the same sources has nothing left to do. */
 async function buildAlone(isForced: boolean): Promise<void> {

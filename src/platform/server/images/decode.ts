@@ -15,17 +15,6 @@ export interface PreviewSize {
 export type Refusal = 'not_an_image' | 'too_many_pixels' | 'too_heavy'
 export type Decoded = { bytes: Uint8Array } | { refused: Refusal }
 
-/** What a worker is sent. */
-export interface PictureJob {
-  bytes: Uint8Array
-  /** Undefined: as images are stored. */
-  preview: PreviewSize | undefined
-  limits: { cpuSeconds: number; memoryMb: number }
-}
-
-/** The exit code of a worker that stopped itself. */
-export const LIMIT_REACHED = 87
-
 /** Photos have a few pixels a byte, flat drawings hundreds; thousands are a trap that is small to send and slow to decode. */
 const MOST_PIXELS_PER_BYTE = 1_000
 const SMALL_PIXELS = 1_000_000

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { decode, LIMIT_REACHED, type PictureJob } from './decode.ts'
+import { decode } from './decode.ts'
+import { LIMIT_REACHED, type PictureJob } from './pictureJob.ts'
 
 /** A process that decodes one image at a time, and ends itself when one takes too much. */
 

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '../errors.ts'
 import { isFromSource, loaderOfSources } from '../projectFiles.ts'
 import { shortQueue } from '../shortQueue.ts'
-import { type Decoded, LIMIT_REACHED, type PictureJob, type PreviewSize } from './decode.ts'
+import type { Decoded, PreviewSize } from './decode.ts'
+import { LIMIT_REACHED, type PictureJob } from './pictureJob.ts'
 
 /**
  * Decodes images in child processes, which have none of this process's settings and can be killed: an image that

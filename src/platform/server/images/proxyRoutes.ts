@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { imageProxy, type PreviewFormat, type PreviewQuery } from '#contract/imageProxy.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { anyone } from '../actor.ts'
@@ -32,7 +31,7 @@ export interface ProxyParts {
 
 /** GET /api/image-proxy: a preview, or the one placeholder for whatever goes wrong on the way. */
 export function proxyRoutes(app: App, ctx: ProxyCtx, parts: ProxyParts): void {
-  const placeholder = sharp(Buffer.from(PLACEHOLDER)).webp({ quality: IMAGE.proxyQuality }).toBuffer()
+  let placeholder: Promise<Buffer> | undefined
   const ownHost = ctx.settings.PUBLIC_URL && new URL(ctx.settings.PUBLIC_URL).host
   const makePreview = onceAtATime(async (key: string, query: PreviewQuery, source: Source) => {
     const bytes = source.isOwn ? await parts.uploads.read(source.url) : await parts.fetchPicture(source.url)
@@ -58,8 +57,15 @@ export function proxyRoutes(app: App, ctx: ProxyCtx, parts: ProxyParts): void {
       'content-type': preview ? `image/${format}` : 'image/webp',
       'cache-control': `public, max-age=${preview ? DAY_SECONDS : PLACEHOLDER_SECONDS}`,
     })
+    placeholder ??= drawPlaceholder()
     return preview || placeholder
   })
+}
+
+/** Only now, because the library for it takes 30 MB, and decoding is done by processes of their own. */
+async function drawPlaceholder(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(PLACEHOLDER)).webp({ quality: IMAGE.proxyQuality }).toBuffer()
 }
 
 interface Source {
