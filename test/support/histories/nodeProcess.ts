@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { patient } from '../timeouts.ts'
+import type { Node } from './evening.ts'
+
+/** A server in a process of its own, which can be killed and comes back with the next call. */
+export interface NodeProcess {
+  node: Node
+  /** Ends at once, as in a power cut. */
+  kill(): void
+  close(): Promise<void>
+}
+
+const READY_WITHIN_MS = patient(60_000)
+
+export function aNodeProcess(databaseUrl: string): NodeProcess {
+  let running = startNode(databaseUrl)
+  return {
+    async node({ method, path, body }, cookie, key) {
+      const { address } = await running
+      return fetch(`${address}${path}`, {
+        method,
+        headers: { cookie, 'idempotency-key': key, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      }).then(
+        async (answer) => ({ status: answer.status, body: await answer.json() }),
+        () => null,
+      )
+    },
+    kill() {
+      const killed = running
+      running = killed.then(async ({ child }) => {
+        await end(child)
+        return startNode(databaseUrl)
+      })
+    },
+    close: async () => end((await running).child),
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'close')
+  child.kill('SIGKILL')
+  await ended
+}
+
+function startNode(databaseUrl: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve.ts'], {
+    env: {
+      ...process.env,
+      ...{ ENV_FILE: '/dev/null', PORT: '0', SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off' },
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('a node was not ready in time')), READY_WITHIN_MS)
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      const [, address] = /is ready on (http:\S+)/.exec(said) ?? []
+      if (!address) return
+      clearTimeout(timer)
+      resolve({ child, address: address.replace('localhost', '127.0.0.1') })
+    })
+    child.once('close', (code) => reject(new Error(`a node ended with ${code}: ${said}`)))
+  })
+}
