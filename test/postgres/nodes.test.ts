@@ -8,7 +8,7 @@ import { RULES } from '#platform/server/rateLimiter.ts'
 import { aServer, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '../support/factories.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { sayOnChannel, startRedis } from '../support/redis.ts'
+import { namesIn, sayOnChannel, startRedis } from '../support/redis.ts'
 import { aWatcher, type Watcher } from '../support/watcher.ts'
 
 const postgres = await startPostgres()
@@ -123,6 +123,15 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     }
     await until(async () => (await node(2).as(null).call(login, { body })).status === 429)
     for (const each of nodes) expect((await each.as(null).call(login, { body })).status).toBe(429)
+  })
+
+  test('everything in Redis carries the name of the site', async () => {
+    const body = { email: 'ada@example.com', password: 'a wrong one', userType: 'diner' as const }
+    await node(0).as(null).call(login, { body })
+    const names = () => namesIn(redis?.url ?? '')
+    await until(async () => (await names()).some((name) => name.includes('failedLogins')))
+    expect(await names()).toContain('tablecast:events')
+    expect((await names()).filter((name) => !name.startsWith('tablecast:'))).toEqual([])
   })
 
   test('nonsense on the channel stops nothing', async () => {

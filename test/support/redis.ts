@@ -85,3 +85,12 @@ export async function sayOnChannel(url: string, text: string): Promise<void> {
   await redis.publish('tablecast:events', text)
   redis.disconnect()
 }
+
+/** The names of all keys and of the channels that someone listens on. */
+export async function namesIn(url: string): Promise<string[]> {
+  const redis = new Redis(url)
+  const keys = await redis.keys('*')
+  const channels = await redis.pubsub('CHANNELS', '*')
+  redis.disconnect()
+  return [...keys, ...channels.map(String)]
+}
