@@ -74,7 +74,10 @@ import { offerPlaces } from './publicPlaces.ts'
 const API_DESCRIPTION =
   'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 15_000
+// A picture of 5 MB takes this long at 1.4 Mbit/s.
+const REQUEST_TIMEOUT_MS = 30_000
+// Node takes the longer of the two for the whole request, whichever it is: this one must be the shorter.
+const HEADERS_TIMEOUT_MS = 10_000
 const CHECK_CONNECTIONS_MS = 5_000
 const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 const MOST_PARAM_CHARACTERS = 100
@@ -112,7 +115,7 @@ export async function buildApp({
     logger: { level: settings.LOG_LEVEL },
     ...REQUEST_LOG,
     // How often Node looks for requests that take too long.
-    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
