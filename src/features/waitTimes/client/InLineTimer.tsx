@@ -57,6 +57,7 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
       <div className="in-line-acts">
         <Button
           size="lg"
+          variant="brand"
           wide
           pending={end.isPending && end.variables.outcome === 'seated'}
           disabled={end.isPending}

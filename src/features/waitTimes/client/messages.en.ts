@@ -40,8 +40,8 @@ export const waitTimesMessages = catalog('waitTimes', {
   reportedAvailableNow: 'reported: available now',
   noLiveReport: 'No live report right now',
   tooFewReports: 'Too few reports for {weekdays} at {time}',
-  noReportsYet: 'No diner has reported a wait here yet.',
-  beFirstToday: 'Be the first to report.',
+  noReportsYet: 'Fewer than 3 reports so far.',
+  beFirstToday: 'Be the first today.',
   noTableFits: 'No table here seats {partySize, number}.',
   noWaitWhileClosed: 'No wait is shown while it is closed.',
   waitFor: 'The wait for {partySize, number}',
@@ -77,13 +77,16 @@ export const waitTimesMessages = catalog('waitTimes', {
   whyOtherSizeRounded:
     'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min, which we show as {shown, number}.',
   whyReportsAgree:
-    '{count, plural, one {# live report} other {# live reports}}; {agreeing, number} of them say about the same.',
+    '{count, plural, one {# live report} other {# live reports}}; {agreeing, plural, one {# of them says} other {# of them say}} about the same.',
   whyOnlyReport: 'It is the only live report.',
   whyUsual: 'Nobody has reported in the last hour and a half, so this is the usual wait.',
   whyUsualHour:
     'It comes from {count, plural, one {# past report} other {# past reports}} here. Those made on {weekdays} at about {time} count most.',
   whyUsualHere:
     'It comes from {count, plural, one {# past report} other {# past reports}} here. Few of them were made on {weekdays} at about {time}.',
+  whyMakesOfTwo: 'That makes {minutes, number} min for a party of two.',
+  whyMakesOfParty:
+    'That makes {minutes, number} min for a party of two, and {exact, number} min for yours of {partySize, number}.',
   whyUsualOfTwo: 'The middle is {minutes, number} min for a party of two.',
   whyUsualOfParty:
     'The middle is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',

@@ -41,8 +41,8 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   reportedAvailableNow: 'reportado: hay mesa ahora',
   noLiveReport: 'No hay reportes recientes',
   tooFewReports: 'Muy pocos reportes de los {weekdays} a {time}',
-  noReportsYet: 'Nadie ha reportado la espera aquí todavía.',
-  beFirstToday: 'Sé el primero en reportar.',
+  noReportsYet: 'Menos de 3 reportes hasta ahora.',
+  beFirstToday: 'Sé el primero en reportar hoy.',
   noTableFits: 'Aquí no hay mesas para {partySize, number}.',
   noWaitWhileClosed: 'No se muestra la espera mientras está cerrado.',
   waitFor: 'La espera para {partySize, number}',
@@ -78,13 +78,16 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyOtherSizeRounded:
     'Un grupo de {from, number} cuenta {fromFactor, number} veces lo que un grupo de dos; el tuyo de {to, number} cuenta {toFactor, number}: {steps} = {exact, number} min, que mostramos como {shown, number}.',
   whyReportsAgree:
-    '{count, plural, one {# reporte reciente} other {# reportes recientes}}; {agreeing, number} dicen más o menos lo mismo.',
+    '{count, plural, one {# reporte reciente} other {# reportes recientes}}; {agreeing, plural, one {# dice} other {# dicen}} más o menos lo mismo.',
   whyOnlyReport: 'Es el único reporte reciente.',
   whyUsual: 'Nadie ha reportado en la última hora y media, así que esta es la espera habitual.',
   whyUsualHour:
     'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Los de los {weekdays} cerca de {time} cuentan más.',
   whyUsualHere:
     'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Pocos son de los {weekdays} cerca de {time}.',
+  whyMakesOfTwo: 'Eso da {minutes, number} min para un grupo de dos.',
+  whyMakesOfParty:
+    'Eso da {minutes, number} min para un grupo de dos, y {exact, number} min para el tuyo de {partySize, number}.',
   whyUsualOfTwo: 'El valor del medio es {minutes, number} min para un grupo de dos.',
   whyUsualOfParty:
     'El valor del medio es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',

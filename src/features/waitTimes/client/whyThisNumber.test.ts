@@ -112,3 +112,12 @@ test('a wait the host has set is not explained by its list', () => {
     'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',
   ])
 })
+
+test('a report older than 20 minutes is explained up to the number it has moved to', () => {
+  const gliding = { source: 'reports', isEstimate: true, waitTime: 16 } as const
+  expect(explained(aDetail(), 4, gliding)).toEqual([
+    'The latest report is 25 minutes for a party of 4, by Maya, 6 min ago.',
+    'The latest report is older than 20 minutes, so the number moves toward the usual wait.',
+    'That makes 16 min for a party of two, and 20.8 min for yours of 4.',
+  ])
+})

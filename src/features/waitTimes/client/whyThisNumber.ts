@@ -47,9 +47,12 @@ function reportLines(explained: Explained, base: number): string[] {
   const { item } = wait
   if (item?.isEstimate) {
     const unconfirmed = unconfirmedLines(wait)
-    if (unconfirmed.length === 0) return [t('whyGliding'), ...latestLines(explained)]
+    if (unconfirmed.length === 0) {
+      const [latest = t('whyReport')] = latestLines(explained)
+      return [latest, t('whyGliding'), estimateLine(base, partySize)]
+    }
     const count = Math.max(1, item.reportCount - (item.unconfirmed?.length ?? 0))
-    return [t('whyCrowd', { count }), ...unconfirmed, partyLine(base, partySize)]
+    return [t('whyCrowd', { count }), ...unconfirmed, estimateLine(base, partySize)]
   }
   return latestLines(explained)
 }
@@ -86,6 +89,14 @@ function arithmetic(reported: number, from: number, to: number): string {
   const exact = twoDecimals((reported / fromFactor) * toFactor)
   const values = { from, to, fromFactor, toFactor, steps: steps.join(' '), exact }
   return exact === shown ? t('whyOtherSize', values) : t('whyOtherSizeRounded', { ...values, shown })
+}
+
+function estimateLine(base: number, partySize: number): string {
+  const t = messagesOf(waitTimesMessages)
+  const minutes = twoDecimals(base)
+  const exact = twoDecimals(base * partySizeMultiplier(partySize))
+  if (exact === minutes) return t('whyMakesOfTwo', { minutes })
+  return t('whyMakesOfParty', { minutes, partySize, exact })
 }
 
 function partyLine(base: number, partySize: number): string {
