@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  clockTime,
-  isoWeekOf,
-  localMoment,
-  mondayOf,
-  weekdayHourInWords,
-  weekdayOf,
-} from './calendar.ts'
+import { addDays, clockTime, isoWeekOf, localMoment, mondayOf, weekdayOf } from './calendar.ts'
 import { awardKey } from './points.ts'
 
 const SAN_FRANCISCO = 'America/Los_Angeles'
@@ -166,10 +158,4 @@ test.each([
   [1590, '2:30 am'],
 ])('minute %i is %s', (minute, words) => {
   expect(clockTime(minute)).toBe(words)
-})
-
-test('an hour of the week reads as people say it', () => {
-  expect(weekdayHourInWords(5, 19)).toBe('Fridays at 7 pm')
-  expect(weekdayHourInWords(0, 0)).toBe('Sundays at 12 am')
-  expect(weekdayHourInWords(6, 12)).toBe('Saturdays at 12 pm')
 })

@@ -87,7 +87,3 @@ export function clockTime(minuteOfDay: number): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${onTheFace}${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
-
-/** "Fridays at 7 pm" */
-export const weekdayHourInWords = (dayOfWeek: number, hourOfDay: number): string =>
-  `${WEEKDAYS[dayOfWeek % 7]}s at ${clockTime(hourOfDay * 60)}`

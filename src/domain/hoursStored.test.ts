@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursLines, parseHours, type WeeklyHours } from './openingHours.ts'
+import { hoursLines } from '#test/support/hoursLines.ts'
+import { parseHours, type WeeklyHours } from './openingHours.ts'
 
 const h = (hours: number, minutes = 0): number => hours * 60 + minutes
 const week = (days: Record<number, [number, number][]>): WeeklyHours =>

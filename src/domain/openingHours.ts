@@ -1,4 +1,4 @@
-import { clockTime, type LocalMoment, WEEKDAYS, type Weekday } from './calendar.ts'
+import { clockTime, type LocalMoment, WEEKDAYS } from './calendar.ts'
 import { DAYS_FROM_MONDAY, readPeriodsText, readStored, WEEK_MINUTES } from './hoursStored.ts'
 import { DAY_MINUTES, type Opening } from './hoursText.ts'
 
@@ -35,11 +35,6 @@ export function parsePeriods(stored: string): WeeklyHours | null {
 export const isAllDay = ({ openMinute, closeMinute }: Opening): boolean =>
   openMinute === 0 && closeMinute >= DAY_MINUTES
 
-function openingInWords(opening: Opening): string {
-  if (isAllDay(opening)) return 'Open 24 hours'
-  return `${clockTime(opening.openMinute)} – ${clockTime(opening.closeMinute)}`
-}
-
 export interface DayHours {
   /** 0 is Sunday. */
   dayOfWeek: (typeof DAYS_FROM_MONDAY)[number]
@@ -57,13 +52,6 @@ export function hoursByDay(stored: string | null): DayHours[] {
     return { dayOfWeek, openings: openings.toSorted((a, b) => a.openMinute - b.openMinute), unread }
   })
 }
-
-/** The hours of each day in English. */
-export const hoursLines = (stored: string | null): { day: Weekday; text: string }[] =>
-  hoursByDay(stored).map(({ dayOfWeek, openings, unread }) => ({
-    day: WEEKDAYS[dayOfWeek],
-    text: [...openings.map(openingInWords), ...unread].join(', ') || 'Closed',
-  }))
 
 /** The week in the stored shape of periods, which `parseHours` reads back. */
 export function storePeriods(weekly: WeeklyHours): string {

@@ -25,9 +25,6 @@ export const POINTS_FOR = {
   wait_time_verification: 5,
 } as const satisfies Record<PointReason, number>
 
-/** Shown until the points have loaded: a default, never a result. */
-export const DEFAULT_SHOWN_POINTS = POINTS_FOR.sign_up
-
 /** How a reason reads on a screen: "first_wait_time_of_day" is "First wait time of day". */
 export function reasonInWords(reason: string): string {
   const words = reason.replaceAll('_', ' ')

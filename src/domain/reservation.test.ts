@@ -4,7 +4,6 @@ import {
   canMoveBack,
   confirmedStatus,
   isForLater,
-  isListed,
   isOpen,
   isRequest,
   isWaiting,
@@ -77,10 +76,9 @@ test('a seated party cannot be cancelled, nor one that is over [S-8]', () => {
   expect(only(isOpen)).toEqual(['pending', 'confirmed', 'ready_to_seat'])
 })
 
-test('nothing leads into or out of a wait report, and it appears in no list', () => {
+test('nothing leads into or out of a wait report', () => {
   expect(only((from) => canMove(from, 'wait_time_report'))).toEqual([])
   expect(only((to) => canMove('wait_time_report', to))).toEqual([])
-  expect(only((status) => !isListed(status))).toEqual(['wait_time_report'])
 })
 
 test.each([

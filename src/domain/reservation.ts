@@ -57,5 +57,3 @@ export const isOpen = (status: ReservationStatus): boolean => canMove(status, 'c
 export const OPEN_STATUSES = RESERVATION_STATUSES.filter(isOpen)
 /** In these a party can have a table: held for it, or taken by it. */
 export const TABLE_HOLDING_STATUSES = ['ready_to_seat', 'seated'] as const
-/** Wait reports are kept as rows of their own and appear in no list of reservations. */
-export const isListed = (status: ReservationStatus): boolean => status !== 'wait_time_report'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RESERVATION_STATUSES } from './reservation.ts'
-import { actionsAt, canDo, PARTY_ACTIONS, STAGES, type StageFacts, stageOf } from './stage.ts'
+import { canDo, PARTY_ACTIONS, STAGES, type StageFacts, stageOf } from './stage.ts'
 
 const party = (given: Partial<StageFacts>): StageFacts => ({
   status: 'ready_to_seat',
@@ -39,11 +39,9 @@ test('every status has a stage, and every stage is reached [S-13]', () => {
   expect(new Set(reached)).toEqual(new Set(STAGES))
 })
 
-test('every action is possible at some stage, and at no other', () => {
+test('every action is possible at some stage, and only there', () => {
   for (const action of PARTY_ACTIONS) {
-    const stages = STAGES.filter((stage) => canDo(stage, action))
-    expect(stages.length).toBeGreaterThan(0)
-    expect(stages).toEqual(STAGES.filter((stage) => actionsAt(stage).includes(action)))
+    expect(STAGES.filter((stage) => canDo(stage, action))).not.toEqual([])
   }
   expect(STAGES.filter((stage) => canDo(stage, 'call'))).toEqual(['waiting', 'called', 'coming', 'here'])
   expect(STAGES.filter((stage) => canDo(stage, 'accept'))).toEqual(['requested'])

@@ -75,4 +75,3 @@ const ACTIONS: Record<Stage, readonly PartyAction[]> = {
 }
 
 export const canDo = (stage: Stage, action: PartyAction): boolean => ACTIONS[stage].includes(action)
-export const actionsAt = (stage: Stage): readonly PartyAction[] => ACTIONS[stage]

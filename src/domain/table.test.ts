@@ -5,7 +5,6 @@ import {
   defaultTableNumber,
   fitsParty,
   isNumberTaken,
-  isSeatCount,
   numberTakenMessage,
   type SeatableTable,
   suitableTables,
@@ -89,17 +88,6 @@ test('a new table is offered the number after the count', () => {
 
 test('the message about a taken number is the one of the specification', () => {
   expect(numberTakenMessage('7')).toBe('Table number 7 already exists. Please use a different number.')
-})
-
-test.each([
-  [0, false],
-  [1, true],
-  [20, true],
-  [21, false],
-  [2.5, false],
-  [Number.NaN, false],
-])('%d seats are a seat count: %s', (seats, isOne) => {
-  expect(isSeatCount(seats)).toBe(isOne)
 })
 
 test('table numbers sort as people count', () => {

@@ -1,5 +1,3 @@
-import { SEATS } from './limits.ts'
-
 /** Tables of a restaurant and who fits where. */
 export const TABLE_STATUSES = ['available', 'seated'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
@@ -41,6 +39,3 @@ export const defaultTableNumber = (tables: readonly unknown[]): string => String
 /** One message for the whole product. */
 export const numberTakenMessage = (tableNumber: string): string =>
   `Table number ${tableNumber} already exists. Please use a different number.`
-
-export const isSeatCount = (seats: number): boolean =>
-  Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max

@@ -9,7 +9,6 @@ import {
   formatMinutes,
   formatSigned,
   initials,
-  plural,
 } from './format.ts'
 import { showLanguage } from './i18n/language.ts'
 
@@ -79,15 +78,6 @@ test('miles have one decimal below ten and are never zero', () => {
 test('points carry their sign, and minus is a minus', () => {
   expect(formatSigned(8)).toBe('+8')
   expect(formatSigned(-5)).toBe('−5')
-})
-
-test('one is singular, all else plural', () => {
-  expect([plural(0, 'place'), plural(1, 'place'), plural(17, 'place')]).toEqual([
-    '0 places',
-    '1 place',
-    '17 places',
-  ])
-  expect(plural(2, 'party', 'parties')).toBe('2 parties')
 })
 
 test('initials come from the first two telling words', () => {

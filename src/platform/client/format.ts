@@ -88,10 +88,6 @@ export function formatMiles(miles: number): string {
 /** Earned and withdrawn points: "+8", "−5" with a true minus. */
 export const formatSigned = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
 
-/** "1 place", "1,700 places" in English; the plural may be given when it is not the singular with an s. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** "Little Marigold" is "LM"; a leading The is skipped, and a single word gives its first two letters. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? []

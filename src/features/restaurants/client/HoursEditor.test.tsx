@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { hoursLines, storePeriods } from '#domain/openingHours.ts'
+import { storePeriods } from '#domain/openingHours.ts'
+import { hoursLines } from '#test/support/hoursLines.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { draftOf, weeklyOf } from './hoursDraft.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
-import { hoursLines } from '#domain/openingHours.ts'
+import { hoursLines } from '#test/support/hoursLines.ts'
 import { osmHours } from './osmHours.ts'
 
 const linesOf = (value: string) =>
