@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalMoment } from './calendar.ts'
 import {
   isOpenAt,
+  nextOpening,
   openState,
   parseHours,
   parsePeriods,
@@ -137,4 +138,18 @@ test('a change is named with its day only where the bare time could mean another
   const weekend = week({ [saturday]: [[h(18), h(22)]] })
   expect(openState(weekend, at(saturday, '12:00'))?.change).toEqual({ minuteOfDay: 1080, dayOfWeek: null })
   expect(openState(weekend, at(friday, '12:00'))?.change).toEqual({ minuteOfDay: 1080, dayOfWeek: saturday })
+})
+
+test('the next opening is the one after an opening that is on now', () => {
+  const weekend = week({
+    [saturday]: [
+      [h(12), h(15)],
+      [h(18), h(22)],
+    ],
+  })
+  expect(nextOpening(weekend, at(saturday, '13:00'))).toEqual({ minuteOfDay: 1080, dayOfWeek: null })
+  expect(nextOpening(weekend, at(saturday, '18:00'))).toEqual({ minuteOfDay: 720, dayOfWeek: saturday })
+  expect(nextOpening(weekend, at(friday, '23:00'))).toEqual({ minuteOfDay: 720, dayOfWeek: saturday })
+  expect(nextOpening(week({}), at(friday, '23:00'))).toBeNull()
+  expect(nextOpening(null, at(friday, '23:00'))).toBeNull()
 })

@@ -151,6 +151,17 @@ export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenStat
   return { isOpen: false, change, until: null, opensAt: inWords(change) }
 }
 
+/** The next time the doors open, an opening that is on now aside; null when they never do. */
+export function nextOpening(hours: WeeklyHours | null, now: LocalMoment): HoursChange | null {
+  const minute = minuteOfWeek(now)
+  const waits = spansOf(hours ?? []).map(
+    ({ fromMinute }) => ((fromMinute - minute - 1 + WEEK_MINUTES) % WEEK_MINUTES) + 1,
+  )
+  if (waits.length === 0) return null
+  const wait = Math.min(...waits)
+  return changeAfter(now, wait, now.minuteOfDay + wait < DAY_MINUTES)
+}
+
 /** How long the doors stay open from now on; 0 is closed, null is for as long as anybody may ask. */
 export function minutesUntilClosing(hours: WeeklyHours, now: LocalMoment): number | null {
   const openFor = openForMinutes(spansOf(hours), minuteOfWeek(now))

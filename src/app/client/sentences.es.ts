@@ -71,6 +71,10 @@ export const spanishSentences: Readonly<Record<string, string>> = {
     'El restaurante está cerrado a esa hora. Elige una hora dentro de su horario.',
   'You are already seated.': 'Ya tienes tu mesa.',
   'This visit has ended.': 'Esta visita ya terminó.',
+  'This party is on the waitlist. Choose a table or call it first.':
+    'Este grupo está en la lista de espera. Primero elige una mesa o llámalo.',
+  'The list settings were changed on another device. Check them and try again.':
+    'La configuración de la lista se cambió en otro dispositivo. Revísala e inténtalo de nuevo.',
   'This party is already seated.': 'Este grupo ya está en su mesa.',
   'This party has already left.': 'Este grupo ya se fue.',
   'This party is already waiting for its table.': 'Este grupo ya está esperando su mesa.',

@@ -109,6 +109,13 @@ export const JoinView = z.object({
   listState: z.enum(LIST_STATES),
   listReason: z.string().nullable(),
   pausedUntil: Instant.nullable(),
+  opensAgain: z
+    .object({
+      minuteOfDay: z.number().int(),
+      dayOfWeek: z.number().int().nullable().describe('0 is Sunday; null today'),
+    })
+    .nullable()
+    .describe('When the restaurant opens next, by its own clock, while its list is closed'),
   closedSizes: z
     .array(z.number().int())
     .describe('Upper ends of the party size classes the list does not take'),

@@ -35,6 +35,7 @@ export type PublicList = z.infer<typeof PublicList>
 
 /** How a restaurant runs its stand. */
 export const StandSettings = PublicList.extend({
+  version: z.string().describe('Changes when a setting does; send it back as `seenVersion`'),
   holdMinutes: z.number().int().describe('How long the place of a called party is held'),
   isCheckInOn: z.boolean(),
   joinCode: z.string().nullable(),
@@ -61,6 +62,7 @@ export const StandChange = z
       .describe('Minutes shown to diners for 30 minutes; null unpins'),
     isCheckInOn: z.boolean(),
     contactRetentionDays: within(CONTACT_RETENTION_DAYS, 'days'),
+    seenVersion: z.string().max(100).describe('The version the client last saw; 409 if it has changed since'),
   })
   .partial()
 export type StandChange = z.output<typeof StandChange>
@@ -76,7 +78,7 @@ export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
   response: StandSettings,
   summary: 'Change how your stand is set',
   description:
-    'Fields that are left out stay. Switching self check-in on for the first time makes its code. Any state but `paused` clears `pausedUntil`. Other devices are notified. Restaurants only.',
+    'Fields that are left out stay. Switching self check-in on for the first time makes its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
 })
 
 export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {

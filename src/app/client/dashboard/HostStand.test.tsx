@@ -193,9 +193,29 @@ test('the settings close the list for sizes with a reason, hide the wait and pin
     {
       ...{ listState: 'open', listReason: 'Large tables are booked', closedSizes: [20] },
       ...{ showsWait: false, pinned: { low: 45, high: 55 }, holdMinutes: 10, contactRetentionDays: 30 },
+      seenVersion: 'one',
     },
   ])
   expect(await screen.findByText(/“Large tables are booked” · Not taking 7\+/)).toBeTruthy()
+})
+
+test('settings that another device has changed are not overwritten: the form starts again from them', async () => {
+  const user = await showStand()
+  await user.click(await screen.findByRole('button', { name: 'List settings' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const holdTime = dialog.getByLabelText('Hold a called party’s place')
+  await user.clear(holdTime)
+  await user.type(holdTime, '20')
+  const message = 'The list settings were changed on another device. Check them and try again.'
+  kept.instead.set('PATCH /api/restaurant/stand', json(409, { message, code: 'conflict' }))
+  kept.stand = { ...kept.stand, version: 'two', holdMinutes: 15 }
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText(/^The settings were changed on another device/)).toBeTruthy()
+  expect(dialog.getByLabelText('Hold a called party’s place')).toHaveProperty('value', '15')
+  kept.instead.clear()
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('List updated')).toBeTruthy()
+  expect(changesSent().at(-1)).toMatchObject({ holdMinutes: 15, seenVersion: 'two' })
 })
 
 const aMessage = (over: Partial<(typeof kept.messages)[number]>) => ({

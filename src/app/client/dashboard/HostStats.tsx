@@ -16,11 +16,12 @@ interface HostStatsProps {
 
 const UNKNOWN = '–'
 
-/** Waiting, average wait, longest wait, free tables. */
+/** Waiting, called, longest wait, free tables. */
 export function HostStats({ waitlist, tables }: HostStatsProps) {
   const t = useMessages(seatingMessages)
   const guests = waitlist?.reduce((sum, { partySize }) => sum + partySize, 0)
-  const average = useTicking((nowMs) => (waitlist ? statsOf(waitlist, nowMs).averageMinutes : null))
+  const called = waitlist?.filter(({ calledAt }) => calledAt !== null).length
+  const held = waitlist?.filter(({ tableId }) => tableId !== null).length ?? 0
   const longest = useTicking((nowMs) =>
     waitlist ? (statsOf(waitlist, nowMs).longest?.minutes ?? null) : null,
   )
@@ -38,10 +39,10 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
         </dd>
       </div>
       <div>
-        <dt>{t('statAverage')}</dt>
+        <dt>{t('statCalled')}</dt>
         <dd className="num">
-          {average ?? UNKNOWN}
-          {average !== null && <small>{t('min')}</small>}
+          {called ?? UNKNOWN}
+          {held > 0 && <small>{t('statHeld', { count: held })}</small>}
         </dd>
       </div>
       <div>

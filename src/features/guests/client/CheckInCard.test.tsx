@@ -53,7 +53,7 @@ test('turning self check-in on shows its code, its address, and where to print i
   expect(screen.getByRole('img', { name: 'QR code that opens your list' })).toBeTruthy()
   const kiosk = screen.getByRole('link', { name: 'Open kiosk' })
   expect(kiosk.getAttribute('href')).toBe('/join/7KQ2XM3A?kiosk')
-  expect(sent).toEqual(['PATCH /api/restaurant/stand {"isCheckInOn":true}'])
+  expect(sent).toEqual(['PATCH /api/restaurant/stand {"isCheckInOn":true,"seenVersion":"one"}'])
 })
 
 test('a code is renewed after being asked once', async () => {

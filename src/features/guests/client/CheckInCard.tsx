@@ -47,7 +47,9 @@ function CheckInSettings({ stand }: { stand: StandSettings }) {
         hint={t('checkInHint')}
         checked={change.isPending ? (change.variables.isCheckInOn ?? false) : stand.isCheckInOn}
         disabled={change.isPending}
-        onChange={(event) => change.mutate({ isCheckInOn: event.currentTarget.checked })}
+        onChange={(event) =>
+          change.mutate({ isCheckInOn: event.currentTarget.checked, seenVersion: stand.version })
+        }
       />
       {stand.isCheckInOn && stand.joinUrl !== null && <JoinCode url={stand.joinUrl} />}
     </>

@@ -99,14 +99,26 @@ export function stateHtml(shown: JoinShown): string {
   const isPaused = view.listState === 'paused'
   const until = untilOf(shown)
   const title = !isPaused ? words.closedList : until ? words.pausedUntil(until) : words.pausedList
-  const next = !isPaused || isKiosk ? words.askHost : until ? words.opensAt(until) : words.opensByItself
+  const next = isPaused && !isKiosk ? (until ? words.opensAt(until) : words.opensByItself) : words.askHost
   return [
     `<span class="ic">${icon(isPaused ? 'pause' : 'door')}</span>`,
-    heading(title, [view.listReason, next].filter(Boolean).join(' ')),
+    heading(title, [view.listReason, opensAgain(shown), next].filter(Boolean).join(' ')),
     isKiosk
       ? ''
       : `${placeCard(view.restaurant, words)}<div class="acts"><a class="btn main" href="/browse">${words.around}</a></div>`,
   ].join('')
+}
+
+/** When the doors open next, while the list is closed. */
+function opensAgain({ view, words, locale }: JoinShown): string {
+  if (view.opensAgain === null) return ''
+  const { minuteOfDay, dayOfWeek } = view.opensAgain
+  // 4 January 1970 was a Sunday.
+  const instant = new Date(Date.UTC(1970, 0, 4 + (dayOfWeek ?? 0), 0, minuteOfDay))
+  const at = clockTime(instant.toISOString(), { timeZone: 'UTC', locale })
+  if (dayOfWeek === null) return words.opensAgainAt(at)
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(instant)
+  return words.opensAgainOn(day, at)
 }
 
 function formHtml(shown: JoinShown): string {

@@ -101,7 +101,9 @@ function waiting(shown: Shown): string {
     `<div class="now${isStale ? ' stale' : ''}">${likely(shown)}${queue(shown)}</div>`,
     `<section class="card" aria-label="${words.yourWait}">${quoted(shown)}`,
     cardRow('clock', words.hold(view.holdMinutes)),
-    isStale ? cardRow('repeat', words.backOnline) : pushRow(shown),
+    isStale
+      ? cardRow('repeat', `${words.backOnline} ${view.restaurant.phone ? words.phoneWorks : words.noPhone}`)
+      : pushRow(shown),
     '</section>',
     place(shown),
     `<div class="acts"><div class="two">${around(words.around)}${leave(shown, isStale)}</div>`,

@@ -1,5 +1,8 @@
 import type { Words } from './words.en.ts'
 
+/** "la 1:05 pm", "las 7:30 pm" */
+const las = (at: string): string => `${/^1\b/.test(at) ? 'la' : 'las'} ${at}`
+
 export const spanish: Words = {
   partyOf: (size) => `grupo de ${size}`,
   live: 'En vivo',
@@ -16,22 +19,22 @@ export const spanish: Words = {
     parties === 1
       ? '1 de ellos necesita una mesa más grande.'
       : `${parties} de ellos necesitan una mesa más grande.`,
-  quotedAt: (minutes, at) => `<b>Te dijimos ${minutes} min</b> a las ${at}`,
+  quotedAt: (minutes, at) => `<b>Te dijimos ${minutes} min</b> a ${las(at)}`,
   soFar: (minutes) => `llevas ${minutes} min`,
   hold: (minutes) => `Guardamos tu mesa ${minutes} minutos después de llamarte.`,
   ready: 'Tu mesa está lista',
   left: 'min restantes',
-  come: (until) => `Ven a la entrada, por favor. Guardamos tu mesa hasta las ${until}.`,
+  come: (until) => `Ven a la entrada, por favor. Guardamos tu mesa hasta ${las(until)}.`,
   coming: 'Ya voy',
   later: 'Necesito 10 minutos más',
   cannot: 'No puedo ir',
   over: '¿Todavía vienes?',
   overSay: (calledAt, until) =>
-    `Te llamamos a las ${calledAt} y guardamos tu mesa hasta las ${until}. Ahora podemos dársela al siguiente grupo. Avísanos o habla con el anfitrión.`,
+    `Te llamamos a ${las(calledAt)} y guardamos tu mesa hasta ${las(until)}. Ahora podemos dársela al siguiente grupo. Avísanos o habla con el anfitrión.`,
   thanks: 'Gracias, te esperamos',
-  thanksSay: (until) => `El anfitrión sabe que vienes. Guardamos tu mesa hasta las ${until}.`,
+  thanksSay: (until) => `El anfitrión sabe que vienes. Guardamos tu mesa hasta ${las(until)}.`,
   more: 'Tienes 10 minutos más',
-  moreSay: (until) => `El anfitrión sabe que necesitas un poco más. Guardamos tu mesa hasta las ${until}.`,
+  moreSay: (until) => `El anfitrión sabe que necesitas un poco más. Guardamos tu mesa hasta ${las(until)}.`,
   here: 'El anfitrión sabe que estás aquí',
   show: 'Muéstrale esto al anfitrión',
   seated: 'Buen provecho',
@@ -50,18 +53,20 @@ export const spanish: Words = {
   leaveSure: '¿Salir de la lista? Pierdes tu lugar.',
   restaurant: 'Restaurante',
   leftAt: (at) =>
-    `Saliste a las ${at} y el anfitrión lo sabe. ¿Cambiaste de opinión? Habla con el anfitrión.`,
+    `Saliste a ${las(at)} y el anfitrión lo sabe. ¿Cambiaste de opinión? Habla con el anfitrión.`,
   seatedAfter: (at, minutes) =>
-    `Te sentaste a las ${at}, ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} después de anotarte.`,
+    `Te sentaste a ${las(at)}, ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} después de anotarte.`,
   seatedTag: 'En la mesa',
   notLive: 'Sin conexión',
   you: 'Tú',
   yourWait: 'Tu espera',
   soFarOf: (minutes, quote) => `llevas ${minutes} de los ${quote} minutos`,
   offlineTitle: 'No tienes conexión',
-  offlineSay: (at, age) => `Esto es lo que sabíamos a las ${at}, ${age}.`,
-  likelyAt: (at) => `Probablemente, a las ${at}`,
-  backOnline: 'Actualizamos esta página cuando vuelvas a tener conexión. También puedes llamar.',
+  offlineSay: (at, age) => `Esto es lo que sabíamos a ${las(at)}, ${age}.`,
+  likelyAt: (at) => `Probablemente, a ${las(at)}`,
+  backOnline: 'Actualizamos esta página cuando vuelvas a tener conexión.',
+  phoneWorks: 'También puedes llamar.',
+  noPhone: 'Mientras tanto, quédate cerca de la entrada.',
   leaveLater: 'Puedes salir de la lista cuando vuelvas a tener conexión.',
   calledAt: 'Te llamamos',
   heldUntil: 'Hasta las',
@@ -83,7 +88,7 @@ export const spanish: Words = {
   shorter: 'Fue menos',
   thanksForAnswer: 'Gracias por tu respuesta',
   thanksForAnswerSay: 'Nos ayuda a calcular mejor.',
-  closesAt: (day, at) => `Esta página se cierra el ${day} a las ${at}.`,
+  closesAt: (day, at) => `Esta página se cierra el ${day} a ${las(at)}.`,
 
   join: 'Anotarme en la lista',
   joinAt: (name) => `Anotarme en la lista de ${name}`,
@@ -115,12 +120,14 @@ export const spanish: Words = {
   otherLanguage: 'English',
   pausedTag: 'En pausa',
   closedTag: 'Cerrada',
-  pausedUntil: (at) => `La lista está en pausa hasta las ${at}`,
+  pausedUntil: (at) => `La lista está en pausa hasta ${las(at)}`,
   pausedList: 'La lista está en pausa',
   closedList: 'La lista está cerrada',
-  opensAt: (at) => `Puedes anotarte aquí a las ${at}. Esta página se abre sola.`,
+  opensAt: (at) => `Puedes anotarte aquí a ${las(at)}. Esta página se abre sola.`,
   opensByItself: 'Esta página se abre sola cuando se abra la lista.',
   joinAgainAt: 'Puedes anotarte de nuevo a las',
+  opensAgainAt: (at) => `Abrimos de nuevo a ${las(at)}.`,
+  opensAgainOn: (day, at) => `Abrimos de nuevo el ${day} a ${las(at)}.`,
   askHost: 'Habla con el anfitrión, por favor.',
   sizeClosed: (size) => `Por ahora la lista no acepta grupos de ${size}`,
   thankYou: (name) => `Gracias, ${name}`,

@@ -55,6 +55,24 @@ describe('self check-in', () => {
     expect((await join({ partySize: 2 })).status).toBe(201)
   })
 
+  test('says when the restaurant opens next while its list is closed', async () => {
+    const { restaurant } = await aList({ listState: 'closed' })
+    const opensAgain = async () =>
+      (await guest().call(contract.joinPage, { params: { code } })).body.opensAgain
+    expect(await opensAgain()).toBeNull()
+    const daily = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      open: { day, time: '1700' },
+      close: { day, time: '2200' },
+    }))
+    await server.db
+      .update(restaurants)
+      .set({ hoursOfOperation: JSON.stringify({ periods: daily }) })
+      .where(eq(restaurants.id, restaurant.id))
+    expect(await opensAgain()).toMatchObject({ minuteOfDay: 17 * 60 })
+    await server.db.update(standSettings).set({ listState: 'open' })
+    expect(await opensAgain()).toBeNull()
+  })
+
   test('says no reason while the list is open, also after a pause', async () => {
     await aList({
       ...{ listState: 'paused', listReason: 'The kitchen is catching up.' },

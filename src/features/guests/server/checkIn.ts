@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { localMoment } from '#domain/calendar.ts'
+import { nextOpening, parseHours } from '#domain/openingHours.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { rangesOf, readList } from '#features/seating/server/listWait.ts'
@@ -41,16 +43,18 @@ async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
 export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
   ctx.rateLimiter.count('guestPagesOfAddress', address)
   const settings = await standOfCode(ctx.db, code)
-  const { restaurant, takesRequests, holdMinutes, retentionDays } = await readStand(
-    ctx.db,
-    settings.restaurantId,
-  )
+  const stand = await readStand(ctx.db, settings.restaurantId)
+  const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
   const list = await readList(ctx.db, settings.restaurantId)
   const now = await ctx.clock.now(ctx.db)
   const sizes = Array.from({ length: SIZES_SHOWN }, (_, index) => index + 1)
   return {
     restaurant,
     ...listOf(takesRequests ? settings : { ...settings, listState: 'closed', listReason: null }, now),
+    opensAgain:
+      takesRequests && settings.listState === 'closed'
+        ? nextOpening(parseHours(hours), localMoment(now, restaurant.timeZone))
+        : null,
     waiting: list.waiting.length,
     ranges: rangesOf(list, sizes),
     holdMinutes,

@@ -26,6 +26,7 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
         longitude: restaurants.longitude,
         timeZone: restaurants.timeZone,
       },
+      hours: restaurants.hoursOfOperation,
       takesRequests: sql<boolean>`${restaurants.acceptsReservations} and coalesce(${users.isActive}, true)`,
       settings: standSettings,
     })
@@ -37,6 +38,7 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
   return {
     restaurant: row.restaurant,
     settings: row.settings,
+    hours: row.hours,
     takesRequests: row.takesRequests,
     holdMinutes: row.settings?.holdMinutes ?? HOLD_MINUTES.default,
     retentionDays: row.settings?.contactRetentionDays ?? CONTACT_RETENTION_DAYS.default,

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Stage } from '#domain/stage.ts'
-import { addParty, changeStatus, removeReservation } from '#features/seating/contract.ts'
+import { addParty, callParty, changeStatus, removeReservation } from '#features/seating/contract.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { transactionOf } from '#platform/server/db/client.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
@@ -205,20 +205,60 @@ describe('texts', () => {
     (await server.db.select().from(messages).orderBy(messages.ordinal)).map((text) => [
       text.kind,
       text.recipient,
+      text.failure,
     ])
+  /** As if the provider could not take the texts so far. */
+  const hold = () =>
+    server.db
+      .update(messages)
+      .set({
+        ...{ state: 'queued', content: { text: '' }, leaseKey: null, leasedUntil: null },
+        nextAttemptAt: sql`now() + interval '1 hour'`,
+      })
+      .where(isNull(messages.failure))
+  const [FIRST, SECOND] = ['+14155550123', '+14155550199']
 
-  test('a phone number left or corrected before the call gets the link, each once', async () => {
+  test('a phone number left before the call gets the link once', async () => {
     const { edit } = await aTextedParty()
     expect(await texts()).toEqual([])
     await edit({ phone: '(415) 555-0123' })
     await edit({ notes: 'High chair', waitTime: 20 })
-    expect(await texts()).toEqual([['on_list', '+14155550123']])
-    await edit({ phone: '4155550199' })
     await edit({ phone: '415-555-0123' })
+    expect(await texts()).toEqual([['on_list', FIRST, null]])
+  })
+
+  test('are taken back from a number that is corrected before they were sent', async () => {
+    const { edit } = await aTextedParty('(415) 555-0123')
+    await hold()
+    await edit({ phone: '4155550199' })
     expect(await texts()).toEqual([
-      ['on_list', '+14155550123'],
-      ['on_list', '+14155550199'],
+      ['on_list', FIRST, 'not_needed'],
+      ['on_list', SECOND, null],
     ])
+    await hold()
+    await edit({ phone: '' })
+    expect((await texts()).at(-1)).toEqual(['on_list', SECOND, 'not_needed'])
+  })
+
+  test('a number corrected after the call is called too, until the guest answers', async () => {
+    const { host, id, token, edit } = await aTextedParty('(415) 555-0123')
+    await host.call(callParty, { params: { id } })
+    await hold()
+    await edit({ phone: '4155550199' })
+    expect((await texts()).slice(1)).toEqual([
+      ['ready', FIRST, 'not_needed'],
+      ['ready', SECOND, null],
+    ])
+    await say(token, 'coming', 'called')
+    await edit({ phone: '(415) 555-0123' })
+    expect(await texts()).toHaveLength(3)
+  })
+
+  test('about the list leave room for a call', async () => {
+    const { host, id, edit } = await aTextedParty('(415) 555-0120')
+    for (const end of [1, 2, 3, 4]) await edit({ phone: `415555012${end}` })
+    await host.call(callParty, { params: { id } })
+    expect((await texts()).map(([kind]) => kind)).toEqual(['on_list', 'on_list', 'on_list', 'ready'])
   })
 
   test('are answered by a guest who leaves, and not by a host who removes the party', async () => {

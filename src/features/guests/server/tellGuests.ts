@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Channel, MessageKind } from '#domain/messages.ts'
 import { e164Of } from '#domain/phone.ts'
+import { stageOf } from '#domain/stage.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -10,7 +11,13 @@ import { guestPath } from '#platform/server/guestTokens.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
 import { onTheListEmail, tableReadyEmail } from '#platform/server/messaging/emails.ts'
 import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
-import { advanceOfVisit, enqueue, recipientsOf, withdraw } from '#platform/server/messaging/outbox.ts'
+import {
+  advanceOfVisit,
+  enqueue,
+  recipientsOf,
+  withdraw,
+  withdrawFromOthers,
+} from '#platform/server/messaging/outbox.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { readStand } from './guestView.ts'
 
@@ -28,16 +35,19 @@ const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 /** Gives every visit its page, and writes messages to guests in the transaction of the change. */
 export function tellGuests({ bus, settings, channels }: Parts): void {
   const site = siteAddress(settings)
-  const tell = async (
-    tx: Tx,
-    party: ReservationRow,
-    kind: MessageKind,
-    via: ReadonlySet<Channel> = channels,
-  ): Promise<DomainEvent[]> => {
-    const written = await writeMessages(tx, party, { kind, site, channels: via })
+  const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
+    const isOnce = kind === 'on_list'
+    const written = await writeMessages(tx, party, { kind, site, channels, isOnce })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
+  const tellCorrected = async (tx: Tx, party: ReservationRow): Promise<DomainEvent[]> => {
+    await withdrawFromOthers(tx, party.id, contactsOf(party))
+    const kind = isUncalled(party) ? 'on_list' : isCalled(party) ? 'ready' : null
+    if (kind === null) return []
+    const written = await writeMessages(tx, party, { kind, site, channels: contacts, isOnce: true })
+    return written ? QUEUED : []
+  }
 
   bus.beforeCommit('reservation.created', async ({ reservationId }, tx) => {
     const party = await partyOf(tx, reservationId)
@@ -50,7 +60,7 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     if (!party) return []
     if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
     if (action === 'accepted') return tell(tx, party, 'on_list')
-    if (action === 'edited' && isUncalled(party)) return tell(tx, party, 'on_list', contacts)
+    if (action === 'edited') return tellCorrected(tx, party)
     if (action === 'answered' || action === 'ended' || action === 'seated') await withdraw(tx, reservationId)
     const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
     if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
@@ -58,9 +68,17 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
   })
 }
 
-/** On the list, with a link that a contact left or corrected now has not had. */
+/** On the list: a contact left or corrected now has not had the link. */
 const isUncalled = ({ status, calledAt }: ReservationRow): boolean =>
   calledAt === null && (status === 'confirmed' || status === 'ready_to_seat')
+
+/** Still asked to come: a contact that is corrected now has not been told. */
+const isCalled = (party: ReservationRow): boolean => stageOf(party) === 'called' && party.answer === null
+
+const phoneOf = ({ phone }: ReservationRow): string | null =>
+  phone === null ? null : (e164Of(phone) ?? phone)
+const contactsOf = (party: ReservationRow): string[] =>
+  [phoneOf(party), party.email].filter((contact) => contact !== null)
 
 const partyOf = async (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
   (await tx.select().from(reservations).where(eq(reservations.id, id)))[0]
@@ -69,21 +87,20 @@ interface Telling {
   kind: MessageKind
   site: string
   channels: ReadonlySet<Channel>
+  /** Only to contacts that have not had this message. */
+  isOnce: boolean
 }
 
-/**
- * One message for each contact the guest left, as far as there is a channel for it. Nobody hears twice of being on
- * the list.
- */
+/** One message for each contact the guest left, as far as there is a channel for it. */
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, channels }: Telling,
+  { kind, site, channels, isOnce }: Telling,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
-  const told = kind === 'on_list' ? await recipientsOf(tx, party.id, kind) : []
-  const phone = party.phone === null ? null : (e164Of(party.phone) ?? party.phone)
+  const told = isOnce ? await recipientsOf(tx, party.id, kind) : []
+  const phone = phoneOf(party)
   const hasPhone = phone !== null && channels.has('sms') && !told.includes(phone)
   const hasEmail = party.email !== null && channels.has('email') && !told.includes(party.email)
   if (!hasPhone && !hasEmail && browsers.length === 0) return false

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
@@ -16,11 +16,12 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
-import { ContactFields, QuotedWaitField } from './EditPartyDialog.tsx'
+import { ContactFields } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
 import { useAddParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { QuoteField } from './QuoteField.tsx'
 import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
 
 interface AddPartyProps {
@@ -69,6 +70,8 @@ const AddPartyFields = z.object({
   notes: NewParty.shape.notes,
 })
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+/** The first size beyond them. */
+const MANY = 9
 
 interface AddPartyFormProps extends AddPartyProps {
   onAdded: (party: RestaurantReservation) => void
@@ -140,28 +143,35 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
               {size}
             </Chip>
           ))}
+          <Chip pressed={partySize >= MANY} onPressedChange={() => chooseSize(Math.max(MANY, partySize))}>
+            <span aria-hidden>{`${MANY}+`}</span>
+            <span className="vh">{t('sizeOrMore', { partySize: MANY })}</span>
+          </Chip>
         </div>
-        <Controller
-          control={form.control}
-          name="partySize"
-          render={({ field }) => (
-            <Stepper
-              label={t('partySize')}
-              icon="people"
-              prefix={t('partyOfPrefix')}
-              className="stepper-wide"
-              value={field.value}
-              {...PARTY_SIZE_BOUNDS}
-              onChange={chooseSize}
-            />
-          )}
-        />
+        {partySize >= MANY && (
+          <Stepper
+            label={t('partySize')}
+            icon="people"
+            prefix={t('partyOfPrefix')}
+            className="stepper-wide"
+            value={partySize}
+            {...PARTY_SIZE_BOUNDS}
+            onChange={chooseSize}
+          />
+        )}
       </fieldset>
-      <QuotedWaitField
-        hint={suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
+      <QuoteField
+        minutes={form.watch('waitTime') ?? Number.NaN}
+        onStep={(minutes) => form.setValue('waitTime', minutes, { shouldDirty: true, shouldValidate: true })}
         {...field('waitTime', { valueAsNumber: true })}
+      >
+        {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
+      </QuoteField>
+      <ContactFields
+        field={field}
+        notes={form.watch('notes') ?? ''}
+        onNotes={(notes) => form.setValue('notes', notes, { shouldDirty: true, shouldValidate: true })}
       />
-      <ContactFields field={field} />
       <FormFooter onCancel={onDone} pending={add.isPending}>
         {t('addParty')}
       </FormFooter>

@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ComponentProps } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
-import { PARTY_SIZE, QUOTE_MINUTES } from '#domain/limits.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
-import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { PartyEdit, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
 import { guestName } from './hostLists.ts'
 import { useEditParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { QuickNotes } from './QuickNotes.tsx'
+import { QuoteField } from './QuoteField.tsx'
 
 interface EditPartyDialogProps {
   open: boolean
@@ -78,8 +78,16 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
         max={PARTY_SIZE.max}
         onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
-      <QuotedWaitField {...field('waitTime', { valueAsNumber: true })} />
-      <ContactFields field={field} />
+      <QuoteField
+        minutes={form.watch('waitTime') ?? Number.NaN}
+        onStep={(minutes) => form.setValue('waitTime', minutes, { shouldDirty: true, shouldValidate: true })}
+        {...field('waitTime', { valueAsNumber: true })}
+      />
+      <ContactFields
+        field={field}
+        notes={form.watch('notes') ?? ''}
+        onNotes={(notes) => form.setValue('notes', notes, { shouldDirty: true, shouldValidate: true })}
+      />
       <FormFooter onCancel={onDone} pending={edit.isPending}>
         {t('saveChanges')}
       </FormFooter>
@@ -87,20 +95,16 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   )
 }
 
-/** The wait the party is told, in minutes; empty is no quote. */
-export function QuotedWaitField(props: Omit<ComponentProps<typeof NumberField>, 'label'>) {
-  const t = useMessages(seatingMessages)
-  return <NumberField label={t('quotedWait')} range={QUOTE_MINUTES} icon="clock" unit={t('min')} {...props} />
-}
-
 type ContactName = 'phone' | 'email' | 'notes'
 
 interface ContactFieldsProps {
   field: (name: ContactName) => UseFormRegisterReturn<ContactName> & { error: string | undefined }
+  notes: string
+  onNotes: (notes: string) => void
 }
 
 /** How to reach the guest, and what the team should know. All optional. */
-export function ContactFields({ field }: ContactFieldsProps) {
+export function ContactFields({ field, notes, onNotes }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
@@ -115,6 +119,7 @@ export function ContactFields({ field }: ContactFieldsProps) {
         />
       </div>
       <TextField label={t('notesOptional')} hint={t('notesHint')} autoComplete="off" {...field('notes')} />
+      <QuickNotes notes={notes} onChange={onNotes} />
     </>
   )
 }

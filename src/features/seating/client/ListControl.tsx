@@ -53,7 +53,7 @@ interface StandProps {
 function States({ stand, timeZone }: StandProps) {
   const t = useMessages(seatingMessages)
   const change = useChangeList()
-  const { listState, pausedUntil } = stand
+  const { listState, pausedUntil, version } = stand
   const paused =
     listState !== 'paused'
       ? t('pauseFor', { minutes: PAUSE_MINUTES })
@@ -70,6 +70,7 @@ function States({ stand, timeZone }: StandProps) {
     if (state === listState) return
     const until = new Date(nowMs() + PAUSE_MINUTES * MINUTE_MS).toISOString()
     change.mutate({
+      seenVersion: version,
       listState: state,
       // The reason belonged to what it was before.
       listReason: null,

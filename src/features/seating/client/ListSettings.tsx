@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/standSettings.ts'
 import { nowMs } from '#platform/client/clock.ts'
@@ -9,6 +10,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -17,6 +19,7 @@ import { changeOf, KEEP_PAUSE, PAUSES_MINUTES, SettingsFields, startFields } fro
 import { sizeClassWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
 import { useChangeList } from './standQueries.ts'
+import { conflictIn } from './useHostWrite.ts'
 
 const MINUTE_MS = 60_000
 
@@ -37,13 +40,24 @@ interface ListSettingsProps {
 export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
   const t = useMessages(seatingMessages)
   const change = useChangeList()
-  const form = useForm({ resolver: zodResolver(SettingsFields), defaultValues: startFields(stand) })
+  // What the form started from: saving is refused if another device has changed it since.
+  const [base, setBase] = useState(stand)
+  const [isRefused, setIsRefused] = useState(false)
+  const isReloaded = isRefused && base.version === stand.version
+  const form = useForm({ resolver: zodResolver(SettingsFields), defaultValues: startFields(base) })
+  useEffect(() => {
+    if (!isRefused || base.version === stand.version) return
+    setBase(stand)
+    form.reset(startFields(stand))
+  }, [isRefused, base, stand, form])
   const field = fieldsOf(form)
   const [state, closedSizes] = form.watch(['listState', 'closedSizes'])
   const submit = form.handleSubmit((fields) => {
-    const refused = (error: Error) =>
+    const refused = (error: Error) => {
+      setIsRefused(conflictIn(error) !== null)
       void showIssues(error, ['listReason', 'holdMinutes', 'contactRetentionDays'], form.setError)
-    change.mutate(changeOf(fields, stand, nowMs()), { onSuccess: onDone, onError: refused })
+    }
+    change.mutate(changeOf(fields, base, nowMs()), { onSuccess: onDone, onError: refused })
   })
   const toggle = (upTo: (typeof LIST_SIZE_CLASSES)[number], isTaken: boolean) =>
     form.setValue('closedSizes', isTaken ? closedSizes.filter((one) => one !== upTo) : [...closedSizes, upTo])
@@ -51,12 +65,13 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
     value: String(minutes),
     label: t('pauseUntil', { minutes, time: formatClockTime(nowMs() + minutes * MINUTE_MS, timeZone) }),
   }))
-  const kept = stand.pausedUntil !== null && {
+  const kept = base.pausedUntil !== null && {
     value: KEEP_PAUSE,
-    label: t('pausedUntil', { time: formatClockTime(stand.pausedUntil, timeZone) }),
+    label: t('pausedUntil', { time: formatClockTime(base.pausedUntil, timeZone) }),
   }
   return (
     <form noValidate onSubmit={submit}>
+      {isReloaded && <Notice kind="conflict">{t('listReloaded')}</Notice>}
       <SelectField
         label={t('listState')}
         options={LIST_STATES.map((value) => ({ value, label: t(STATE_LABELS[value]) }))}

@@ -72,7 +72,7 @@ function Answers({ reservation }: { reservation: DinerReservation }) {
   return (
     <>
       {reservation.answer !== 'coming' && (
-        <Button variant="brand" pending={given === 'coming'} onClick={() => say('coming')}>
+        <Button pending={given === 'coming'} onClick={() => say('coming')}>
           {t('onMyWay')}
         </Button>
       )}

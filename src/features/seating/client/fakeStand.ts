@@ -72,6 +72,7 @@ export function aRequestOf(
 
 /** A restaurant that has changed nothing about its stand. */
 export const DEFAULT_STAND: StandSettings = {
+  version: 'one',
   listState: 'open',
   pausedUntil: null,
   listReason: null,

@@ -96,13 +96,12 @@ test('the figures count parties and guests and name the longest wait with its qu
   expect(statsOf(list, NOW)).toEqual({
     parties: 3,
     guests: 14,
-    averageMinutes: 18,
     longest: { minutes: 26, isOver: true },
   })
 })
 
-test('with nobody waiting there is no average and no longest', () => {
-  expect(statsOf([], NOW)).toEqual({ parties: 0, guests: 0, averageMinutes: null, longest: null })
+test('with nobody waiting there is no longest wait', () => {
+  expect(statsOf([], NOW)).toEqual({ parties: 0, guests: 0, longest: null })
 })
 
 test('the longest wait is not over when it is still within its own quote', () => {

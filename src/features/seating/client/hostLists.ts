@@ -73,7 +73,6 @@ export interface WaitlistStats {
   parties: number
   guests: number
   /** Of the parties waiting now; null when nobody waits. */
-  averageMinutes: number | null
   longest: { minutes: number; isOver: boolean } | null
 }
 
@@ -83,11 +82,9 @@ export function statsOf(waitlist: readonly Waiting[], nowMs: number): WaitlistSt
     const minutes = waitedMinutes(party, nowMs)
     return { minutes, isOver: overMinutes(party.waitTime, minutes) > 0 }
   })
-  const total = waits.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
     parties: waitlist.length,
     guests: waitlist.reduce((sum, { partySize }) => sum + partySize, 0),
-    averageMinutes: waits.length === 0 ? null : Math.round(total / waits.length),
     longest: waits.toSorted((a, b) => b.minutes - a.minutes)[0] ?? null,
   }
 }

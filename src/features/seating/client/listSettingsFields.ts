@@ -59,6 +59,7 @@ export function changeOf(fields: Fields, stand: StandSettings, nowMs: number): B
   const isNewPause = fields.listState === 'paused' && pause !== KEEP_PAUSE
   return {
     ...plain,
+    seenVersion: stand.version,
     listReason: hasReason ? listReason : null,
     ...(isNewPause && { pausedUntil: new Date(nowMs + Number(pause) * MINUTE_MS).toISOString() }),
     ...(isPinChanged && {

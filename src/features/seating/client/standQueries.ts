@@ -36,7 +36,11 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
       await queryClient.cancelQueries({ queryKey: hostKeys.stand })
       queryClient.setQueryData(hostKeys.stand, stand)
     },
-    onError: (error) => showError(messageFor(error)),
+    onError: (error) => {
+      showError(messageFor(error))
+      // A conflict: show what was changed on another device.
+      void queryClient.invalidateQueries({ queryKey: hostKeys.stand })
+    },
   })
 }
 

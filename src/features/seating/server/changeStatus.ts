@@ -32,7 +32,7 @@ export async function changeStatus(
     // The second half of seating may be sent again: its answer can get lost on the way.
     const isRepeated = change.status === 'seated' && party.status === 'seated'
     if (!isRepeated && change.seenStatus && change.seenStatus !== party.status) {
-      throw statusConflict(party.status)
+      throw statusConflict(party)
     }
     const work = { tx, publish, by: byUser(actor) }
     const edited = await editParty(work, party, change)
@@ -65,17 +65,17 @@ async function move(work: StandWork, party: ReservationRow, status: ReservationS
     }
     case 'cancelled':
       if (party.status === 'seated' || party.status === 'completed' || party.status === 'cancelled') {
-        throw statusConflict(party.status)
+        throw statusConflict(party)
       }
       return endUnseated(work, party)
     case 'pending':
     case 'wait_time_report':
-      throw statusConflict(party.status)
+      throw statusConflict(party)
   }
 }
 
 function refuseSame(party: ReservationRow, status: ReservationStatus): ReservationRow {
-  if (party.status === status) throw statusConflict(status)
+  if (party.status === status) throw statusConflict(party)
   return party
 }
 
@@ -104,7 +104,7 @@ export async function assignTable(ctx: Ctx, actor: Owner, id: number, tableId: n
   await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId })
     const isConfirmed = party.status === 'confirmed'
-    if (party.status !== 'ready_to_seat' && !isConfirmed) throw statusConflict(party.status)
+    if (party.status !== 'ready_to_seat' && !isConfirmed) throw statusConflict(party)
     if (party.tableId !== null) {
       const { tableNumber } = await tableById(tx, restaurantId, party.tableId)
       throw conflict(`This party already has table ${tableNumber}. Clear that table first.`)

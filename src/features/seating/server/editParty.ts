@@ -12,7 +12,7 @@ export async function editParty(
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = Object.keys(set)
   if (fields.length === 0) return party
-  if (!canDo(stageOf(party), 'edit')) throw statusConflict(party.status)
+  if (!canDo(stageOf(party), 'edit')) throw statusConflict(party)
   return changeParty(work, party, {
     action: 'edited',
     set,

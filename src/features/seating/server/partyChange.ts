@@ -45,7 +45,12 @@ const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
 }
 
 export const conflict = (message: string) => new AppError('conflict', message)
-export const statusConflict = (status: ReservationStatus) => conflict(CONFLICT_MESSAGES[status])
+export const statusConflict = (party: Pick<ReservationRow, 'status' | 'createdAt' | 'reservationTime'>) =>
+  conflict(
+    party.status === 'confirmed' && !isForLater(party)
+      ? 'This party is on the waitlist. Choose a table or call it first.'
+      : CONFLICT_MESSAGES[party.status],
+  )
 
 export interface PartyChange {
   action: StandAction
@@ -68,7 +73,7 @@ export async function changeParty(
   { action, status = before.status, set, details }: PartyChange,
 ): Promise<ReservationRow> {
   const isPossible = MOVES_BACK.includes(action) ? canMoveBack : canMove
-  if (status !== before.status && !isPossible(before.status, status)) throw statusConflict(before.status)
+  if (status !== before.status && !isPossible(before.status, status)) throw statusConflict(before)
   const [after] = await tx
     .update(reservations)
     .set({ ...set, status })

@@ -170,7 +170,7 @@ describe('moving a party on', () => {
     ['ready_to_seat', 'pending', 'This party is already waiting for its table.'],
     ['ready_to_seat', 'ready_to_seat', 'This party is already waiting for its table.'],
     ['pending', 'seated', 'This request has not been confirmed yet.'],
-    ['confirmed', 'seated', 'This reservation is confirmed for later. Call the party first.'],
+    ['confirmed', 'seated', 'This party is on the waitlist. Choose a table or call it first.'],
     ['pending', 'wait_time_report', 'This request has not been confirmed yet.'],
   ] as const)('%s does not become %s', async (status, wanted, message) => {
     const party = await aReservation(server.db, { restaurantId, status })
@@ -178,6 +178,16 @@ describe('moving a party on', () => {
     expect(answer.status).toBe(409)
     expect(answer.error.message).toBe(message)
     expect(await partyRow(party.id)).toMatchObject({ status })
+  })
+
+  test('confirmed for later does not become seated', async () => {
+    const reservationTime = new Date(Date.now() + 3_600_000)
+    const party = await aReservation(server.db, { restaurantId, status: 'confirmed', reservationTime })
+    const answer = await move(party.id, 'seated')
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'This reservation is confirmed for later. Call the party first.',
+    ])
   })
 
   test('an unknown status is refused', async () => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -13,10 +13,13 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
+import { AppError } from '#platform/server/errors.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
 import { siteOf } from './viewer.ts'
 
 export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>
+
+const VERSION_LENGTH = 16
 
 const DEFAULTS: SettingsRow = {
   holdMinutes: HOLD_MINUTES.default,
@@ -45,6 +48,13 @@ export async function settingsOf(db: Db | Tx, restaurantId: number): Promise<Set
   const [row] = await selectSettings(db, { restaurantId })
   return row ?? DEFAULTS
 }
+
+/** The same for the same settings, whatever else has changed at the stand. */
+const versionOf = (row: SettingsRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(row, Object.keys(DEFAULTS)))
+    .digest('base64url')
+    .slice(0, VERSION_LENGTH)
 
 export const listRuleOf = ({ listState, pausedUntil, closedSizes }: SettingsRow): ListRule => ({
   listState,
@@ -78,6 +88,7 @@ export async function presentSettings(
   const now = await ctx.clock.now(ctx.db)
   return {
     ...presentList(row, now),
+    version: versionOf(row),
     listReason: row.listReason,
     holdMinutes: row.holdMinutes,
     isCheckInOn: row.isCheckInOn,
@@ -96,12 +107,14 @@ const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange): Promise<void> {
-  await write(ctx, actor, async (tx) => {
-    const { pinned, pausedUntil, ...plain } = change
+  await write(ctx, actor, async (tx, before) => {
+    const { pinned, pausedUntil, seenVersion, ...plain } = change
+    if (seenVersion !== undefined && seenVersion !== versionOf(before)) throw changedMeanwhile()
     const now = await ctx.clock.now(tx)
     const isPause = (change.listState ?? 'paused') === 'paused'
     // A new pause does not end at the time of one that is over.
-    const isNewPause = change.listState === 'paused' && (await isPauseOver(tx, actor.restaurantId, now))
+    const isOver = before.pausedUntil !== null && before.pausedUntil <= now
+    const isNewPause = change.listState === 'paused' && isOver
     return {
       ...plain,
       ...(isNewPause && { pausedUntil: null }),
@@ -116,32 +129,33 @@ export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange
   })
 }
 
-async function isPauseOver(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
-  const { pausedUntil } = await settingsOf(tx, restaurantId)
-  return pausedUntil !== null && pausedUntil <= now
-}
+const changedMeanwhile = () =>
+  new AppError('conflict', 'The list settings were changed on another device. Check them and try again.')
 
 export const renewJoinCode = (ctx: Ctx, actor: Owner): Promise<void> =>
   write(ctx, actor, async () => ({ joinCode: newCode() }))
 
+/** Locks the settings and changes them, based on what they are then. */
 async function write(
   ctx: Ctx,
   { restaurantId }: Owner,
-  changesOf: (tx: Tx) => Promise<Changes>,
+  changesOf: (tx: Tx, before: SettingsRow) => Promise<Changes>,
 ): Promise<void> {
+  const isOwn = eq(standSettings.restaurantId, restaurantId)
   await inTransaction(ctx, async (tx, publish) => {
-    const changes = await changesOf(tx)
+    await tx.insert(standSettings).values({ restaurantId }).onConflictDoNothing()
+    const [before = DEFAULTS] = await tx.select().from(standSettings).where(isOwn).for('update')
+    const changes = await changesOf(tx, before)
     // Made once; a code that is printed on the door stays until it is renewed.
-    const made = changes.isCheckInOn
-      ? { joinCode: sql`coalesce(${standSettings.joinCode}, ${newCode()})` }
-      : {}
+    const isFirstCode = changes.isCheckInOn && before.joinCode === null
     await tx
-      .insert(standSettings)
-      .values({ restaurantId, ...changes, ...(changes.isCheckInOn && { joinCode: newCode() }) })
-      .onConflictDoUpdate({
-        target: standSettings.restaurantId,
-        set: { ...changes, ...made, updatedAt: sql`clock_timestamp()` },
+      .update(standSettings)
+      .set({
+        ...changes,
+        ...(isFirstCode && { joinCode: newCode() }),
+        updatedAt: sql`clock_timestamp()`,
       })
+      .where(isOwn)
     publish({ type: 'stand.changed', restaurantId })
   })
 }

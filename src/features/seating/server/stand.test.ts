@@ -31,6 +31,24 @@ describe('settings', () => {
     expect(changed.body).toMatchObject({ holdMinutes: 15, showsWait: false })
   })
 
+  test('are changed only as the host saw them, whatever else happens at the stand', async () => {
+    const { version } = (await host.call(readStand)).body
+    const { id } = await aReservation(server.db, { restaurantId })
+    await host.call(callParty, of(id))
+    const change = (listState: 'closed' | 'walk_ins_only') =>
+      host.call(changeStand, { body: { listState, seenVersion: version } })
+    const closed = await change('closed')
+    expect([closed.status, closed.body.listState]).toEqual([200, 'closed'])
+    const late = await change('walk_ins_only')
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'The list settings were changed on another device. Check them and try again.',
+    ])
+    expect((await host.call(readStand)).body).toEqual(closed.body)
+    await host.call(changeStand, { body: { listState: 'open', seenVersion: closed.body.version } })
+    expect((await host.call(readStand)).body.version).toBe(version)
+  })
+
   test('the hold time of the restaurant is that of its calls', async () => {
     await host.call(changeStand, { body: { holdMinutes: 15 } })
     const { id } = await aReservation(server.db, { restaurantId })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Channel as ChannelName,
   MESSAGES_PER_VISIT,
@@ -42,7 +42,8 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
     .select({ sent: sql<number>`count(*)::int` })
     .from(messages)
     .where(and(eq(messages.reservationId, reservationId), eq(messages.channel, channel)))
-  if (sent >= MESSAGES_PER_VISIT) return false
+  // The last one is kept for a call.
+  if (sent >= (kind === 'ready' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1)) return false
   const written = await tx
     .insert(messages)
     .values({
@@ -60,12 +61,18 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
   return written.length > 0
 }
 
-/** Who has been written to about this in a visit, however far the message got. */
+/** Who has been written to about this in a visit, however far the message got; not of messages taken back. */
 export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageKind): Promise<string[]> {
   const rows = await tx
     .select({ recipient: messages.recipient })
     .from(messages)
-    .where(and(eq(messages.reservationId, reservationId), eq(messages.kind, kind)))
+    .where(
+      and(
+        eq(messages.reservationId, reservationId),
+        eq(messages.kind, kind),
+        or(ne(messages.state, 'failed'), ne(messages.failure, 'not_needed')),
+      ),
+    )
   return rows.map(({ recipient }) => recipient)
 }
 
@@ -183,7 +190,7 @@ export const expireOld = (db: Db): Promise<Changed[]> =>
     .returning({ reservationId: messages.reservationId })
 
 /** Takes messages back that are not on their way yet: the visit has ended, or its guest has answered. */
-export async function withdraw(tx: Tx, reservationId: number): Promise<void> {
+export async function withdraw(tx: Tx, reservationId: number, which?: SQL): Promise<void> {
   await tx
     .update(messages)
     .set({ content: null, state: 'failed', failure: 'not_needed', updatedAt: sql`clock_timestamp()` })
@@ -192,9 +199,14 @@ export async function withdraw(tx: Tx, reservationId: number): Promise<void> {
         eq(messages.reservationId, reservationId),
         eq(messages.state, 'queued'),
         sql`${messages.leaseKey} is null`,
+        which,
       ),
     )
 }
+
+/** Takes texts and emails back that would go to a contact that was corrected. */
+export const withdrawFromOthers = (tx: Tx, reservationId: number, contacts: string[]): Promise<void> =>
+  withdraw(tx, reservationId, and(ne(messages.channel, 'push'), notInArray(messages.recipient, contacts)))
 
 interface Progress {
   state: Exclude<MessageState, 'queued' | 'failed'>

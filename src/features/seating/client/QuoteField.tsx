@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { QUOTE_MINUTES } from '#domain/limits.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { seatingMessages } from './messages.en.ts'
+
+const STEP_MINUTES = 5
+
+/** The next quote in steps of five; an empty field counts as 0. */
+export function steppedQuote(minutes: number, direction: 1 | -1): number {
+  const steps = (Number.isNaN(minutes) ? 0 : minutes) / STEP_MINUTES
+  const next = direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
+  return Math.min(QUOTE_MINUTES.max, Math.max(QUOTE_MINUTES.min, next * STEP_MINUTES))
+}
+
+interface QuoteFieldProps {
+  /** NaN while the field is empty. */
+  minutes: number
+  onStep: (minutes: number) => void
+  field: UseFormRegisterReturn<'waitTime'>
+  error: string | undefined
+  /** What the estimate says, and why. */
+  children?: ReactNode
+}
+
+/** The quote for a party: typed, or in steps of five minutes, beside what the estimate suggests. */
+export function QuoteField({ minutes, onStep, field, error, children }: QuoteFieldProps) {
+  const t = useMessages(seatingMessages)
+  const stepButton = (direction: 1 | -1) => (
+    <Button
+      variant="quiet"
+      iconOnly
+      icon={direction === 1 ? 'plus' : 'minus'}
+      aria-label={direction === 1 ? t('fiveMore') : t('fiveFewer')}
+      onClick={() => onStep(steppedQuote(minutes, direction))}
+    />
+  )
+  return (
+    <div className="quote-field">
+      {stepButton(-1)}
+      <TextField
+        label={t('quotedWait')}
+        type="number"
+        inputMode="numeric"
+        min={QUOTE_MINUTES.min}
+        max={QUOTE_MINUTES.max}
+        trailing={<span aria-hidden>{t('min')}</span>}
+        error={error}
+        {...field}
+      />
+      {stepButton(1)}
+      {children && <p className="quote-why">{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { toggledNote } from './QuickNotes.tsx'
+import { steppedQuote } from './QuoteField.tsx'
+
+test.each([
+  [Number.NaN, 1, 5],
+  [Number.NaN, -1, 0],
+  [25, 1, 30],
+  [25, -1, 20],
+  [23, 1, 25],
+  [23, -1, 20],
+  [0, -1, 0],
+] as const)('a quote of %d minutes, stepped by %d, becomes %d', (minutes, direction, next) => {
+  expect(steppedQuote(minutes, direction)).toBe(next)
+})
+
+test('a quick note is added to what is written, and taken back', () => {
+  expect(toggledNote('', 'Booth')).toBe('Booth')
+  expect(toggledNote('Stroller', 'Booth')).toBe('Stroller, Booth')
+  expect(toggledNote('booth, Stroller', 'Booth')).toBe('Stroller')
+})
