@@ -1,91 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { createPool } from '#platform/server/db/pool.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { startPostgres } from '#test/support/postgres.ts'
+import { guestRows, measureGuests } from './live/guests.ts'
+import { kilobytes, ms, openMany, pause, perSocket, start } from './live/oneServer.ts'
 
 /** Prints what the live channel costs beside a bare `ws` server. Machines differ: compare runs, not numbers. */
 
 const SOCKETS = Number(process.env.SOCKETS ?? 5_000)
 const EVENTS = { perSecond: 50, seconds: 10 }
 const DEAF = { sockets: 200, seconds: 40 }
-const AT_ONCE = 100
 /** Opened and closed again first: what a process learns with its first sockets is not theirs. */
 const WARM_UP = 1_000
 const ROUNDS = 20
 /** Longer than waits are gathered: each round is sent on its own. */
 const BETWEEN_ROUNDS_MS = 400
-const SERVER = fileURLToPath(new URL('live/server.ts', import.meta.url))
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Bytes. */
-interface Memory {
-  resident: number
-  heap: number
-}
-const perSocket = (before: Memory, after: Memory): Memory => ({
-  resident: (after.resident - before.resident) / SOCKETS,
-  heap: (after.heap - before.heap) / SOCKETS,
-})
-
-const next = (child: ChildProcess) =>
-  new Promise<Record<string, unknown>>((resolve) => {
-    child.once('message', (message) => resolve(Object(message)))
-  })
-
-async function start(kind: string, environment: Record<string, string> = {}) {
-  const execArgv = [...process.execArgv, '--expose-gc']
-  const child = fork(SERVER, [kind], { env: { ...process.env, ...environment }, execArgv })
-  const { address } = await next(child)
-  return {
-    address: String(address),
-    child,
-    /** Once garbage has been given back, or as it is now. */
-    async memory(asked: 'memory' | 'memory now' = 'memory'): Promise<Memory> {
-      const answer = next(child)
-      child.send(asked)
-      const { resident, heap } = await answer
-      return { resident: Number(resident), heap: Number(heap) }
-    },
-  }
-}
-
-async function openMany(address: string, cookies: readonly (string | null)[], hello: object[]) {
-  const open: WebSocket[] = []
-  const startedAtMs = performance.now()
-  for (let start = 0; start < cookies.length; start += AT_ONCE) {
-    await Promise.all(
-      cookies.slice(start, start + AT_ONCE).map(
-        (cookie) =>
-          new Promise<void>((resolve, reject) => {
-            const ws = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-              headers: cookie ? { cookie } : {},
-              perMessageDeflate: false,
-            })
-            open.push(ws)
-            ws.on('open', () => {
-              for (const request of hello) ws.send(JSON.stringify(request))
-              resolve()
-            })
-            ws.on('error', reject)
-          }),
-      ),
-    )
-  }
-  return { open, seconds: (performance.now() - startedAtMs) / 1000 }
-}
-
-const at = (values: number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-const ms = (values: number[], share: number): number => Number(at(values, share).toFixed(1))
-const kilobytes = (bytes: number): number => Number((bytes / 1024).toFixed(1))
-
 /** Lets `cause` happen and answers when each socket has heard of it, in ms after. */
 async function broadcast(open: WebSocket[], cause: () => unknown): Promise<number[]> {
   const startedAtMs = performance.now()
@@ -152,7 +84,7 @@ async function measureBare() {
   await warmUp(server.address, nobody, [])
   const before = await server.memory()
   const { open, seconds } = await openMany(server.address, nobody, [])
-  const memory = perSocket(before, await server.memory())
+  const memory = perSocket(before, await server.memory(), SOCKETS)
   const lasts = await measureRounds(open, () => server.child.send('tell'))
   for (const ws of open) ws.terminate()
   server.child.kill()
@@ -171,7 +103,7 @@ async function measureTablecast(databaseUrl: string) {
   const before = await server.memory()
   const { open, seconds } = await openMany(server.address, cookies, hello)
   await pause(3_000)
-  const memory = perSocket(before, await server.memory())
+  const memory = perSocket(before, await server.memory(), SOCKETS)
   const report = { restaurantId: 1, waitTime: 20, partySize: 2, status: 'wait_time_report' }
   const lasts = await measureRounds(open, (round) =>
     send(server.address, 'POST', '/api/reservations', cookies[round] ?? '', report),
@@ -256,8 +188,17 @@ async function drive(): Promise<void> {
   console.log(
     `${DEAF.sockets} clients that never read: ${ours.deaf.cut} cut within ${DEAF.seconds} s, ${ours.deaf.megabytes.toFixed(0)} MB meanwhile, others answered ${ours.deaf.status}`,
   )
+  console.table(guestRows(await measureGuests(postgres.url)))
   await postgres.stop()
 }
 
-await drive()
+/** Only the pages of guests: `npm run bench:live guests`. */
+async function driveGuests(): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  console.table(guestRows(await measureGuests(postgres.url)))
+  await postgres.stop()
+}
+
+await (process.argv[2] === 'guests' ? driveGuests() : drive())
 process.exit(0)

@@ -118,6 +118,17 @@ async function refresh(query = ''): Promise<void> {
   if (known) alertOnce(known)
 }
 
+let isDue = false
+/** Once for all changes ahead until then. */
+function refreshSoon(): void {
+  if (isDue) return
+  isDue = true
+  setTimeout(() => {
+    isDue = false
+    void refresh()
+  }, Math.random() * SPREAD_MS)
+}
+
 /** Sends what the guest has pressed, and shows what it led to. */
 async function send(button: HTMLButtonElement): Promise<void> {
   const { answer, verdict } = button.dataset
@@ -168,7 +179,8 @@ function connect(): void {
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data)
     if (message.type !== 'visit_updated') return
-    setTimeout(() => void refresh(), message.isOwnVisit ? 0 : Math.random() * SPREAD_MS)
+    if (message.isOwnVisit) void refresh()
+    else refreshSoon()
   }
   socket.onclose = () => setTimeout(connect, RETRY_MS + Math.random() * 1_000)
 }

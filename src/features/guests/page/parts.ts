@@ -48,8 +48,10 @@ export const tag = (text: string): string => `<i class="tag">${safe(text)}</i>`
 export const say = (text: string): string => `<p class="say">${safe(text)}</p>`
 export const heading = (text: string, note = ''): string =>
   `<div><h1>${safe(text)}</h1>${note ? say(note) : ''}</div>`
+const FITS_BELOW_MINUTES = 100
+
 export const rangeHtml = ({ low, high }: { low: number; high: number }, words: Words): string =>
-  `<p class="big">${low}–${high}<small>${words.minutes}</small></p>`
+  `<p class="big${high < FITS_BELOW_MINUTES ? '' : ' long'}">${low}–${high}<small>${words.minutes}</small></p>`
 
 /** A line of a card: an icon, one or two lines of text, and what can be done about it. */
 export const cardRow = (name: keyof typeof GLYPHS, html: string, action = ''): string =>

@@ -1,7 +1,8 @@
 import type { Words } from './words.en.ts'
 
-/** "la 1:05 pm", "las 7:30 pm" */
-const las = (at: string): string => `${/^1\b/.test(at) ? 'la' : 'las'} ${at}`
+/** "la 1:05 p.m.", "las 7:30 p.m."; the end of a sentence adds no second period. */
+const las = (at: string, end = ''): string =>
+  `${/^1:/.test(at) ? 'la' : 'las'} ${at}${at.endsWith(end) ? '' : end}`
 
 export const spanish: Words = {
   partyOf: (size) => `grupo de ${size}`,
@@ -24,17 +25,18 @@ export const spanish: Words = {
   hold: (minutes) => `Guardamos tu mesa ${minutes} minutos después de llamarte.`,
   ready: 'Tu mesa está lista',
   left: 'min restantes',
-  come: (until) => `Ven a la entrada, por favor. Guardamos tu mesa hasta ${las(until)}.`,
+  come: (until) => `Ven a la entrada, por favor. Guardamos tu mesa hasta ${las(until, '.')}`,
   coming: 'Ya voy',
   later: 'Necesito 10 minutos más',
   cannot: 'No puedo ir',
   over: '¿Todavía vienes?',
   overSay: (calledAt, until) =>
-    `Te llamamos a ${las(calledAt)} y guardamos tu mesa hasta ${las(until)}. Ahora podemos dársela al siguiente grupo. Avísanos o habla con el anfitrión.`,
+    `Te llamamos a ${las(calledAt)} y guardamos tu mesa hasta ${las(until, '.')} Ahora podemos dársela al siguiente grupo. Avísanos o habla con el anfitrión.`,
   thanks: 'Gracias, te esperamos',
-  thanksSay: (until) => `El anfitrión sabe que vienes. Guardamos tu mesa hasta ${las(until)}.`,
+  thanksSay: (until) => `El anfitrión sabe que vienes. Guardamos tu mesa hasta ${las(until, '.')}`,
   more: 'Tienes 10 minutos más',
-  moreSay: (until) => `El anfitrión sabe que necesitas un poco más. Guardamos tu mesa hasta ${las(until)}.`,
+  moreSay: (until) =>
+    `El anfitrión sabe que necesitas un poco más. Guardamos tu mesa hasta ${las(until, '.')}`,
   here: 'El anfitrión sabe que estás aquí',
   show: 'Muéstrale esto al anfitrión',
   seated: 'Buen provecho',
@@ -88,7 +90,7 @@ export const spanish: Words = {
   shorter: 'Fue menos',
   thanksForAnswer: 'Gracias por tu respuesta',
   thanksForAnswerSay: 'Nos ayuda a calcular mejor.',
-  closesAt: (day, at) => `Esta página se cierra el ${day} a ${las(at)}.`,
+  closesAt: (day, at) => `Esta página se cierra el ${day} a ${las(at, '.')}`,
 
   join: 'Anotarme en la lista',
   joinAt: (name) => `Anotarme en la lista de ${name}`,
@@ -123,11 +125,11 @@ export const spanish: Words = {
   pausedUntil: (at) => `La lista está en pausa hasta ${las(at)}`,
   pausedList: 'La lista está en pausa',
   closedList: 'La lista está cerrada',
-  opensAt: (at) => `Puedes anotarte aquí a ${las(at)}. Esta página se abre sola.`,
+  opensAt: (at) => `Puedes anotarte aquí a ${las(at, '.')} Esta página se abre sola.`,
   opensByItself: 'Esta página se abre sola cuando se abra la lista.',
   joinAgainAt: 'Puedes anotarte de nuevo a las',
-  opensAgainAt: (at) => `Abrimos de nuevo a ${las(at)}.`,
-  opensAgainOn: (day, at) => `Abrimos de nuevo el ${day} a ${las(at)}.`,
+  opensAgainAt: (at) => `Abrimos de nuevo a ${las(at, '.')}`,
+  opensAgainOn: (day, at) => `Abrimos de nuevo el ${day} a ${las(at, '.')}`,
   askHost: 'Habla con el anfitrión, por favor.',
   sizeClosed: (size) => `Por ahora la lista no acepta grupos de ${size}`,
   thankYou: (name) => `Gracias, ${name}`,

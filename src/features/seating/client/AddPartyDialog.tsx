@@ -137,7 +137,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         <span className="fld-label" aria-hidden>
           {t('partySize')}
         </span>
-        <div className="sizes-quick">
+        <div className="sizes-quick sizes-party">
           {QUICK_SIZES.map((size) => (
             <Chip key={size} pressed={partySize === size} onPressedChange={() => chooseSize(size)}>
               {size}

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { QUOTE_MINUTES } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useFieldNotes } from '#platform/client/ui/Field.tsx'
 import { seatingMessages } from './messages.en.ts'
 
 const STEP_MINUTES = 5
@@ -28,6 +29,7 @@ interface QuoteFieldProps {
 /** The quote for a party: typed, or in steps of five minutes, beside what the estimate suggests. */
 export function QuoteField({ minutes, onStep, field, error, children }: QuoteFieldProps) {
   const t = useMessages(seatingMessages)
+  const { control, notes } = useFieldNotes({ id: undefined, hint: undefined, error, warning: undefined })
   const stepButton = (direction: 1 | -1) => (
     <Button
       variant="quiet"
@@ -39,19 +41,28 @@ export function QuoteField({ minutes, onStep, field, error, children }: QuoteFie
   )
   return (
     <div className="quote-field">
-      {stepButton(-1)}
-      <TextField
-        label={t('quotedWait')}
-        type="number"
-        inputMode="numeric"
-        min={QUOTE_MINUTES.min}
-        max={QUOTE_MINUTES.max}
-        trailing={<span aria-hidden>{t('min')}</span>}
-        error={error}
-        {...field}
-      />
-      {stepButton(1)}
-      {children && <p className="quote-why">{children}</p>}
+      <label htmlFor={control.id} className="fld-label">
+        {t('quotedWait')}
+      </label>
+      <div className="quote-box">
+        <div className="quote-steps">
+          {stepButton(-1)}
+          <div className={clsx('field', error && 'is-invalid')}>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={QUOTE_MINUTES.min}
+              max={QUOTE_MINUTES.max}
+              {...field}
+              {...control}
+            />
+            <span aria-hidden>{t('min')}</span>
+          </div>
+          {stepButton(1)}
+        </div>
+        {children && <p className="quote-why">{children}</p>}
+      </div>
+      {notes}
     </div>
   )
 }

@@ -72,6 +72,9 @@ type Formatted = string | ReactNode[]
 const format = (message: string, values: RichValues = {}): Formatted =>
   compile(message).format(values as Record<string, string>) as Formatted
 
+/** A time like "4:30 a.m." at the end of a sentence brings its own period. */
+const endedOnce = (text: string): string => text.replace(/(?<=m\.)\.(?!\.)/g, '')
+
 /** Spread as children, so that React asks for no keys. */
 const asNode = (parts: Formatted): ReactNode =>
   typeof parts === 'string' ? parts : createElement(Fragment, null, ...parts)
@@ -88,7 +91,7 @@ const wrapTags = (values: RichValues): RichValues =>
 export function messagesOf<const M extends Messages>(source: Catalog<M>): Translate<M> {
   const translate = (key: string, values?: RichValues): string => {
     const message = textOf(source, key)
-    const text = NEEDS_FORMATTING.test(message) ? String(format(message, values)) : message
+    const text = NEEDS_FORMATTING.test(message) ? endedOnce(String(format(message, values))) : message
     return currentLanguage() === 'pseudo' ? lengthen(text) : text
   }
   const rich = (key: string, values: RichValues) => asNode(format(textOf(source, key), wrapTags(values)))

@@ -1,0 +1,168 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { WebSocket } from 'ws'
+import { createPool } from '#platform/server/db/pool.ts'
+import { guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import { kilobytes, type Memory, ms, openMany, pause, perSocket, start } from './oneServer.ts'
+
+/** What 1,000 open pages of guests cost one node, beside as many signed-in sockets, and when a call reaches them. */
+
+const GUESTS = Number(process.env.GUESTS ?? 1_000)
+const RESTAURANTS = 40
+const CALLS = 300
+const BETWEEN_CALLS_MS = 100
+const WARM_UP = 300
+/** As the page does: everybody behind a change reads again within this span. */
+const SPREAD_MS = 3_000
+const SETTLE_MS = 3_000
+
+interface Visit {
+  id: number
+  token: string
+  /** Of the restaurant's owner. */
+  hostCookie: string
+}
+
+async function makeVisits(databaseUrl: string) {
+  const pool = createPool({ connection: { connectionString: databaseUrl }, max: 8 })
+  const db = drizzle(pool)
+  const { rows } = await pool.query<{ id: number; user_type: string }>(
+    `insert into users (username, email, email_norm, password, user_type)
+     select 'g' || n, 'g' || n || '@example.com', 'g' || n || '@example.com', 'none',
+       case when n < $1::int then 'restaurant' else 'diner' end
+     from generate_series(0, $1::int + $2::int - 1) n returning id, user_type`,
+    [RESTAURANTS, GUESTS],
+  )
+  const cookieOf = async (id: number) => `tablecast_session=${await startSession(db, id)}`
+  const owners = rows.filter(({ user_type }) => user_type === 'restaurant')
+  const tokenOf = await guestTokensFrom(db)
+  const visits: Visit[] = []
+  for (const owner of owners) {
+    const hostCookie = await cookieOf(owner.id)
+    const { rows: made } = await pool.query<{ id: number }>(
+      `insert into restaurants (user_id, name, address, cuisine_type, latitude, longitude, time_zone, source)
+       values ($1, 'Bench', '1 Market Street', 'Italian', '37.775', '-122.419', 'America/Los_Angeles', 'owner')
+       returning id`,
+      [owner.id],
+    )
+    for (let n = 0; n < GUESTS / RESTAURANTS; n += 1) {
+      const { nonce, hash } = await newGuestToken(db)
+      const { rows: parties } = await pool.query<{ id: number }>(
+        `insert into reservations (restaurant_id, party_size, name, status, guest_token_nonce, guest_token_hash)
+         values ($1, 2, 'Bench', 'ready_to_seat', $2, $3) returning id`,
+        [made[0]?.id, nonce, hash],
+      )
+      visits.push({ id: parties[0]?.id ?? 0, token: tokenOf(nonce), hostCookie })
+    }
+  }
+  const diners = rows.filter(({ user_type }) => user_type === 'diner')
+  const dinerCookies: string[] = []
+  for (const { id } of diners) dinerCookies.push(await cookieOf(id))
+  await pool.end()
+  return { visits, dinerCookies }
+}
+
+interface Opened {
+  open: WebSocket[]
+  memory: Memory
+}
+
+/** Opens one socket for each greeting on a server of its own, after a warm-up. */
+async function openOn(
+  server: Awaited<ReturnType<typeof start>>,
+  people: readonly { cookie: string | null; hello: object }[],
+): Promise<Opened> {
+  const openAll = async (some: typeof people) => {
+    const open: WebSocket[] = []
+    for (const { cookie, hello } of some) {
+      const [socket] = (await openMany(server.address, [cookie], [hello])).open
+      if (socket) open.push(socket)
+    }
+    return open
+  }
+  for (const socket of await openAll(people.slice(0, WARM_UP))) socket.terminate()
+  await pause(SETTLE_MS)
+  const before = await server.memory()
+  const open = await openAll(people)
+  await pause(SETTLE_MS)
+  return { open, memory: perSocket(before, await server.memory(), people.length) }
+}
+
+export async function measureGuests(databaseUrl: string) {
+  const server = await start('tablecast', { DATABASE_URL: databaseUrl })
+  const { visits, dinerCookies } = await makeVisits(databaseUrl)
+  await pause(SETTLE_MS)
+  const guests = visits.map(({ token }) => ({ cookie: null, hello: { type: 'subscribe', guest: token } }))
+  const ofGuests = await openOn(server, guests)
+  const told = await measureCalls(server.address, visits, ofGuests.open)
+  server.child.kill()
+
+  const other = await start('tablecast', { DATABASE_URL: databaseUrl })
+  await pause(SETTLE_MS)
+  const diners = dinerCookies.map((cookie) => ({ cookie, hello: { type: 'subscribe', role: 'diner' } }))
+  const ofDiners = await openOn(other, diners)
+  other.child.kill()
+  return { guests: ofGuests.memory, diners: ofDiners.memory, ...told }
+}
+
+/** Calls parties one after another while every page reads again as it does on a phone. */
+async function measureCalls(address: string, visits: readonly Visit[], open: readonly WebSocket[]) {
+  const told: number[] = []
+  const shown: number[] = []
+  const waiting = new Map<number, () => void>()
+  const read = async (index: number) => {
+    const answer = await fetch(`${address}/api/g/${visits[index]?.token}`)
+    if (!answer.ok) throw new Error(`a page answered ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  for (const [index, socket] of open.entries()) {
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data))
+      if (message.type !== 'visit_updated') return
+      if (message.isOwnVisit) waiting.get(index)?.()
+      else setTimeout(() => void read(index), Math.random() * SPREAD_MS)
+    })
+  }
+  const callOne = async (index: number) => {
+    const visit = visits[index]
+    if (!visit) return
+    const startedAtMs = performance.now()
+    const isShown = new Promise<void>((resolve) => {
+      waiting.set(index, () => {
+        told.push(performance.now() - startedAtMs)
+        resolve(read(index))
+      })
+    })
+    const answer = await fetch(`${address}/api/reservations/${visit.id}/call`, {
+      method: 'POST',
+      headers: { cookie: visit.hostCookie },
+    })
+    if (!answer.ok) throw new Error(`a call answered ${answer.status}`)
+    await isShown
+    shown.push(performance.now() - startedAtMs)
+  }
+  const calls: Promise<void>[] = []
+  for (let call = 0; call < CALLS; call += 1) {
+    await pause(BETWEEN_CALLS_MS)
+    // Neighbors in the list belong to one restaurant; hosts of all restaurants call in turn.
+    calls.push(callOne((call * 37) % visits.length))
+  }
+  await Promise.all(calls)
+  return { told, shown }
+}
+
+export const guestRows = ({ guests, diners, told, shown }: Awaited<ReturnType<typeof measureGuests>>) => [
+  {
+    what: `${GUESTS} pages of guests, ${1_000 / BETWEEN_CALLS_MS} calls a second`,
+    'KB a socket (heap)': kilobytes(guests.heap),
+    'KB a socket (resident)': kilobytes(guests.resident),
+    'told, p50 ms': ms(told, 0.5),
+    'told, p99 ms': ms(told, 0.99),
+    'page read again, p99 ms': ms(shown, 0.99),
+  },
+  {
+    what: `${GUESTS} signed-in sockets`,
+    'KB a socket (heap)': kilobytes(diners.heap),
+    'KB a socket (resident)': kilobytes(diners.resident),
+  },
+]

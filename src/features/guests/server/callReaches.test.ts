@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Stage } from '#domain/stage.ts'
+import { addParty, callParty, listForRestaurant, markNoShow } from '#features/seating/contract.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aMailServer } from '#test/support/mailServer.ts'
+import { aStand } from '#test/support/people.ts'
+import { SOON } from '#test/support/timeouts.ts'
+import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
+import { aWatcher, type Watcher } from '#test/support/watcher.ts'
+import { answerAsGuest, guestPage, subscribeGuestPush } from '../contract.ts'
+
+const SITE = 'https://tablecast.example'
+const BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+  keys: { p256dh: 'BPuKey', auth: 'c2VjcmV0' },
+}
+
+let server: TestServer
+let address: string
+let texts: TwilioStub
+let mail: Awaited<ReturnType<typeof aMailServer>>
+const pushed: string[] = []
+const pages: Watcher[] = []
+
+beforeAll(async () => {
+  texts = await aTwilioStub()
+  mail = await aMailServer()
+  server = await aServer({
+    settings: { ...texts.settings, SMTP_URL: mail.url, PUBLIC_URL: SITE },
+    sendPush: async (_target, payload) => void pushed.push(payload),
+  })
+  address = await server.listen()
+})
+afterAll(async () => {
+  for (const page of pages) page.close()
+  await server.close()
+  await texts.close()
+  await mail.close()
+})
+beforeEach(async () => {
+  await server.clear()
+  texts.taken.length = 0
+  mail.messages.length = 0
+  pushed.length = 0
+})
+
+const guest = () => server.as(null)
+const of = (id: number) => ({ params: { id } })
+const read = async (token: string) => (await guest().call(guestPage, { params: { token } })).body
+const say = (token: string, answer: 'coming' | 'later' | 'leave', seenStage: Stage) =>
+  guest().call(answerAsGuest, { params: { token }, body: { answer, seenStage } })
+
+async function aParty(host: Caller, contact: { phone?: string; email?: string } = {}) {
+  const body = { status: 'ready_to_seat' as const, name: 'Okafor', partySize: 2, ...contact }
+  const { id, guestUrl } = (await host.call(addParty, { body })).body
+  return { id, token: guestUrl?.split('/g/')[1] ?? '' }
+}
+
+/** A phone with the page open: it reads again each time it is told about its own visit. */
+async function aPhone(token: string) {
+  const page = await aWatcher(address)
+  pages.push(page)
+  page.say({ type: 'subscribe', guest: token })
+  await page.settled()
+  const stages: string[] = []
+  page.ws.on('message', async (data) => {
+    if (JSON.parse(String(data)).isOwnVisit) stages.push((await read(token)).stage)
+  })
+  return stages
+}
+const stageAtStand = async (host: Caller, id: number) =>
+  (await host.call(listForRestaurant)).body.find((party) => party.id === id)?.stage
+
+describe('with the page open', () => {
+  test('a call, an answer, a recall and a no-show each reach the other side', async () => {
+    const { host } = await aStand(server)
+    const { id, token } = await aParty(host)
+    const phone = await aPhone(token)
+    await host.call(callParty, of(id))
+    await expect.poll(() => phone.at(-1), SOON).toBe('called')
+
+    expect((await say(token, 'coming', 'called')).status).toBe(200)
+    expect(await stageAtStand(host, id)).toBe('coming')
+    await expect.poll(() => phone.at(-1), SOON).toBe('coming')
+
+    await host.call(callParty, of(id))
+    await expect.poll(() => phone.at(-1), SOON).toBe('called')
+    expect(await read(token)).toMatchObject({ callCount: 2, answer: null })
+    expect((await say(token, 'later', 'called')).body).toMatchObject({ isHoldExtended: true })
+
+    await host.call(markNoShow, of(id))
+    await expect.poll(() => phone.at(-1), SOON).toBe('ended')
+    expect(await read(token)).toMatchObject({ endedReason: 'no_show' })
+  })
+
+  test('a guest who leaves is gone from the stand', async () => {
+    const { host } = await aStand(server)
+    const { id, token } = await aParty(host)
+    await host.call(callParty, of(id))
+    await say(token, 'leave', 'called')
+    expect(await stageAtStand(host, id)).toBeUndefined()
+  })
+
+  test('a phone hears nothing about a restaurant whose list it is not on', async () => {
+    const [here, there] = [await aStand(server), await aStand(server)]
+    const own = await aParty(here.host)
+    const other = await aParty(there.host)
+    const page = await aWatcher(address)
+    pages.push(page)
+    page.say({ type: 'subscribe', guest: own.token })
+    await page.settled()
+    page.messages.length = 0
+    await there.host.call(callParty, of(other.id))
+    await page.settled()
+    expect(page.messages.filter(({ type }) => type !== 'pong')).toEqual([])
+  })
+})
+
+test('with the page closed, a call comes by text, email and notification, once each', async () => {
+  const { host } = await aStand(server)
+  const { id, token } = await aParty(host, { phone: '4155550123', email: 'okafor@example.com' })
+  await guest().call(subscribeGuestPush, { params: { token }, body: BROWSER })
+  await host.call(callParty, of(id))
+  // The first text and email said that the party is on the list.
+  await expect.poll(() => texts.taken.length, SOON).toBe(2)
+  await expect.poll(() => mail.messages.length, SOON).toBe(2)
+  await expect.poll(() => pushed.length, SOON).toBe(1)
+  const link = `${SITE}/g/${token}?m=`
+  expect(texts.taken.filter(({ body }) => /is ready.*\/g\//.test(body))).toHaveLength(1)
+  expect(texts.taken.every(({ body }) => body.includes(link))).toBe(true)
+  expect(mail.messages.every(({ text }) => text.includes(link))).toBe(true)
+  expect(pushed[0]).toContain(`/g/${token}?m=`)
+})
+
+describe('a token that opens no page', () => {
+  const HOUR_MS = 3_600_000
+  /** The token of a visit that ended so long ago. */
+  async function ended(agoMs: number): Promise<string> {
+    const { host } = await aStand(server)
+    const { id, token } = await aParty(host)
+    const at = new Date(Date.now() - agoMs)
+    await server.db
+      .update(reservations)
+      .set({
+        ...{ status: 'cancelled', cancelledAt: at, endedReason: 'left' },
+        ...{ createdAt: at, reservationTime: at },
+      })
+      .where(eq(reservations.id, id))
+    return token
+  }
+
+  test('gets the same bytes, whether it is foreign, used up, or of last week [G-2]', async () => {
+    const [usedUp, lastWeek] = [await ended(25 * HOUR_MS), await ended(7 * 24 * HOUR_MS)]
+    const tokens = [usedUp, lastWeek, 'AAAAAAAAAAAAAAAAAAAAAA', 'short']
+    const answer = { answer: 'coming', seenStage: 'called' }
+    const calls = [
+      { method: 'GET', path: '' },
+      { method: 'POST', path: '/answer', payload: answer },
+      { method: 'POST', path: '/quote', payload: { verdict: 'right' } },
+      { method: 'POST', path: '/push', payload: BROWSER },
+    ] as const
+    for (const { method, path, ...rest } of calls) {
+      const seen = new Set<string>()
+      for (const token of tokens) {
+        const { statusCode, headers, rawPayload } = await server.app.inject({
+          method,
+          url: `/api/g/${token}${path}`,
+          ...rest,
+        })
+        expect(statusCode).toBe(404)
+        const { date: _date, 'x-request-id': _id, ...same } = headers
+        seen.add(JSON.stringify(same) + rawPayload.toString('base64'))
+      }
+      expect(seen.size).toBe(1)
+    }
+    const html = { query: '', languages: 'en', address: '127.0.0.1' }
+    const drawn = await Promise.all(tokens.map((token) => server.app.guestPage('<!--page-->', html, token)))
+    expect(new Set(drawn.map((page) => JSON.stringify(page))).size).toBe(1)
+  })
+
+  test('of one party cannot answer for another', async () => {
+    const { host } = await aStand(server)
+    const [mine, theirs] = [await aParty(host), await aParty(host)]
+    await host.call(callParty, of(theirs.id))
+    expect((await say(mine.token, 'coming', 'called')).status).toBe(409)
+    expect((await read(theirs.token)).answer).toBeNull()
+  })
+})
