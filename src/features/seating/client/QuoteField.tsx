@@ -16,18 +16,17 @@ export function steppedQuote(minutes: number, direction: 1 | -1): number {
   return Math.min(QUOTE_MINUTES.max, Math.max(QUOTE_MINUTES.min, next * STEP_MINUTES))
 }
 
-interface QuoteFieldProps {
+interface QuoteFieldProps extends UseFormRegisterReturn<'waitTime'> {
   /** NaN while the field is empty. */
   minutes: number
   onStep: (minutes: number) => void
-  field: UseFormRegisterReturn<'waitTime'>
   error: string | undefined
   /** What the estimate says, and why. */
   children?: ReactNode
 }
 
 /** The quote for a party: typed, or in steps of five minutes, beside what the estimate suggests. */
-export function QuoteField({ minutes, onStep, field, error, children }: QuoteFieldProps) {
+export function QuoteField({ minutes, onStep, error, children, ...field }: QuoteFieldProps) {
   const t = useMessages(seatingMessages)
   const { control, notes } = useFieldNotes({ id: undefined, hint: undefined, error, warning: undefined })
   const stepButton = (direction: 1 | -1) => (
