@@ -68,18 +68,6 @@ describe('the page of a visit', () => {
     expect(JSON.stringify(body)).not.toMatch(/Somebody|4155550123/)
   })
 
-  test('a wrong, a foreign and an old token get one identical 404 [G-2]', async () => {
-    const old = await aVisit({
-      status: 'cancelled',
-      cancelledAt: new Date(Date.now() - 25 * 3_600_000),
-      endedReason: 'left',
-    })
-    const answers = await Promise.all([old.token, 'AAAAAAAAAAAAAAAAAAAAAA', 'x', '../../user'].map(read))
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1)
-    expect((await say(old.token, 'leave', 'waiting')).status).toBe(404)
-  })
-
   test('the page stays for a day after the visit [G-8]', async () => {
     const { token } = await aVisit({
       status: 'cancelled',
