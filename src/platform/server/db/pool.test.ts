@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { databaseFault, violatedConstraint } from './errors.ts'
-import { createPool, POOL_WAIT_MS } from './pool.ts'
+import { createPool } from './pool.ts'
 
 const cooks = pgTable(
   'cooks',
@@ -103,13 +103,11 @@ test('a transaction that loses its connection is rolled back, and the next calle
 
 test('using the outer database inside a transaction ends as unavailable instead of hanging', async () => {
   const db = openDrizzle()
-  const startedAt = performance.now()
   const stuck = db.transaction(async (tx) => {
     await tx.insert(cooks).values({ name: 'Ada' })
     await db.select().from(cooks)
   })
   expect(databaseFault(await failureOf(stuck))).toBe('unavailable')
-  expect(performance.now() - startedAt).toBeLessThan(POOL_WAIT_MS + 2_000)
   expect(await db.$count(cooks)).toBe(0)
 })
 
