@@ -18,7 +18,7 @@ import { embeddedFromTemplate } from './embeddedTemplate.ts'
 
 const FEW_ROWS = 200
 /** The least that argon2 takes: these hashes guard nothing. */
-const LIGHT: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+export const LIGHT: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A whole server on a real database, without a port: what routes answer, they answer here. */
 export interface TestServer {
