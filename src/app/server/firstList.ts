@@ -47,7 +47,7 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
   const openFirst = near.toSorted((a, b) => Number(isClosed(a.wait)) - Number(isClosed(b.wait)))
   const rows = openFirst.slice(0, ROWS).map((place) => rowHtml(place, viewer))
   const head = `Places near ${escapeHtml(viewer.home.name)}`
-  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"></div><main class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></main></div>`
+  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div></div>`
 }
 
 function rowHtml({ restaurant, wait }: PublicPlace, viewer: Viewer): string {
