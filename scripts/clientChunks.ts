@@ -12,6 +12,9 @@ const GUEST_PAGES = [
 ]
 const APP = [source('app/client/main.tsx')]
 const BROWSE = [source('app/client/places/Browse.tsx')]
+const STAND = [source('features/seating/contractStand.ts')]
+/** A kiosk loads it later, without anything that other screens share. */
+const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
 /** The map is the largest package by far: it stays in files of its own. */
 const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
 /** A file of its own is not worth a request below this size. */
@@ -24,8 +27,10 @@ const FOR_OTHER_SCREENS = { minShareCount: 2, entriesAware: true, entriesAwareMe
  */
 export function clientChunks() {
   const [isOfGuests, isOfApp, isOfBrowse] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(BROWSE)]
+  const isOfStand = loadedWith(STAND)
+  // A module left out here would go where the first group that imports it goes.
   const isRule = (id: string, graph: Graph) =>
-    isOfGuests(id, graph) && (isOfApp(id, graph) || isOfBrowse(id, graph))
+    isOfGuests(id, graph) && [isOfApp, isOfBrowse, isOfStand].some((holds) => holds(id, graph))
   const isShared = (id: string, graph: Graph) => OURS_OR_PACKAGE.test(id) && !isOfGuests(id, graph)
   const group = (name: string, priority: number, holds: (id: string, graph: Graph) => boolean) => ({
     debugName: name,
@@ -33,7 +38,8 @@ export function clientChunks() {
     priority,
   })
   return [
-    group('rules', 4, isRule),
+    group('rules', 5, isRule),
+    group('qr', 4, loadedWith(QR_CODES)),
     group('app', 3, isOfApp),
     group('browse', 2, isOfBrowse),
     { ...group('shared', 1, isShared), ...FOR_OTHER_SCREENS },
