@@ -96,6 +96,8 @@ export async function measureGuests(databaseUrl: string) {
   const guests = visits.map(({ token }) => ({ cookie: null, hello: { type: 'subscribe', guest: token } }))
   const ofGuests = await openOn(server, guests)
   const told = await measureCalls(server.address, visits, ofGuests.open)
+  // Pages read again for a while.
+  await pause(SPREAD_MS + SETTLE_MS)
   server.child.kill()
 
   const other = await start('tablecast', { DATABASE_URL: databaseUrl })
