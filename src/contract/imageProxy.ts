@@ -44,5 +44,5 @@ export const imageProxy = endpoint('GET', '/api/image-proxy', {
   response: z.string().describe('Image data'),
   summary: 'Resize an image',
   description:
-    'Serves uploads and https images, always re-encoded and never enlarged. `width` and `height` are clamped to 16–2000 pixels and `quality` to 1–100; the defaults are 400 and 80. Returns a placeholder with status 200 if the image is unavailable: the URL isn’t allowed, the file isn’t an image, it exceeds 5 MB or 24 megapixels, or it doesn’t load within 5 seconds. 429 with Retry-After.',
+    'Serves uploads and https images, always re-encoded and never enlarged. `width` and `height` are clamped to 16–2000 pixels and `quality` to 1–100; the defaults are 400 and 80. Returns a placeholder in the same format and size, with status 200, if the image is unavailable: the URL isn’t allowed, the file isn’t an image, it exceeds 5 MB or 24 megapixels, or it doesn’t load within 5 seconds. 429 with Retry-After.',
 })

@@ -112,6 +112,18 @@ describe('one and the same placeholder answers', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400 })
   })
 
+  test.each<[Record<string, string>, string, number, number]>([
+    [{ format: 'jpeg' }, 'jpeg', 400, 300],
+    [{ format: 'png', width: '120' }, 'png', 120, 90],
+    [{ format: 'webp', width: '200', height: '200' }, 'webp', 200, 200],
+    [{ format: 'jpeg', width: '800', height: '400' }, 'jpeg', 800, 400],
+  ])('in the format and size that %j asks for', async (query, format, width, height) => {
+    const answer = await ask({ url: 'https://127.0.0.1/', ...query })
+    expect(answer.headers['content-type']).toBe(`image/${format}`)
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height })
+  })
+
   test.each([
     '',
     'nonsense',
@@ -137,6 +149,7 @@ describe('one and the same placeholder answers', () => {
     const twice = await server.app.inject({
       method: 'GET',
       url: '/api/image-proxy?url=a&url=b&width=1&width=2&quality=1&quality=2&format=png&format=png',
+      headers: { accept: 'image/png' },
     })
     expect(twice.statusCode).toBe(200)
     expect(twice.rawPayload.toString('base64')).toBe((await seen({})).body)

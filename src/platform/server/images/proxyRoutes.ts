@@ -1,5 +1,4 @@
 import { imageProxy, type PreviewFormat, type PreviewQuery } from '#contract/imageProxy.ts'
-import { IMAGE } from '#domain/limits.ts'
 import { anyone } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { type App, route } from '../route.ts'
@@ -17,9 +16,11 @@ const SAFE = {
 }
 
 /** A plate with fork and knife, in colors that sit with the light theme and the dark one. */
-const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE.proxyWidth}" height="300" viewBox="0 0 400 300">
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300">
 <rect width="400" height="300" fill="#e9dfd3"/><circle cx="200" cy="150" r="76" fill="#f6efe6"/><circle cx="200" cy="150" r="48" fill="none" stroke="#d9cbb9" stroke-width="4"/>
 <g fill="none" stroke="#a8957f" stroke-width="8" stroke-linecap="round"><path d="M92 96v36a14 14 0 0 0 28 0V96M106 96v110M300 206V96c-16 8-20 40-16 64h16"/></g></svg>`
+/** No address spells this, so its previews share the cache with those of pictures. */
+const PLACEHOLDER_URL = 'placeholder'
 
 type ProxyCtx = Pick<Ctx, 'settings' | 'rateLimiter' | 'log'>
 
@@ -32,40 +33,52 @@ export interface ProxyParts {
 /** GET /api/image-proxy: a preview, or the one placeholder for whatever goes wrong on the way. */
 export function proxyRoutes(app: App, ctx: ProxyCtx, parts: ProxyParts): void {
   let placeholder: Promise<Buffer> | undefined
+  const drawnOnce = () => {
+    placeholder ??= drawPlaceholder()
+    return placeholder
+  }
   const ownHost = ctx.settings.PUBLIC_URL && new URL(ctx.settings.PUBLIC_URL).host
-  const makePreview = onceAtATime(async (key: string, query: PreviewQuery, source: Source) => {
-    const bytes = source.isOwn ? await parts.uploads.read(source.url) : await parts.fetchPicture(source.url)
+  const readSource = ({ url, isOwn }: Source) => {
+    if (url === PLACEHOLDER_URL) return drawnOnce()
+    return isOwn ? parts.uploads.read(url) : parts.fetchPicture(url)
+  }
+  const makeOnce = onceAtATime(async (key: string, query: PreviewQuery, source: Source) => {
+    const bytes = await readSource(source)
     if (!bytes) return undefined
     const preview = await previewOf(bytes, { ...query, height: query.height, format: source.format })
     await parts.cache.keep(key, preview)
     return preview
   })
+  const makePreview = (query: PreviewQuery, source: Source) =>
+    makeOnce(keyOf(query, source), query, source).catch((error) => void ctx.log.debug({ err: error }))
+  const placeholderAs = async (query: PreviewQuery, format: PreviewFormat) => {
+    const source = { url: PLACEHOLDER_URL, isOwn: true, format }
+    return (await parts.cache.read(keyOf(query, source))) ?? makePreview(query, source)
+  }
 
   route(app, imageProxy, anyone, async ({ query, request, reply }) => {
     ctx.rateLimiter.count('previewsOfAddress', request.ip)
     const format = query.format ?? preferredFormat(request.headers.accept)
     const source = sourceOf(query.url ?? '', format, ownHost)
-    const key = source && keyOf(query, source)
-    const known = key && (await parts.cache.read(key))
+    const known = source && (await parts.cache.read(keyOf(query, source)))
     // Pictures of strangers cost a connection out of the house.
     if (!known && !source?.isOwn) ctx.rateLimiter.count('picturesFetchedForAddress', request.ip)
-    const preview =
-      known ||
-      (key && (await makePreview(key, query, source).catch((error) => void ctx.log.debug({ err: error }))))
+    const preview = known || (source && (await makePreview(query, source)))
+    const picture = preview || (await placeholderAs(query, format))
     reply.headers({
       ...SAFE,
-      'content-type': preview ? `image/${format}` : 'image/webp',
+      'content-type': `image/${picture ? format : 'png'}`,
       'cache-control': `public, max-age=${preview ? DAY_SECONDS : PLACEHOLDER_SECONDS}`,
     })
-    placeholder ??= drawPlaceholder()
-    return preview || placeholder
+    // The workers are busy: the drawing as it is.
+    return picture || drawnOnce()
   })
 }
 
 /** Only now, because the library for it takes 30 MB, and decoding is done by processes of their own. */
 async function drawPlaceholder(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(PLACEHOLDER)).webp({ quality: IMAGE.proxyQuality }).toBuffer()
+  return sharp(Buffer.from(PLACEHOLDER)).png().toBuffer()
 }
 
 interface Source {
