@@ -56,3 +56,7 @@ export function messageFor(error: unknown, otherwise?: string): string {
   const t = messagesOf(platformMessages)
   return error instanceof NetworkError ? t('noConnection') : (otherwise ?? t('somethingWentWrongTryAgain'))
 }
+
+/** As `messageFor`, for signing in, signing up and signing out: without a network, the browser's own text follows. */
+export const messageWithCause = (error: unknown, otherwise?: string): string =>
+  error instanceof NetworkError ? `${messageFor(error)} (${error.message})` : messageFor(error, otherwise)

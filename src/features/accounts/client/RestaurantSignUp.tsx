@@ -7,7 +7,7 @@ import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
-import { messageFor } from '#platform/client/httpError.ts'
+import { messageWithCause } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -71,7 +71,7 @@ export function RestaurantSignUp() {
     showToast({
       kind: 'error',
       title: t('somethingWentWrong'),
-      description: messageFor(error, t('pleaseTryAgain')),
+      description: messageWithCause(error, t('pleaseTryAgain')),
     })
   }
   return (

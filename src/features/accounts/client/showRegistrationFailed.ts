@@ -1,4 +1,4 @@
-import { messageFor } from '#platform/client/httpError.ts'
+import { messageWithCause } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { accountsMessages } from './messages.en.ts'
@@ -9,6 +9,6 @@ export function showRegistrationFailed(error: unknown): void {
   showToast({
     kind: 'error',
     title: t('registrationFailed'),
-    description: messageFor(error, t('pleaseTryAgain')),
+    description: messageWithCause(error, t('pleaseTryAgain')),
   })
 }

@@ -48,6 +48,16 @@ test('a refused sign-in says Login Error with the words of the server, and goes 
   expect(wentTo).not.toHaveBeenCalled()
 })
 
+test('without a network, Login Error says so with the text of the browser', async () => {
+  anAdminServer({ [LOGIN]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.type(screen.getByLabelText('Email'), MADE.email)
+  await user.type(screen.getByLabelText('Password'), MADE.password)
+  await user.click(signIn())
+  expect(await screen.findByText('Login Error')).toBeTruthy()
+  expect(screen.getByText(/^No connection.*Failed to fetch/)).toBeTruthy()
+})
+
 test('an empty form is not sent', async () => {
   const asked = anAdminServer({})
   const { user } = showAsAdmin(<AdminLoginForm />)

@@ -7,7 +7,7 @@ import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
 import { LoginForm } from '#features/session/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
-import { messageFor } from '#platform/client/httpError.ts'
+import { messageWithCause } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -36,7 +36,11 @@ export function AdminLoginForm() {
     onError: (error) => {
       forgetUser(queryClient)
       if (codeStep.takesFailure(error)) return
-      showToast({ kind: 'error', title: t('loginError'), description: messageFor(error, t('loginFailed')) })
+      showToast({
+        kind: 'error',
+        title: t('loginError'),
+        description: messageWithCause(error, t('loginFailed')),
+      })
     },
   })
   const take = (credentials: Credentials) => {

@@ -1,5 +1,6 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
+import { useShowFetchFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useDiners, useRestaurantAccounts } from './queries.ts'
 
@@ -9,8 +10,13 @@ const isActive = (user: { isActive: boolean }) => user.isActive
 /** Total Diners, Total Restaurants (restaurant accounts), Active Users of both kinds. */
 export function AdminStats() {
   const t = useMessages(adminMessages)
-  const diners = useDiners().data
-  const accounts = useRestaurantAccounts().data
+  const dinersQuery = useDiners()
+  const accountsQuery = useRestaurantAccounts()
+  // The tab that lists the restaurant accounts may not have been opened.
+  useShowFetchFailure(t('dinersFetchFailed'), dinersQuery.error)
+  useShowFetchFailure(t('accountsFetchFailed'), accountsQuery.error)
+  const diners = dinersQuery.data
+  const accounts = accountsQuery.data
   const active = diners && accounts && diners.filter(isActive).length + accounts.filter(isActive).length
   const cards = [
     [t('totalDiners'), diners?.length],

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { LoginForm as LoginFields } from '#features/session/contract.ts'
-import { isUnauthenticated, messageFor } from '#platform/client/httpError.ts'
+import { isUnauthenticated, messageWithCause } from '#platform/client/httpError.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -48,7 +48,7 @@ export function LoginForm({ userType }: LoginFormProps) {
 
 function showLoginFailed(error: unknown): void {
   const t = messagesOf(sessionMessages)
-  const description = isUnauthenticated(error) ? t('checkCredentials') : messageFor(error)
+  const description = isUnauthenticated(error) ? t('checkCredentials') : messageWithCause(error)
   showToast({ kind: 'error', title: t('loginFailed'), description })
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { messageFor } from '#platform/client/httpError.ts'
+import { messageWithCause } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { sessionMessages } from './messages.en.ts'
@@ -26,7 +26,7 @@ export function useSignOut({ to, failureTitle, onSignedOut }: SignOutOptions) {
       await router.navigate({ href: to, ignoreBlocker: true })
       showToast({ kind: 'success', title: messagesOf(sessionMessages)('loggedOut') })
     } catch (error) {
-      showToast({ kind: 'error', title: failureTitle, description: messageFor(error) })
+      showToast({ kind: 'error', title: failureTitle, description: messageWithCause(error) })
     }
   }
   return { isPending: logout.isPending, signOut }
