@@ -30,6 +30,18 @@ function pageIn({ hasColors, hasToSorted = true, language = 'en-US' }: Browser) 
 const isRootHidden = (page: Document): boolean =>
   page.getElementById('root')?.getAttribute('style')?.includes('none') ?? false
 
+test('a page whose scripts all fail shows an error and a button that reloads', () => {
+  const { document } = new Window()
+  document.write(readFileSync('index.html', 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''))
+  const shown = document.querySelector('#root #not-loaded')
+  expect(shown?.querySelector('h1')?.textContent).toBe('Something went wrong')
+  expect(shown?.querySelector('form button')?.textContent).toBe('Try Again')
+  // The styles of the page alone bring it up.
+  const styles = document.querySelector('style')?.textContent ?? ''
+  expect(styles).toMatch(/#not-loaded \{[^}]*animation: not-loaded 0s \d+s forwards/)
+  expect(styles).toContain('@keyframes not-loaded { to { visibility: visible } }')
+})
+
 test('a browser of today is told nothing', () => {
   const page = pageIn({ hasColors: true })
   expect(page.getElementById('too-old')).toBeNull()

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldErrors, useController, useForm } from 'react-hook-form'
+import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
@@ -10,9 +10,12 @@ import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { Notice } from '#platform/client/ui/Notice.tsx'
 import { useShowFailure } from './adminFailure.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
+import { knownTwin } from './knownTwin.ts'
 import { adminMessages } from './messages.en.ts'
+import { useAdminRestaurants } from './queries.ts'
 import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } from './restaurantFields.ts'
 import { showRestaurantSaved } from './showRestaurantSaved.ts'
 import { useCreateRestaurant } from './writes.ts'
@@ -50,6 +53,13 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const cuisineType = field('cuisineType')
   const address = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.field.value)
+  const typedName = useWatch({ control: form.control, name: 'name' })
+  const restaurants = useAdminRestaurants().data ?? []
+  const twin = knownTwin(restaurants, {
+    name: typedName,
+    address: address.field.value,
+    place: located.place,
+  })
 
   const send = async (fields: AddEntered) => {
     try {
@@ -71,6 +81,13 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
         located={located}
         nameAutoComplete="off"
       />
+      {twin && (
+        <div className="wide-cell">
+          <Notice kind="info">
+            {t('possibleTwin', { name: twin.name, address: twin.address, id: twin.id })}
+          </Notice>
+        </div>
+      )}
       <ContactFields contactName={field('contactName')} phone={field('phone')} autoComplete="off" />
       <ImageUrlField type="url" {...field('imageUrl')} />
       <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />

@@ -74,6 +74,8 @@ export const adminMessages = catalog('admin', {
   restaurantAdded: 'Restaurant added',
   createFailed: 'Failed to create restaurant',
   acceptsReservations: 'Accepts reservations',
+  possibleTwin:
+    '{name} at {address} already exists (ID {id}). Add it again only if this is another restaurant.',
   addressRequired: 'Address required',
   selectSuggestion: 'Please select a valid address from the dropdown suggestions',
   savedNotOnMap: "{name} was saved, but its address couldn't be found, so it isn't on the map.",

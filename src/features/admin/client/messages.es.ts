@@ -76,6 +76,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   restaurantAdded: 'Restaurante agregado',
   createFailed: 'No se pudo crear el restaurante',
   acceptsReservations: 'Acepta reservaciones',
+  possibleTwin: '{name} en {address} ya existe (ID {id}). Agrégalo de nuevo solo si es otro restaurante.',
   addressRequired: 'Falta la dirección',
   selectSuggestion: 'Selecciona una dirección válida de las sugerencias',
   savedNotOnMap: '{name} se guardó, pero no se encontró su dirección, así que no está en el mapa.',
