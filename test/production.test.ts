@@ -68,7 +68,7 @@ test(
       404,
       'text/html; charset=utf-8',
     ])
-    const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(page) ?? []
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
     const asset = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
     expect(asset.status).toBe(200)
     expect(asset.headers.get('content-encoding')).toBe('br')
