@@ -1,12 +1,15 @@
 /**
  * Puts the client's own screen in the place of the list that the server has sent (firstList.ts of the server).
- * Whoever has scrolled there stays there.
+ * The scroll position and the focused row stay.
  */
 export function replaceFirstList(): void {
   const first = document.getElementById('first-list')
   if (!first) return
-  const scrolled = first.querySelector('main')?.scrollTop ?? 0
+  const scrolled = first.querySelector('.first-main')?.scrollTop ?? 0
+  const focused = first.querySelector('a:focus')?.getAttribute('href')
   first.remove()
   const list = document.querySelector('.browse-list, .sheet-body')
   if (list) list.scrollTop = scrolled
+  const id = focused && new URLSearchParams(focused.split('?')[1]).get('place')
+  if (id) document.getElementById(`place-row-${id}`)?.focus({ preventScroll: true })
 }

@@ -118,6 +118,12 @@ describe('the list that came with the page', () => {
     expect(first()).toBeNull()
   })
 
+  test('goes when the party size is asked for', async () => {
+    openAt('/browse?partySize=02')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(first()).toBeNull()
+  })
+
   test('goes when there is none to be had', async () => {
     kept.instead.set('GET /direct/restaurants', json(400, { message: 'Not now', code: 'invalid' }))
     openAt('/browse?partySize=2')

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { replaceFirstList } from '../firstList.ts'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
 import { placesMessages } from './messages.en.ts'
 import { type BrowseParams, useBrowseParams } from './useBrowseParams.ts'
@@ -17,7 +18,11 @@ export function BrowseScreen() {
   const t = useMessages(placesMessages)
   const params = useBrowseParams()
   const { partySize } = params
-  if (partySize !== undefined) return <Located params={{ ...params, partySize }} />
+  const isAsking = partySize === undefined
+  useEffect(() => {
+    if (isAsking) replaceFirstList()
+  }, [isAsking])
+  if (!isAsking) return <Located params={{ ...params, partySize }} />
   return (
     <>
       <BrowseWaiting label={t('waitingForPartySize')} />

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { replaceFirstList } from './firstList.ts'
+
+// As the server sends it, and what the client has drawn behind it.
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="first-list"><div class="first-main"><ul>
+      <li><a href="/browse?partySize=2&amp;place=7">Little Marigold</a></li>
+    </ul></div></div>
+    <section class="browse-list"><button id="place-row-7">Little Marigold</button></section>`
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+test('the scroll position of the first list stays', () => {
+  const main = find('.first-main')
+  if (main) main.scrollTop = 120
+  replaceFirstList()
+  expect(find('#first-list')).toBeNull()
+  expect(find('.browse-list')?.scrollTop).toBe(120)
+})
+
+test('the focus stays on the same restaurant', () => {
+  find('#first-list a')?.focus()
+  replaceFirstList()
+  expect(document.activeElement?.id).toBe('place-row-7')
+})
