@@ -1,6 +1,8 @@
+import { localMoment } from '#domain/calendar.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { milesBetween } from '#domain/geo.ts'
 import type { Home } from '#domain/home.ts'
+import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
 import { displayedMinutes, flooredMinutes, waitBand } from '#domain/waits.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { PublicPlace, PublicPlaces } from './publicPlaces.ts'
@@ -50,35 +52,50 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
   return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div></div>`
 }
 
-function rowHtml({ restaurant, wait }: PublicPlace, viewer: Viewer): string {
+function rowHtml(place: PublicPlace, viewer: Viewer): string {
+  const { restaurant, wait } = place
   const { id, name, cuisineType, latitude, longitude } = restaurant
   const at = latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
   const distance = at ? ` · ${distanceWords(milesBetween(viewer.home.location, at), viewer.home)}` : ''
   const link = `/browse?partySize=${viewer.partySize}&amp;place=${id}`
-  return `<li><i class="first-picture"></i><div><h2><a href="${link}">${escapeHtml(name)}</a></h2><p>${escapeHtml(cuisineType)}${distance}</p><p>${sourceWords(wait, viewer.nowMs)}</p></div>${badgeHtml(wait, viewer.partySize)}</li>`
+  return `<li><i class="first-picture"></i><div><h2><a href="${link}">${escapeHtml(name)}</a></h2><p>${escapeHtml(cuisineType)}${distance}</p><p>${sourceWords(wait, viewer.nowMs)}</p></div>${badgeHtml(place, viewer)}</li>`
 }
 
 const isClosed = ({ isOpen, waitTime }: WaitTime): boolean => isOpen === false && waitTime === null
 
 /** null when the wait is not known; 0 for a free table. */
-function minutesFor({ waitTime, bySize }: WaitTime, partySize: number): number | null {
-  if (!bySize) return waitTime === null ? null : displayedMinutes(waitTime, partySize)
+function minutesFor({ restaurant, wait }: PublicPlace, { partySize, nowMs }: Viewer): number | null {
+  const { waitTime, bySize } = wait
+  if (!bySize) {
+    return waitTime === null
+      ? null
+      : Math.min(displayedMinutes(waitTime, partySize), flooredMinutes(openForMinutes(restaurant, nowMs)))
+  }
   const entry = bySize.find(({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize)
   if (entry?.waitTime === undefined || entry.waitTime === null) return null
   return Math.round(entry.waitTime) === 0 ? 0 : flooredMinutes(entry.waitTime)
 }
 
-function badgeHtml(wait: WaitTime, partySize: number): string {
+/** Nobody waits longer than the restaurant is open; infinite when nobody knows. */
+function openForMinutes({ hoursOfOperation, timeZone }: PublicPlace['restaurant'], nowMs: number): number {
+  const week = weekOf(hoursOfOperation)
+  const minutes = week && minutesUntilClosing(week, localMoment(new Date(nowMs), timeZone))
+  return minutes || Number.POSITIVE_INFINITY
+}
+
+function badgeHtml(place: PublicPlace, viewer: Viewer): string {
+  const { wait } = place
   if (isClosed(wait)) return '<p class="first-wait">Closed</p>'
-  const minutes = minutesFor(wait, partySize)
+  const minutes = minutesFor(place, viewer)
   const { tone, word } = waitBand(minutes)
   const number = minutes === 0 ? 'No wait' : minutes === null ? '?' : `${minutes} <small>min</small>`
   const usual = wait.source === 'usual' ? ' first-usual' : ''
   return `<p class="first-wait first-${tone}${usual}"><b>${number}</b>${word}</p>`
 }
 
-function sourceWords({ source, createdAt, waitTime }: WaitTime, nowMs: number): string {
+function sourceWords({ source, createdAt, waitTime, isPinned }: WaitTime, nowMs: number): string {
   if (waitTime === null) return ''
+  if (isPinned) return 'Set by the restaurant'
   if (source === 'restaurant') return 'Restaurant’s list'
   if (source === 'usual' || createdAt === null) return 'Usual at this hour'
   return `Reported ${Math.max(1, Math.floor((nowMs - Date.parse(createdAt)) / MINUTE_MS))} min ago`
