@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgetUser } from '#features/session/client/queries.ts'
 import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
+import { askFromNowOn } from '#features/session/client/visitor.ts'
 import { LoginForm } from '#features/session/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
@@ -32,7 +33,10 @@ export function AdminLoginForm() {
     mutationFn: (fields: Credentials) =>
       call(adminLogin, { body: { ...fields, ...codeStep.sent, userType: 'admin' } }),
     // A hard redirect, so that nothing of the previous user stays in memory.
-    onSuccess: () => window.location.assign(paths.adminDashboard()),
+    onSuccess: () => {
+      askFromNowOn()
+      window.location.assign(paths.adminDashboard())
+    },
     onError: (error) => {
       forgetUser(queryClient)
       if (codeStep.takesFailure(error)) return

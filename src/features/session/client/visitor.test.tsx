@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => {
   vi.resetModules()
   document.head.innerHTML = ''
+  localStorage.clear()
 })
 
 async function onPage(head: string) {
@@ -25,8 +26,15 @@ test('after signing in here the server is asked', async () => {
 
 test('after signing in in another tab the server is asked', async () => {
   const { isKnownVisitor } = await onPage(SIGNED_OUT)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  localStorage.setItem('theme', 'dark')
   expect(isKnownVisitor()).toBe(true)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in-at' }))
+  localStorage.setItem('signed-in-at', '1')
   expect(isKnownVisitor()).toBe(false)
+})
+
+test('a page from before a sign-in that comes back from the cache asks the server', async () => {
+  const { askFromNowOn } = await onPage(SIGNED_OUT)
+  askFromNowOn()
+  vi.resetModules()
+  expect((await onPage(SIGNED_OUT)).isKnownVisitor()).toBe(false)
 })

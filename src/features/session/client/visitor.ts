@@ -1,17 +1,20 @@
-/** Another tab has signed in. */
+/** Kept for good: a page from before a sign-in can come back from the browser's cache. */
 const SIGNED_IN_KEY = 'signed-in-at'
 const hasPage = typeof document !== 'undefined'
 /** The page came without a session, so there is nobody to ask for. */
 let isVisitor = hasPage && document.querySelector('meta[name="tablecast-visitor"]') !== null
 
-if (isVisitor) {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === SIGNED_IN_KEY) isVisitor = false
-  })
-}
+/** Whether the server has said that nobody is signed in here, and nobody has ever signed in in this browser. */
+export const isKnownVisitor = (): boolean => isVisitor && !hasSignedInBefore()
 
-/** Whether the server has said that nobody is signed in here, and nobody has signed in since. */
-export const isKnownVisitor = (): boolean => isVisitor
+function hasSignedInBefore(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN_KEY) !== null
+  } catch {
+    // Storage can be forbidden; what another tab does is then learned when the page is loaded again.
+    return false
+  }
+}
 
 /** From now on the server is asked who is here, in other tabs too. */
 export function askFromNowOn(): void {
@@ -19,6 +22,6 @@ export function askFromNowOn(): void {
   try {
     localStorage.setItem(SIGNED_IN_KEY, String(Date.now()))
   } catch {
-    // Storage can be forbidden; another tab then learns of it when it is loaded again.
+    // See hasSignedInBefore.
   }
 }
