@@ -19,7 +19,10 @@ function useRefreshed<B, R>(change: (body: B) => Promise<R>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: stateKey }),
+    // Not awaited: recovery codes are shown only once, and must not wait for another answer.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: stateKey })
+    },
   })
 }
 
