@@ -43,18 +43,22 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
   // What the form started from: saving is refused if another device has changed it since.
   const [base, setBase] = useState(stand)
   const [isRefused, setIsRefused] = useState(false)
-  const isReloaded = isRefused && base.version === stand.version
+  const [isReloaded, setIsReloaded] = useState(false)
   const form = useForm({ resolver: zodResolver(SettingsFields), defaultValues: startFields(base) })
   useEffect(() => {
     if (!isRefused || base.version === stand.version) return
     setBase(stand)
     form.reset(startFields(stand))
+    // Only once: what is typed from now on stays until it is refused too.
+    setIsRefused(false)
+    setIsReloaded(true)
   }, [isRefused, base, stand, form])
   const field = fieldsOf(form)
   const [state, closedSizes] = form.watch(['listState', 'closedSizes'])
   const submit = form.handleSubmit((fields) => {
     const refused = (error: Error) => {
       setIsRefused(conflictIn(error) !== null)
+      setIsReloaded(false)
       void showIssues(error, ['listReason', 'holdMinutes', 'contactRetentionDays'], form.setError)
     }
     change.mutate(changeOf(fields, base, nowMs()), { onSuccess: onDone, onError: refused })

@@ -191,7 +191,7 @@ export const seatingMessages = catalog('seating', {
   keepContacts: 'Delete contacts after',
   days: 'days',
   listChanged: 'List updated',
-  listReloaded: 'The settings were changed on another device. They are shown here as they are now.',
+  listReloaded: 'The settings were changed on another device. The form now shows the current ones.',
   failedToChangeList: 'Failed to update the list',
   notTaking: 'Not taking {sizes}',
   pinnedShort: 'Pinned {low, number}–{high, number} min until {time}',

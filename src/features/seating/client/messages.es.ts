@@ -187,7 +187,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   keepContacts: 'Borrar los contactos después de',
   days: 'días',
   listChanged: 'Lista actualizada',
-  listReloaded: 'La configuración se cambió en otro dispositivo. Aquí se muestra como está ahora.',
+  listReloaded: 'La configuración se cambió en otro dispositivo. El formulario ya muestra la actual.',
   failedToChangeList: 'No se pudo actualizar la lista',
   notTaking: 'Sin grupos de {sizes}',
   pinnedShort: 'Espera fijada: {low, number}–{high, number} min hasta las {time}',
