@@ -35,7 +35,7 @@
     box.style.cssText =
       'max-width:36em;margin:2em auto;padding:0 1em;font:18px/1.5 sans-serif;color:#201815;background:#fff'
     button.style.cssText = 'font:inherit;min-height:44px;padding:0 1em'
-    button.onclick = () => {
+    button.onclick = function () {
       box.parentNode.removeChild(box)
       if (root) root.style.display = ''
     }
@@ -44,6 +44,9 @@
     box.appendChild(button)
     document.body.insertBefore(box, document.body.firstChild)
     if (root) root.style.display = 'none'
+    // Below the box instead of over it.
+    var list = document.getElementById('first-list')
+    if (list) list.style.position = 'static'
   }
 
   if (document.body) tell()

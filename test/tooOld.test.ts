@@ -42,6 +42,10 @@ test('a page whose scripts all fail shows an error and a button that reloads', (
   expect(styles).toContain('@keyframes not-loaded { to { visibility: visible } }')
 })
 
+test('old browsers can read the script', () => {
+  expect(SCRIPT).not.toMatch(/=>|`|\b(let|const|class) /)
+})
+
 test('a browser of today is told nothing', () => {
   const page = pageIn({ hasColors: true })
   expect(page.getElementById('too-old')).toBeNull()
@@ -56,6 +60,8 @@ test.each([
   expect(page.querySelector('#too-old h1')?.textContent).toBe('This browser is too old for Tablecast')
   expect(isRootHidden(page)).toBe(true)
   expect(page.body.textContent).toContain('Little Marigold, 12 min')
+  // In the flow of the page: it is fixed over everything otherwise.
+  expect(page.getElementById('first-list')?.getAttribute('style')).toContain('static')
 })
 
 test('it speaks Spanish, and lets somebody try anyway', () => {

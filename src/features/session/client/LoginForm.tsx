@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { LoginForm as LoginFields } from '#features/session/contract.ts'
+import { fieldsOf } from '#platform/client/formFields.ts'
 import { isUnauthenticated, messageWithCause } from '#platform/client/httpError.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -51,5 +52,3 @@ function showLoginFailed(error: unknown): void {
   const description = isUnauthenticated(error) ? t('checkCredentials') : messageWithCause(error)
   showToast({ kind: 'error', title: t('loginFailed'), description })
 }
-
-import { fieldsOf } from '#platform/client/formFields.ts'
