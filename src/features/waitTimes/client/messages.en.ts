@@ -56,7 +56,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   whyOwnList:
     'It comes from the restaurant’s own list: who is seated, since when, and which parties are waiting.',
   whyOwnListRange:
-    'We run through the evening many times. The number is the middle result, and 8 of 10 results lie between {low, number} and {high, number} minutes.',
+    'We simulate the evening many times. The number is the middle result, and 8 of 10 results lie between {low, number} and {high, number} minutes.',
   whyPinned:
     'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',
   whyTableFree: 'A table for {partySize, number} is free right now.',

@@ -57,7 +57,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyOwnList:
     'Viene de la lista del propio restaurante: quién está sentado, desde cuándo, y qué grupos esperan.',
   whyOwnListRange:
-    'Calculamos la noche muchas veces. El número es el resultado del medio, y 8 de cada 10 resultados están entre {low, number} y {high, number} minutos.',
+    'Simulamos la noche muchas veces. El número es el resultado del medio, y 8 de cada 10 resultados están entre {low, number} y {high, number} minutos.',
   whyTableFree: 'Ahora mismo hay una mesa libre para {partySize, number}.',
   whyPinned: 'El restaurante definió esta espera. Es igual para cualquier tamaño de grupo y dura media hora.',
   whyOwnSizes: 'Cada tamaño de grupo tiene su propia espera porque necesita otras mesas.',

@@ -71,10 +71,10 @@ function waitForParty(item: WaitFacts | undefined, partySize: number, limit: num
 
 /** What the host has set, as set; one number has no range. */
 function pinnedWait({ waitTime, low, high }: WaitFacts): ShownSizeWait {
-  const range = low === null || high === null || low === undefined || high === undefined || low === high
+  const hasRange = typeof low === 'number' && typeof high === 'number' && low < high
   return {
     minutes: waitTime === null ? null : flooredMinutes(waitTime),
-    range: range ? null : { low, high },
+    range: hasRange ? { low, high } : null,
     isFree: waitTime !== null && Math.round(waitTime) === 0,
   }
 }
