@@ -18,7 +18,7 @@ afterEach(() => {
 
 const aWait = (given: Partial<WaitTime>): WaitTime => ({
   ...{ restaurantId: 7, waitTime: 30, isEstimate: false, createdAt: new Date().toISOString() },
-  ...{ reportedWaitTime: 30, partySize: 2, reportCount: 1, agreeingCount: 1, source: 'report' },
+  ...{ reportedWaitTime: 30, partySize: 2, reportCount: 1, agreeingCount: 1, source: 'reports' },
   ...{ low: 20, high: 40, bySize: null, isOpen: true, unconfirmed: [], updatedAt: null, isOfThisHour: false },
   ...given,
 })
