@@ -153,6 +153,8 @@ describe('the page of the list', () => {
   test.each([
     ['without a party size', '', BROWSER],
     ['with an impossible party size', '?partySize=99', BROWSER],
+    ['with a party size that the client cannot read', '?partySize=02', BROWSER],
+    ['with two party sizes', '?partySize=2&partySize=4', BROWSER],
     ['of a search', '?partySize=2&q=noodles', BROWSER],
     ['of an open place', '?partySize=2&place=1', BROWSER],
     ['for a reader of Spanish', '?partySize=2', { ...BROWSER, 'accept-language': 'es-MX,en;q=0.5' }],

@@ -131,8 +131,13 @@ function listedPartySize(request: FastifyRequest): number | undefined {
   if (pathOf(request) !== ROUTES.browse || !/^\s*en\b/i.test(request.headers['accept-language'] ?? '')) return
   const query = new URLSearchParams(request.url.split('?')[1])
   if (['q', 'cuisine', 'place'].some((name) => query.has(name))) return
-  return PartySizeField.safeParse(Number(query.get('partySize') ?? Number.NaN)).data
+  const [size = '', ...more] = query.getAll('partySize')
+  // Of any other spelling the client makes no number, and asks for the party size instead.
+  if (!PLAIN_NUMBER.test(size) || more.length > 0) return
+  return PartySizeField.safeParse(Number(size)).data
 }
+
+const PLAIN_NUMBER = /^[1-9]\d*$/
 
 const withFirstList = (page: string, list: string, parts: readonly string[]): string =>
   page
