@@ -59,3 +59,15 @@ test('a report for a closed place asks first, then is sent with the confirmation
   expect(kept.sent[0]).not.toContain('confirmOpen')
   expect(kept.sent[1]).toContain('"confirmOpen":true')
 })
+
+test('another conflict is a failure and asks nothing', async () => {
+  kept.instead.set(
+    REPORT,
+    json(409, { message: 'This is still being done. Please wait a moment.', code: 'in_progress' }),
+  )
+  const { user, form } = await openForm()
+  await user.type(form.getByLabelText('Wait time'), '20')
+  await user.click(form.getByRole('button', { name: 'Submit Wait Time' }))
+  expect(await screen.findByText('Failed to submit wait time report. Please try again.')).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'It’s open, report anyway' })).toBeNull()
+})

@@ -43,11 +43,10 @@ async function applyReport(queryClient: QueryClient, report: ReportInput) {
 }
 
 const FIRST_SERVER_ERROR = 500
-const CONFLICT = 409
 
 /** What the server says about a report for a place that is closed by its hours; null for any other error. */
 export const closedSentence = (error: unknown): string | null =>
-  error instanceof HttpError && error.status === CONFLICT ? messageFor(error) : null
+  error instanceof HttpError && error.code === 'closed' ? messageFor(error) : null
 
 function toastFailure(error: unknown): void {
   const isExplained = !(error instanceof HttpError) || error.status < FIRST_SERVER_ERROR
