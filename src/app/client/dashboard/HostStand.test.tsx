@@ -58,6 +58,21 @@ test('an added party is sent as ready to seat, with the suggested quote for its 
   expect(Math.abs(Date.now() - Date.parse(String(body.reservationTime)))).toBeLessThan(60_000)
 })
 
+test('a party whose answer was lost is sent again as it was, so that it is added once', async () => {
+  const user = await showStand()
+  await user.click(button('Add Party'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Name'), 'Tran')
+  kept.instead.set('POST /api/reservations', json(503, { message: 'Not now', code: 'unavailable' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Party' }))
+  expect(await screen.findByText(/^Failed to add party/)).toBeTruthy()
+  kept.instead.set('POST /api/reservations', json(201, aParty(13, 'Tran', 2)))
+  await user.click(dialog.getByRole('button', { name: 'Add Party' }))
+  expect(await screen.findByText('Party added to waitlist')).toBeTruthy()
+  expect(kept.sent).toHaveLength(2)
+  expect(kept.sent[1]).toBe(kept.sent[0])
+})
+
 test('a quote says why, follows the size, and gives way to what the host types', async () => {
   const user = await showStand()
   await user.click(button('Add Party'))

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
@@ -73,6 +73,15 @@ const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** The first size beyond them. */
 const MANY = 9
 
+/** The time of the first attempt to add a party: sent again after a lost answer, so that it is added once. */
+function useTimeOfAttempt(): (party: string) => string {
+  const latest = useRef({ party: '', at: '' })
+  return (party) => {
+    if (latest.current.party !== party) latest.current = { party, at: new Date(nowMs()).toISOString() }
+    return latest.current.at
+  }
+}
+
 interface AddPartyFormProps extends AddPartyProps {
   onAdded: (party: RestaurantReservation) => void
   onDone: () => void
@@ -81,6 +90,7 @@ interface AddPartyFormProps extends AddPartyProps {
 function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const t = useMessages(seatingMessages)
   const add = useAddParty()
+  const timeOfAttempt = useTimeOfAttempt()
   const latest = useQuotes().data
   // Quotes as of opening the form: they must not change while the host types.
   const [quotes, setQuotes] = useState(latest)
@@ -120,7 +130,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
       ...party,
       ...(waitTime === undefined ? {} : { waitTime }),
       restaurantId,
-      reservationTime: new Date(nowMs()).toISOString(),
+      reservationTime: timeOfAttempt(JSON.stringify([party, waitTime])),
       status: 'ready_to_seat' as const,
     }
     const refused = (error: Error) =>
