@@ -35,7 +35,6 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
     <li className="card fav">
       <PlacePicture
         name={restaurant.name}
-        cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
         shownWidth={88}
