@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { databaseFault } from './errors.ts'
 import { gathered } from './gathered.ts'
 
 /** A table that says how it was read, and waits to be let on. */
@@ -65,4 +66,31 @@ test('a failure reaches those who asked, and nobody after them', async () => {
   await turn()
   reads[1]?.answer()
   expect(await again).toBe('one')
+})
+
+test('statements that are never answered fail after a while, and make room for later ones', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { rows, reads, look, turn } = aTable()
+    rows.set(3, 'three')
+    const failures: unknown[] = []
+    for (const key of [1, 2]) {
+      look(key).catch((error: unknown) => failures.push(databaseFault(error)))
+      await turn()
+    }
+    const third = look(3)
+    await turn()
+    expect(reads).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await turn()
+    expect(failures).toEqual(['unavailable', 'unavailable'])
+    expect(reads).toHaveLength(3)
+    reads[2]?.answer()
+    expect(await third).toBe('three')
+    // What comes later from the dead ones is heard by nobody.
+    reads[0]?.fail(new Error('Connection terminated unexpectedly'))
+    await turn()
+  } finally {
+    vi.useRealTimers()
+  }
 })

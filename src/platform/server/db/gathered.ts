@@ -1,6 +1,8 @@
 /** How many statements of one kind run side by side. */
 const AT_ONCE = 2
 const MOST_KEYS = 500
+/** More than the waits for a connection and for a statement (pool.ts) together: the server no longer answers there. */
+const GIVE_UP_MS = 15_000
 
 interface Asked<V> {
   answer: Promise<V>
@@ -20,7 +22,7 @@ export function gathered<K, V>(load: (keys: K[]) => Promise<(key: K) => V>): (ke
   const run = async (batch: Map<K, Asked<V>>) => {
     running += 1
     try {
-      const answerOf = await load([...batch.keys()])
+      const answerOf = await inTime(load([...batch.keys()]))
       for (const [key, { settle }] of batch) settle(answerOf(key))
     } catch (error) {
       for (const { refuse } of batch.values()) refuse(error)
@@ -50,6 +52,16 @@ export function gathered<K, V>(load: (keys: K[]) => Promise<(key: K) => V>): (ke
     plan()
     return answer
   }
+}
+
+/** Two connections that died without a word would otherwise hold up everyone who asks for as long as TCP tries. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    // In the words of pg, which errors.ts knows.
+    timer = setTimeout(() => reject(new Error('Query read timeout')), GIVE_UP_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** `Promise.withResolvers`, which Node 20 does not have. */
