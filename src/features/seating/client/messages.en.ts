@@ -140,9 +140,12 @@ export const seatingMessages = catalog('seating', {
   appFor: 'App, for {time}',
   deleteParty: 'Delete {name}, party of {partySize, number}',
   deleteAsk: 'Delete {name}?',
-  deleteRequest: 'This deletes the request of a party of {partySize, number}. You can’t undo this.',
-  deleteReservation: 'This deletes the reservation of a party of {partySize, number}. You can’t undo this.',
-  deleteFromWaitlist: 'This removes a party of {partySize, number} from the waitlist. You can’t undo this.',
+  deleteRequest:
+    'This deletes the request of a party of {partySize, number}. You can undo this in History for two hours.',
+  deleteReservation:
+    'This deletes the reservation of a party of {partySize, number}. You can undo this in History for two hours.',
+  deleteFromWaitlist:
+    'This removes a party of {partySize, number} from the waitlist. You can undo this in History for two hours.',
   tableFreeAgain: 'Table {tableNumber} becomes available.',
   dinerSeesCancelled: 'The diner sees it as cancelled by you.',
   reservationDeleted: 'Reservation deleted',

@@ -137,10 +137,12 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   appFor: 'App, para las {time}',
   deleteParty: 'Eliminar {name}, grupo de {partySize, number}',
   deleteAsk: '¿Eliminar a {name}?',
-  deleteRequest: 'Se eliminará la solicitud de un grupo de {partySize, number}. No se puede deshacer.',
-  deleteReservation: 'Se eliminará la reservación de un grupo de {partySize, number}. No se puede deshacer.',
+  deleteRequest:
+    'Se eliminará la solicitud de un grupo de {partySize, number}. Puedes deshacerlo en el Historial durante dos horas.',
+  deleteReservation:
+    'Se eliminará la reservación de un grupo de {partySize, number}. Puedes deshacerlo en el Historial durante dos horas.',
   deleteFromWaitlist:
-    'Se quitará de la lista de espera a un grupo de {partySize, number}. No se puede deshacer.',
+    'Se quitará de la lista de espera a un grupo de {partySize, number}. Puedes deshacerlo en el Historial durante dos horas.',
   tableFreeAgain: 'La mesa {tableNumber} quedará disponible.',
   dinerSeesCancelled: 'El cliente verá que la cancelaste tú.',
   reservationDeleted: 'Reservación eliminada',
