@@ -84,7 +84,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyUsualHour:
     'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Los de los {weekdays} cerca de {time} cuentan más.',
   whyUsualHere:
-    'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí; cerca de {time} de los {weekdays} hay pocos.',
+    'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. De los {weekdays} cerca de {time} hay pocos.',
   whyMakesOfTwo: 'Eso da {minutes, number} min para un grupo de dos.',
   whyMakesOfParty:
     'Eso da {minutes, number} min para un grupo de dos, y {exact, number} min para el tuyo de {partySize, number}.',
