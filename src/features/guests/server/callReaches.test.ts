@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Stage } from '#domain/stage.ts'
-import { addParty, callParty, listForRestaurant, markNoShow } from '#features/seating/contract.ts'
+import {
+  addParty,
+  callParty,
+  changeStatus,
+  listForRestaurant,
+  markNoShow,
+} from '#features/seating/contract.ts'
+import { messages } from '#platform/server/db/schema/messages.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
+import { aReservation } from '#test/support/factories.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { aStand } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
@@ -132,6 +140,15 @@ test('with the page closed, a call comes by text, email and notification, once e
   expect(texts.taken.every(({ body }) => body.includes(link))).toBe(true)
   expect(mail.messages.every(({ text }) => text.includes(link))).toBe(true)
   expect(pushed[0]).toContain(`/g/${token}?m=`)
+})
+
+test('a request that is corrected and called by one change gets one text', async () => {
+  const { host, restaurantId } = await aStand(server)
+  const { id } = await aReservation(server.db, { restaurantId, status: 'pending' })
+  const body = { status: 'ready_to_seat' as const, phone: '4155550123' }
+  expect((await host.call(changeStatus, { ...of(id), body })).body.stage).toBe('called')
+  const written = await server.db.select({ kind: messages.kind }).from(messages)
+  expect(written).toEqual([{ kind: 'ready' }])
 })
 
 describe('a token that opens no page', () => {

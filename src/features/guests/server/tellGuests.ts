@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Channel, MessageKind } from '#domain/messages.ts'
 import { e164Of } from '#domain/phone.ts'
-import { stageOf } from '#domain/stage.ts'
+import { type Stage, stageOf } from '#domain/stage.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -41,9 +41,11 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
-  const tellCorrected = async (tx: Tx, party: ReservationRow): Promise<DomainEvent[]> => {
+  const tellCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
     await withdrawFromOthers(tx, party.id, contactsOf(party))
-    const kind = isUncalled(party) ? 'on_list' : isCalled(party) ? 'ready' : null
+    // A call that came with the correction tells its guest itself.
+    const wasCalled = stage === 'called' && isCalled(party)
+    const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
     if (kind === null) return []
     const written = await writeMessages(tx, party, { kind, site, channels: contacts, isOnce: true })
     return written ? QUEUED : []
@@ -55,12 +57,12 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     await guestTokenFor(tx, party)
     return party.status === 'ready_to_seat' ? tell(tx, party, 'on_list') : []
   })
-  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor }, tx) => {
+  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor, stage }, tx) => {
     const party = await partyOf(tx, reservationId)
     if (!party) return []
     if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
     if (action === 'accepted') return tell(tx, party, 'on_list')
-    if (action === 'edited') return tellCorrected(tx, party)
+    if (action === 'edited') return tellCorrected(tx, party, stage)
     if (action === 'answered' || action === 'ended' || action === 'seated') await withdraw(tx, reservationId)
     const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
     if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
