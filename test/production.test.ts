@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,11 @@ beforeAll(async () => {
     })
   }
 }, patient(120_000))
-afterAll(() => rm(tree, { recursive: true, force: true }))
+const started: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  await rm(tree, { recursive: true, force: true })
+})
 
 /** Runs a program of the build; answers what it has said so far and how it ends. */
 function run(args: string[], settings: Record<string, string>) {
@@ -43,6 +47,7 @@ function run(args: string[], settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.push(child)
   let text = ''
   const note = (chunk: Buffer) => {
     text += chunk

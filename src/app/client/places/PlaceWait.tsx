@@ -48,7 +48,13 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
       {isKnown ? (
         <WaitNow wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />
       ) : (
-        !detail.isError && <Skeleton height={104} className="skel-box" />
+        !detail.isError && (
+          <>
+            <Skeleton height={92} className="skel-box" />
+            {/* As tall as the waits by party size, so that the buttons below stay where they are. */}
+            <Skeleton height={172} className="skel-box" />
+          </>
+        )
       )}
       <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />
       {isKnown && <WaitBySize wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />}
