@@ -71,7 +71,7 @@ export const spanish: Words = {
   noPhone: 'Mientras tanto, quédate cerca de la entrada.',
   leaveLater: 'Puedes salir de la lista cuando vuelvas a tener conexión.',
   calledAt: 'Te llamamos',
-  heldUntil: 'Hasta las',
+  heldUntil: 'Guardada hasta',
   holdIsOver: (minutes) => `Pasaron tus ${minutes} minutos`,
   minutesLeft: (minutes) => (minutes === 1 ? 'queda 1 minuto' : `quedan ${minutes} minutos`),
   pushOn: 'Notificaciones activadas',

@@ -3,6 +3,7 @@ import type { StandState } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
 import type { Db } from '#platform/server/db/client.ts'
+import { gathered } from '#platform/server/db/gathered.ts'
 import type { Bus } from '#platform/server/events.ts'
 import { createStandNews } from './standNews.ts'
 
@@ -76,7 +77,13 @@ export async function createStandBoard(
       onChange(restaurantId)
     }
   }
-  const rereadOne = async ({ restaurantId }: { restaurantId: number }) => reread([restaurantId], await now())
+  // A busy stand is read once for all changes of a moment, and one after the other: an earlier reading must not
+  // replace a later one.
+  const rereadTogether = gathered(async (restaurantIds: number[]) => {
+    await reread(restaurantIds, await now())
+    return () => undefined
+  }, 1)
+  const rereadOne = ({ restaurantId }: { restaurantId: number }) => rereadTogether(restaurantId)
   bus.on('reservation.created', rereadOne)
   bus.on('reservation.updated', rereadOne)
   bus.on('stand.changed', rereadOne)

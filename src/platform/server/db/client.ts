@@ -109,9 +109,15 @@ export async function openDatabase({
     max: embedded ? embedded.poolSize : SERVER_POOL_SIZE,
     ...(onError ? { onError } : {}),
   })
-  const close = async () => {
+  const end = async () => {
     await pool.end()
     await embedded?.close()
+  }
+  let ended: Promise<void> | undefined
+  // A signal during a failed start asks for it twice.
+  const close = () => {
+    ended ??= end()
+    return ended
   }
   try {
     await migrateWhenReachable(pool, embedded ? 0 : waitMs, onWaiting)

@@ -3,7 +3,7 @@ import { databaseFault } from './errors.ts'
 import { gathered } from './gathered.ts'
 
 /** A table that says how it was read, and waits to be let on. */
-function aTable() {
+function aTable(atOnce?: number) {
   const rows = new Map<number, string>()
   const reads: { keys: number[]; answer: () => void; fail: (error: Error) => void }[] = []
   const look = gathered(async (keys: number[]) => {
@@ -12,7 +12,7 @@ function aTable() {
       reads.push({ keys, answer: resolve, fail: reject })
     })
     return (key) => seen.get(key)
-  })
+  }, atOnce)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   return { rows, reads, look, turn }
 }
@@ -52,6 +52,22 @@ test('at most two statements run at once; the rest wait and go together', async 
   await turn()
   expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 5]])
   for (const { answer } of reads) answer()
+  await Promise.all(answers)
+})
+
+test('one at a time, a statement begins only after the one before has ended', async () => {
+  const { reads, look, turn } = aTable(1)
+  const answers = []
+  for (const key of [1, 2, 3]) {
+    answers.push(look(key))
+    await turn()
+  }
+  expect(reads.map(({ keys }) => keys)).toEqual([[1]])
+  reads[0]?.answer()
+  await answers[0]
+  await turn()
+  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3]])
+  reads[1]?.answer()
   await Promise.all(answers)
 })
 

@@ -1,4 +1,3 @@
-/** How many statements of one kind run side by side. */
 const AT_ONCE = 2
 const MOST_KEYS = 500
 /** More than the waits for a connection and for a statement (pool.ts) together: the server no longer answers there. */
@@ -13,8 +12,12 @@ interface Asked<V> {
 /**
  * Answers many callers with one statement: those who ask while others are being answered, or in the same turn of the
  * event loop, are looked up together. Nothing is kept: every answer was read after it was asked for.
+ * @param atOnce how many statements may run side by side
  */
-export function gathered<K, V>(load: (keys: K[]) => Promise<(key: K) => V>): (key: K) => Promise<V> {
+export function gathered<K, V>(
+  load: (keys: K[]) => Promise<(key: K) => V>,
+  atOnce = AT_ONCE,
+): (key: K) => Promise<V> {
   let waiting = new Map<K, Asked<V>>()
   let running = 0
   let isDue = false
@@ -38,7 +41,7 @@ export function gathered<K, V>(load: (keys: K[]) => Promise<(key: K) => V>): (ke
     void run(new Map(keys))
   }
   const plan = () => {
-    if (isDue || running >= AT_ONCE) return
+    if (isDue || running >= atOnce) return
     isDue = true
     // After the requests that have arrived in this turn.
     setImmediate(start)
