@@ -142,6 +142,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tablecast-test-'))
 const results: Counts[] = [
   await check('format and lint', 'biome', 'check', '.'),
   await check('nothing unused', 'knip'),
+  await check('nothing that only tests use', 'knip', '--production'),
   await check('types: shared', 'tsc', '-p', 'tsconfig.shared.json'),
   await check('types: server', 'tsc', '-p', 'tsconfig.server.json'),
   await check('types: client', 'tsc', '-p', 'tsconfig.client.json'),

@@ -77,7 +77,6 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 /** "11:30 am", "9 pm"; minutes since midnight, past 1440 on the next day's clock. */
 export function clockTime(minuteOfDay: number): string {

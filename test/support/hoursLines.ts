@@ -1,9 +1,9 @@
-import { clockTime, WEEKDAYS, type Weekday } from '#domain/calendar.ts'
+import { clockTime, WEEKDAYS } from '#domain/calendar.ts'
 import type { Opening } from '#domain/hoursText.ts'
 import { hoursByDay, isAllDay } from '#domain/openingHours.ts'
 
 /** The hours of each day in English. */
-export const hoursLines = (stored: string | null): { day: Weekday; text: string }[] =>
+export const hoursLines = (stored: string | null): { day: (typeof WEEKDAYS)[number]; text: string }[] =>
   hoursByDay(stored).map(({ dayOfWeek, openings, unread }) => ({
     day: WEEKDAYS[dayOfWeek],
     text: [...openings.map(openingInWords), ...unread].join(', ') || 'Closed',

@@ -96,24 +96,27 @@ function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
 function UsualTable({ chart, caption }: { chart: UsualChart; caption: string }) {
   const t = useMessages(waitTimesMessages)
   return (
-    <table className="vh">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('hour')}</th>
-          <th scope="col">{t('usual')}</th>
-          <th scope="col">{t('rangeTitle')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {chart.bars.map(({ hourOfDay, label, minutes, range }) => (
-          <tr key={hourOfDay}>
-            <th scope="row">{label}</th>
-            <td>{t('minutesSpoken', { minutes })}</td>
-            <td>{range ? t('minutesRange', { range: t('rangeShort', range) }) : t('noRange')}</td>
+    // A table is as wide as its words, whatever its own style says.
+    <div className="vh">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('hour')}</th>
+            <th scope="col">{t('usual')}</th>
+            <th scope="col">{t('rangeTitle')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {chart.bars.map(({ hourOfDay, label, minutes, range }) => (
+            <tr key={hourOfDay}>
+              <th scope="row">{label}</th>
+              <td>{t('minutesSpoken', { minutes })}</td>
+              <td>{range ? t('minutesRange', { range: t('rangeShort', range) }) : t('noRange')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
