@@ -22,6 +22,14 @@ export const metersOf = (miles: number): number => miles * METERS_PER_MILE
 export const milesOf = (meters: number): number => meters / METERS_PER_MILE
 export const metersBetween = (a: LatLng, b: LatLng): number => metersOf(milesBetween(a, b))
 
+const METERS_PER_KILOMETER = 1000
+
+/** A distance as screens write it: in the home's unit, at least 0.1, and without a decimal from ten on. */
+export function shownDistance(miles: number, units: 'mi' | 'km'): { distance: number; digits: 0 | 1 } {
+  const distance = Math.max(0.1, units === 'km' ? metersOf(miles) / METERS_PER_KILOMETER : miles)
+  return { distance, digits: distance >= 9.95 ? 0 : 1 }
+}
+
 export const isLatitude = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= 90
 export const isLongitude = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= 180
 

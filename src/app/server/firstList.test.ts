@@ -49,3 +49,15 @@ test('a wait that the restaurant has set says so', () => {
   expect(html).toContain('<b>45 <small>')
   expect(html).toContain('Set by the restaurant')
 })
+
+test('a usual wait names the hour only when past waits of that hour carry it', () => {
+  const usual = { source: 'usual', isEstimate: true, createdAt: null } as const
+  expect(listOf(aPlace({ ...usual, isOfThisHour: true }), 2)).toContain('Usual at this hour')
+  expect(listOf(aPlace(usual), 2)).toContain('Usual here')
+})
+
+test('a closed place has no number, and a free table needs no wait', () => {
+  expect(listOf(aPlace({ isOpen: false, waitTime: null, source: null }), 2)).toContain('>Closed</p>')
+  const bySize = [{ upToPartySize: 20, waitTime: 0, low: 0, high: 0 }]
+  expect(listOf(aPlace({ source: 'restaurant', waitTime: 0, bySize }), 2)).toContain('<b>No wait</b>')
+})

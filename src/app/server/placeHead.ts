@@ -1,9 +1,8 @@
 import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { IMAGE } from '#domain/limits.ts'
-import { displayedMinutes } from '#domain/waits.ts'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
 const PARTY_SIZE = 2
@@ -58,9 +57,10 @@ const metaElements = (properties: readonly [string, string | undefined][]): stri
     .join('')
 
 /** Links and pictures need the public URL, because they must be absolute. */
-export function placeHead({ restaurant, wait }: PublicPlace, publicUrl: string | undefined): PageHead {
+export function placeHead(place: PublicPlace, publicUrl: string | undefined): PageHead {
+  const { restaurant } = place
   const title = `${restaurant.name} · Tablecast`
-  const description = `${waitSentence(wait)} ${restaurant.cuisineType} · ${restaurant.address}`
+  const description = `${waitSentence(place)} ${restaurant.cuisineType} · ${restaurant.address}`
   const url = publicUrl && `${publicUrl}/restaurant/${restaurant.id}`
   const image = publicUrl && restaurant.imageUrl ? previewOf(publicUrl, restaurant.imageUrl) : undefined
   const properties: [string, string | undefined][] = [
@@ -81,12 +81,12 @@ export function placeHead({ restaurant, wait }: PublicPlace, publicUrl: string |
   return { title, description, elements: elements.join('') }
 }
 
-function waitSentence({ waitTime, source, isOpen }: WaitTime): string {
-  if (isOpen === false) return 'Closed now.'
-  if (waitTime === null) return 'See and report the wait.'
-  if (waitTime === 0) return 'A table is free now.'
-  const minutes = displayedMinutes(waitTime, PARTY_SIZE)
-  return source === 'usual'
+function waitSentence({ restaurant, wait }: PublicPlace): string {
+  const { minutes, isClosed, isFree, isTypical } = shownWait([wait], PARTY_SIZE, Date.now(), restaurant)
+  if (isClosed) return 'Closed now.'
+  if (isFree) return 'A table is free now.'
+  if (minutes === null) return 'See and report the wait.'
+  return isTypical
     ? `The usual wait now is ${minutes} min for ${PARTY_SIZE}.`
     : `About ${minutes} min wait now for ${PARTY_SIZE}.`
 }

@@ -1,3 +1,4 @@
+import { shownDistance } from '#domain/geo.ts'
 import { nowMs } from './clock.ts'
 import { home } from './home.ts'
 import { messagesOf } from './i18n/catalog.ts'
@@ -72,16 +73,13 @@ export function formatDay(instant: Instant, now: Instant = nowMs()): string {
   return formatDate(date, now)
 }
 
-const KILOMETERS_PER_MILE = 1.609344
-
 /** "0.3 mi", or "0.5 km" where the home uses kilometers; no decimal from ten on. */
 export function formatMiles(miles: number): string {
-  const distance = home.units === 'km' ? miles * KILOMETERS_PER_MILE : miles
-  const digits = distance >= 9.95 ? 0 : 1
+  const { distance, digits } = shownDistance(miles, home.units)
   const shown = new Intl.NumberFormat(currentLocale(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(Math.max(0.1, distance))
+  }).format(distance)
   return home.units === 'km' ? t('kilometers', { kilometers: shown }) : t('miles', { miles: shown })
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import { waitBand } from '#domain/waits.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
-import { shownWait } from '#features/waitTimes/client/shownWait.ts'
 import { inPicture, PICTURE } from './cityProjection.ts'
 import { leadingPill, picturePills } from './picturePills.ts'
 

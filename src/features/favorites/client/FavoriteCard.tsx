@@ -1,7 +1,7 @@
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
-import type { ShownWait } from '#features/waitTimes/client/shownWait.ts'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
+import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { formatAdded } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'

@@ -1,9 +1,9 @@
+import { shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { waitTitle } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import { useWaitDetail } from './queries.ts'
-import { shownWait } from './shownWait.ts'
 import { WaitBadge } from './WaitBadge.tsx'
 import { rowWords } from './waitWords.ts'
 

@@ -8,7 +8,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { TimedWait } from '../contractInLine.ts'
 import { useEndLine, useStillInLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 import './inLine.css'
 
 /** React's style type knows no custom properties; inLine.css reads them. */

@@ -5,7 +5,7 @@ import { Shape } from '#platform/client/ui/Shape.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 import './waitBadge.css'
 
 /** A wait as number, word and shape; its color only repeats them. A closed place has neither number nor color. */

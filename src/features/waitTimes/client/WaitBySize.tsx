@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
-import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
-import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { Shape } from '#platform/client/ui/Shape.tsx'
-import { bandWord } from './bandWords.ts'
-import { waitTimesMessages } from './messages.en.ts'
 import {
   entryForSize,
   type HoursOf,
   multipliedWait,
   openForMinutes,
-  type ShownWait,
+  type SizeWait,
   shownSizeWait,
-} from './shownWait.ts'
-import type { SizeWait, WaitFacts } from './waitFacts.ts'
+} from '#domain/waits/shownWait.ts'
+import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { Shape } from '#platform/client/ui/Shape.tsx'
+import { bandWord } from './bandWords.ts'
+import { waitTimesMessages } from './messages.en.ts'
+import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
 interface Cell {
   label: string

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
+import type { HoursOf } from '#domain/waits/shownWait.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord, waitTitle } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { HoursOf, ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 import { closedWords, sourceWords, waitNotes } from './waitWords.ts'
 import './placeWait.css'
 

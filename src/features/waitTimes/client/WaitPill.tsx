@@ -5,7 +5,7 @@ import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
-import type { ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 import { markerName } from './waitWords.ts'
 
 interface WaitPillProps {

@@ -2,7 +2,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { WaitDetail } from '../contract.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
 interface WhyThisNumberProps {

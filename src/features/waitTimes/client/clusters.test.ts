@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import { waitBand } from '#domain/waits.ts'
 import { indexPlaces } from './clusters.ts'
 import type { Place } from './places.ts'
-import { shownWait } from './shownWait.ts'
 
 const placeAt = (id: number, latitude: number, longitude: number, minutes: number | null): Place => ({
   id,

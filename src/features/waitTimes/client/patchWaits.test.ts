@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import type { WaitTime } from '../contract.ts'
 import { withReport, withWaits } from './patchWaits.ts'
-import { shownWait } from './shownWait.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
 const NOW = '2026-11-21T03:00:00.000Z'

@@ -1,8 +1,8 @@
 import { sayTheSame } from '#domain/waits/reliability.ts'
+import { entryForSize, type SizeWait } from '#domain/waits/shownWait.ts'
 import { agrees, baseMinutesOf } from '#domain/waits.ts'
 import type { WaitDetail, WaitReport, WaitTime } from '../contract.ts'
-import { entryForSize } from './shownWait.ts'
-import type { SizeWait, WaitFacts } from './waitFacts.ts'
+import type { WaitFacts } from './waitFacts.ts'
 
 type Reported = Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize'>
 

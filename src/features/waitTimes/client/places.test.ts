@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '../contract.ts'
 import { inOrder, nearestOutside, openOnly, placesFor, throughChips } from './places.ts'
-import { shownWait } from './shownWait.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')

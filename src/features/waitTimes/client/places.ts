@@ -1,9 +1,9 @@
 import { type LatLng, milesBetween } from '#domain/geo.ts'
+import { type MissingAnswer, shownWait } from '#domain/waits/shownWait.ts'
 import { passesChips, type WaitTone } from '#domain/waits.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Bounds, isInside } from '#platform/client/maps/area.ts'
-import { type MissingAnswer, type ShownWait, shownWait } from './shownWait.ts'
-import type { WaitFacts } from './waitFacts.ts'
+import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
 /** A restaurant as list and map show it. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAP_ZOOM } from '#domain/limits.ts'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import type { Place } from './places.ts'
-import { shownWait } from './shownWait.ts'
 import { startZoom } from './startZoom.ts'
 
 const CENTER = { latitude: 37.7749, longitude: -122.4194 }

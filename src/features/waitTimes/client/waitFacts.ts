@@ -1,20 +1,8 @@
+import type * as domain from '#domain/waits/shownWait.ts'
 import type { WaitTime } from '../contract.ts'
-
-export type WaitSource = 'restaurant' | 'reports' | 'usual' | null
-
-export interface ShownRange {
-  low: number
-  high: number
-}
-
-/** The restaurant's own wait for parties up to a size. */
-export interface SizeWait {
-  upToPartySize: number | null
-  /** Minutes; 0 when a table is free, null when no table fits. */
-  waitTime: number | null
-  low: number | null
-  high: number | null
-}
 
 /** An item of the wait-times answer. */
 export type WaitFacts = WaitTime
+
+/** What a screen shows of one wait, with the answer it was read from. */
+export type ShownWait = domain.ShownWait<WaitTime>

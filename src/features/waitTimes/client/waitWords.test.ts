@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownWait } from './shownWait.ts'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import type { WaitFacts } from './waitFacts.ts'
 import { closedWords, freshness, markerName, rowWords, sourceWords, waitNotes } from './waitWords.ts'
 

@@ -1,5 +1,6 @@
 import { localMoment } from '#domain/calendar.ts'
 import { WAIT_MINUTES } from '#domain/limits.ts'
+import type { HoursOf } from '#domain/waits/shownWait.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { formatAge } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
@@ -7,7 +8,7 @@ import { clockTimeInSentence, clockTimeInWords, weekdaysName } from '#platform/c
 import type { IconName } from '#platform/client/ui/Icon.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { HoursOf, ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 
 /** The weekday and hour of now at the restaurant, as the messages take them. */
 export function usualMoment(timeZone: string, nowMs: number): { weekdays: string; time: string } {

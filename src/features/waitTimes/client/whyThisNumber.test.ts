@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shownWait } from '#domain/waits/shownWait.ts'
 import type { WaitDetail } from '../contract.ts'
-import { shownWait } from './shownWait.ts'
 import { usualChart } from './usualByHour.ts'
 import type { WaitFacts } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'

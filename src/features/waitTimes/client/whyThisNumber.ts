@@ -4,7 +4,7 @@ import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { clockTimeInSentence, weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { ShownWait } from './shownWait.ts'
+import type { ShownWait } from './waitFacts.ts'
 import { isNamedUsual } from './waitWords.ts'
 
 const twoDecimals = (value: number): number => Number(value.toFixed(2))

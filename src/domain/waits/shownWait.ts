@@ -1,22 +1,50 @@
-import { localMoment } from '#domain/calendar.ts'
-import { FADED_AFTER_MINUTES } from '#domain/limits.ts'
-import { isOpenAt, minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
-import { shownRange } from '#domain/waits/shownRange.ts'
+import { localMoment } from '../calendar.ts'
+import { FADED_AFTER_MINUTES } from '../limits.ts'
+import { isOpenAt, minutesUntilClosing, weekOf } from '../openingHours.ts'
 import {
   baseWait,
   displayedMinutes,
   flooredMinutes,
   partySizeMultiplier,
   type WaitBand,
+  type WaitItem,
   waitBand,
-} from '#domain/waits.ts'
-import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import type { ShownRange, SizeWait, WaitFacts, WaitSource } from './waitFacts.ts'
+} from '../waits.ts'
+import { shownRange } from './shownRange.ts'
 
-export type HoursOf = Pick<PublicRestaurant, 'hoursOfOperation' | 'timeZone'>
+export interface HoursOf {
+  hoursOfOperation: string | null
+  timeZone: string
+}
+
+export type WaitSource = 'restaurant' | 'reports' | 'usual' | null
+
+export interface ShownRange {
+  low: number
+  high: number
+}
+
+/** The restaurant's own wait for parties up to a size. */
+export interface SizeWait {
+  upToPartySize: number | null
+  /** Minutes; 0 when a table is free, null when no table fits. */
+  waitTime: number | null
+  low: number | null
+  high: number | null
+}
+
+/** An item of the wait-times answer, as far as its number needs it; older nodes leave fields out. */
+export interface WaitFacts extends WaitItem {
+  source?: WaitSource | undefined
+  low?: number | null | undefined
+  high?: number | null | undefined
+  bySize?: readonly SizeWait[] | null | undefined
+  isPinned?: boolean | undefined
+  isOpen?: boolean | null | undefined
+}
 
 /** What a screen shows of one wait, for the viewer's party size. */
-export interface ShownWait {
+export interface ShownWait<Item extends WaitFacts = WaitFacts> {
   /** null when unknown or closed. */
   minutes: number | null
   /** 8 of 10 parties wait this long; null when it is not known. */
@@ -33,7 +61,7 @@ export interface ShownWait {
   /** Why there is no answer to show yet; null when there is one. */
   missing: MissingAnswer | null
   /** The answer of the server it was read from. */
-  item: WaitFacts | undefined
+  item: Item | undefined
 }
 
 export type MissingAnswer = 'loading' | 'failed'
@@ -124,12 +152,12 @@ const sourceOf = (item: WaitFacts | undefined): WaitSource => {
 }
 
 /** The wait as one viewer sees it: number, range, color and source. */
-export function shownWait(
-  items: readonly WaitFacts[],
+export function shownWait<Item extends WaitFacts>(
+  items: readonly Item[],
   partySize: number,
   nowMs: number,
   hours?: HoursOf,
-): ShownWait {
+): ShownWait<Item> {
   const item = baseWait(items)
   if (isShownClosed(item, hours, nowMs)) return closedWait(item)
   const limit =
@@ -153,7 +181,7 @@ export function shownWait(
   }
 }
 
-const closedWait = (item: WaitFacts | undefined): ShownWait => ({
+const closedWait = <Item extends WaitFacts>(item: Item | undefined): ShownWait<Item> => ({
   minutes: null,
   range: null,
   band: waitBand(null),

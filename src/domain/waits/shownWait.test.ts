@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownSizeWait, shownWait } from './shownWait.ts'
-import type { WaitFacts } from './waitFacts.ts'
+import { shownSizeWait, shownWait, type WaitFacts } from './shownWait.ts'
 
 // A Friday, 11 am in San Francisco.
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
@@ -9,14 +8,9 @@ const EVENINGS = {
   timeZone: 'America/Los_Angeles',
 }
 const aFact = (given: Partial<WaitFacts> = {}): WaitFacts => ({
-  restaurantId: 1,
   waitTime: 20,
   isEstimate: false,
   createdAt: new Date(NOW_MS - 6 * 60_000).toISOString(),
-  reportedWaitTime: 20,
-  partySize: 2,
-  reportCount: 2,
-  agreeingCount: 2,
   source: 'reports',
   low: 11,
   high: 28,
