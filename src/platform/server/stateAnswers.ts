@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { matchesEtag } from './etag.ts'
 import { takesGzip } from './readyAnswers.ts'
 
@@ -30,21 +31,18 @@ export interface StateAnswers {
 }
 
 export function createStateAnswers(): StateAnswers {
-  const answers = new Map<string, Made>()
+  const answers = new LRUCache<string, Made>({ max: MOST_ANSWERS })
 
   const answerFor = (etag: string, { key, make }: Wanted): Made => {
     const known = answers.get(key)
-    answers.delete(key)
-    const answer =
-      known?.etag === etag ? known : { etag, plain: make().then(Buffer.from), gzipped: undefined }
+    if (known?.etag === etag) return known
+    const answer: Made = { etag, plain: make().then(Buffer.from), gzipped: undefined }
     answers.set(key, answer)
     const forget = () => {
-      if (answers.get(key) === answer) answers.delete(key)
+      if (answers.peek(key) === answer) answers.delete(key)
     }
     // What failed is made again, and what is very long is not kept.
     answer.plain.then(({ length }) => length > MOST_ANSWER_BYTES && forget(), forget)
-    const [oldest] = answers.keys()
-    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
     return answer
   }
 

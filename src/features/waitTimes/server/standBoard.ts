@@ -66,7 +66,10 @@ export async function createStandBoard(
   const news = await createStandNews(db, await now())
   let rereadAtMs = 0
 
-  const reread = async (restaurantIds: number[], at: Date) => {
+  // A busy stand is read once for all changes of a moment, and one after the other: an earlier reading must not
+  // replace a later one.
+  const reread = gathered(async (restaurantIds: number[]) => {
+    const at = await now()
     for (const reading of await readStands(db, at, restaurantIds)) {
       const { restaurantId } = reading
       const before = stands.get(restaurantId)
@@ -76,14 +79,9 @@ export async function createStandBoard(
       } else if (!stands.delete(restaurantId)) continue
       onChange(restaurantId)
     }
-  }
-  // A busy stand is read once for all changes of a moment, and one after the other: an earlier reading must not
-  // replace a later one.
-  const rereadTogether = gathered(async (restaurantIds: number[]) => {
-    await reread(restaurantIds, await now())
     return () => undefined
   }, 1)
-  const rereadOne = ({ restaurantId }: { restaurantId: number }) => rereadTogether(restaurantId)
+  const rereadOne = ({ restaurantId }: { restaurantId: number }) => reread(restaurantId)
   bus.on('reservation.created', rereadOne)
   bus.on('reservation.updated', rereadOne)
   bus.on('stand.changed', rereadOne)
@@ -103,7 +101,7 @@ export async function createStandBoard(
     const isTurn = at.getTime() - rereadAtMs >= REREAD_EVERY_MS || at.getTime() < rereadAtMs
     if (isTurn) rereadAtMs = at.getTime()
     if (isTurn) for (const id of [...stands.keys(), ...(await standsInUse(db, at))]) restaurantIds.add(id)
-    await reread([...restaurantIds], at)
+    await Promise.all([...restaurantIds].map(reread))
     return [...restaurantIds]
   }
   await refresh(await now())
