@@ -36,7 +36,7 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   summary: string
   /** Shapes, units and errors. */
   description: string
-  /** In place of the file's. */
+  /** Overrides the tag of the file. */
   tag?: string
 }
 

@@ -1,13 +1,13 @@
-/** Common passwords are known by fingerprints: the list stays small, and nobody has to read it. */
+/** Common passwords are stored as fingerprints, which keeps the list small and unreadable. */
 
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 const RADIX = 36
-/** A shorter word before digits says too little. */
+/** Shorter words before digits match too many good passwords. */
 const MIN_WORD_LETTERS = 4
 const TRAILING_DIGITS_AND_SIGNS = /[^\p{L}]+$/u
 
-/** FNV-1a of 32 bits: among a few thousand passwords, one in a million others is mistaken for one of them. */
+/** 32-bit FNV-1a: with a few thousand entries, about one in a million other passwords is a false match. */
 export function passwordFingerprint(password: string): string {
   let hash = FNV_OFFSET
   for (let index = 0; index < password.length; index += 1) {
@@ -16,7 +16,7 @@ export function passwordFingerprint(password: string): string {
   return (hash >>> 0).toString(RADIX)
 }
 
-/** Whether a password is one of the list, or a word of it with digits and signs behind. */
+/** Whether a password is on the list, or is a listed word followed by digits and symbols. */
 export function isCommonPassword(password: string, fingerprints: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase()
   const word = lower.replace(TRAILING_DIGITS_AND_SIGNS, '')

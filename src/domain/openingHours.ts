@@ -151,7 +151,7 @@ export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenStat
   return { isOpen: false, change, until: null, opensAt: inWords(change) }
 }
 
-/** The next time the doors open, an opening that is on now aside; null when they never do. */
+/** The next opening time, not counting an opening that is on now; null if there is none. */
 export function nextOpening(hours: WeeklyHours | null, now: LocalMoment): HoursChange | null {
   const minute = minuteOfWeek(now)
   const waits = spansOf(hours ?? []).map(

@@ -24,8 +24,8 @@ export interface Witnesses {
 
 /**
  * Who contradicts a report: the restaurant's own list while the wait is of now, or two other diners of the hour before
- * or the two hours after, when none of them agrees with it. The list always says how long the wait is now, so it is no
- * judge of a report that has aged, nor of a wait that began long before it was reported.
+ * or the two hours after, when none of them agrees with it. The list only knows the current wait, so it doesn't judge
+ * older reports, or waits that began long before they were reported.
  */
 export function contradictorOf(
   report: SaidVoice,

@@ -40,7 +40,7 @@ export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFac
 }
 
 /**
- * The factor and the range are for those who must wait: a free table has neither, and would make every host look right.
+ * The factor and the range apply to parties that must wait. Free tables would make every host look accurate.
  */
 function learnEstimate(learned: LearnedFacts, raw: WaitRange, minutes: number): LearnedFacts {
   if (raw.high === 0) return learned

@@ -47,7 +47,7 @@ export interface ShownWait {
   high: number | null
   /** Only with source 'restaurant'. */
   bySize: readonly SizeWait[] | null
-  /** The host has set it: a number or a range that nothing was learned for. */
+  /** Set by the host, not learned: a number or a range. */
   isPinned: boolean
   isEstimate: boolean
   isOpen: boolean | null

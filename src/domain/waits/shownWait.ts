@@ -60,7 +60,7 @@ export interface ShownWait<Item extends WaitFacts = WaitFacts> {
   isOld: boolean
   /** Why there is no answer to show yet; null when there is one. */
   missing: MissingAnswer | null
-  /** The answer of the server it was read from. */
+  /** The server's answer that it was read from. */
   item: Item | undefined
 }
 
@@ -121,7 +121,7 @@ export function multipliedWait(item: WaitFacts, partySize: number, limit: number
   }
 }
 
-/** How much longer the restaurant is open; infinite when nobody knows. */
+/** How much longer the restaurant is open; infinite if unknown. */
 export function openForMinutes(
   item: WaitFacts | undefined,
   hours: HoursOf | undefined,
@@ -133,7 +133,7 @@ export function openForMinutes(
   return minutes || Number.POSITIVE_INFINITY
 }
 
-/** Without an answer of the server the stored hours decide; unknown hours count as open. */
+/** Without a server answer, the stored hours decide; unknown hours count as open. */
 export function isClosedNow(hours: HoursOf | undefined, nowMs: number): boolean {
   const week = hours ? weekOf(hours.hoursOfOperation) : null
   return week !== null && hours !== undefined && !isOpenAt(week, localMoment(new Date(nowMs), hours.timeZone))

@@ -114,7 +114,7 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
   return curve ? remainingStays(curve, curve.meanMinutes / 2, index) : NEVER_TAKEN
 }
 
-/** A free table beside a party that fits it and has waited three minutes cannot be believed. */
+/** If a party has waited three minutes beside a free table that fits it, the table is probably not free. */
 function isDoubted(table: StandTable, stand: StandState, nowMs: number): boolean {
   return stand.waiting.some(
     ({ partySize, fromMs }) =>

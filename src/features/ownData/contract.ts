@@ -40,7 +40,7 @@ const OwnRestaurant = z.object({
 })
 export type OwnRestaurant = z.infer<typeof OwnRestaurant>
 
-/** What the use of an account leaves behind. */
+/** Data that the use of an account creates. */
 const Traces = z.object({
   reporterRecord: Row.nullable().describe('How often the reports of this diner turned out right'),
   timedWaits: z.array(Row).describe('Waits in line that were timed'),

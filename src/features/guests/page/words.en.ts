@@ -59,7 +59,7 @@ export const english = {
   offlineTitle: 'You’re offline',
   offlineSay: (at: string, age: string) => `This is what we knew at ${at}, ${age}.`,
   likelyAt: (at: string) => `Likely, at ${at}`,
-  backOnline: 'We update this page when you are back online.',
+  backOnline: 'This page updates when you are back online.',
   phoneWorks: 'A phone call still works.',
   noPhone: 'Stay close to the host stand until then.',
   leaveLater: 'You can leave the list when you are online again.',

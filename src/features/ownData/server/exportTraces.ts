@@ -12,7 +12,7 @@ import { reporterRecords, timedWaits } from '#platform/server/db/schema/waitTime
 import type { OwnData } from '../contract.ts'
 import { plain } from './plainRow.ts'
 
-/** What the use of an account leaves behind, without secrets; lists whole and newest first. */
+/** Data that the use of an account creates, without secrets; complete lists, newest first. */
 export async function tracesOf(db: Db, userId: number): Promise<OwnData['traces']> {
   const [record] = await recordOf(db, userId)
   return {
