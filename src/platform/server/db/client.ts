@@ -51,18 +51,15 @@ export async function together<T extends readonly unknown[]>(
   const client = clientOf.get(on)
   if (client?.pipeline) {
     sendTogether(client)
-    // All have ended before a failure is passed on: what is still running would run after the rollback.
-    const ends = await Promise.allSettled(statements.map((run) => run()))
-    return resultsOf<T>(ends.map(valueOrThrow))
+    const running = statements.map(async (run) => run())
+    const all = Promise.all(running)
+    // All have ended before the first failure is passed on: what is still running would run after the rollback.
+    await Promise.allSettled([all, ...running])
+    return resultsOf<T>(await all)
   }
   const results: unknown[] = []
   for (const run of statements) results.push(await run())
   return resultsOf<T>(results)
-}
-
-function valueOrThrow(end: PromiseSettledResult<unknown>): unknown {
-  if (end.status === 'rejected') throw end.reason
-  return end.value
 }
 
 /** Holds back what is written on a connection until the end of this turn, so that it is written by one system call. */
