@@ -37,8 +37,9 @@ async function load(path: string): Promise<void> {
   const { size } = await stat(path)
   let readBytes = 0
   const settings = loadSettings()
+  const { country } = homeOf(settings)
   const rows = readPlacesFile(path, {
-    country: homeOf(settings).country,
+    country,
     onRead: (bytes) => {
       readBytes += bytes
     },
@@ -53,6 +54,7 @@ async function load(path: string): Promise<void> {
   try {
     const startedMs = performance.now()
     const summary = await loadPlaces(database.db, rows, {
+      country,
       onProgress: (summary) => showProgress(summary, readBytes / size),
       isStopWanted: () => isStopWanted,
     })

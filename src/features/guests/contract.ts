@@ -123,6 +123,7 @@ export const JoinView = z.object({
   ranges: z.array(z.object({ partySize: z.number().int(), range: Range.nullable() })),
   holdMinutes: z.number().int(),
   retentionDays: z.number().int(),
+  phoneExample: z.string().describe('How phone numbers are written in the country of this installation'),
   now: Instant,
 })
 export type JoinView = z.infer<typeof JoinView>

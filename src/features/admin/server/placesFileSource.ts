@@ -65,7 +65,7 @@ export function createFileSource(path: string, country: string): PlacesSource {
 async function load(path: string, country: string, changedMs: number): Promise<Loaded> {
   const places: PlaceDetails[] = []
   for await (const row of readPlacesFile(path, { country })) {
-    const place = 'raw' in row ? placeOf(row.raw) : row.reason
+    const place = 'raw' in row ? placeOf(row.raw, country) : row.reason
     if (typeof place !== 'string') places.push(detailsOf(place))
   }
   return { places, changedMs }

@@ -137,7 +137,7 @@ function formHtml(shown: JoinShown): string {
     `<div class="f"><label for="name">${words.name}</label>`,
     `<input class="in" id="name" name="name" autocomplete="${typing}" autocapitalize="words" maxlength="${TEXT_LENGTH.partyName.max}" aria-describedby="name-error"><p class="err" id="name-error" role="alert"></p></div>`,
     `<div class="f"><label for="contact">${words.contact} <i>${words.optional}</i></label>`,
-    `<input class="in" id="contact" name="contact" autocomplete="${isKiosk ? 'off' : 'tel'}" placeholder="(415) 555-0123" aria-describedby="contact-error contact-hint"><p class="err" id="contact-error" role="alert"></p>`,
+    `<input class="in" id="contact" name="contact" autocomplete="${isKiosk ? 'off' : 'tel'}" placeholder="${safe(view.phoneExample)}" aria-describedby="contact-error contact-hint"><p class="err" id="contact-error" role="alert"></p>`,
     `<p class="hint" id="contact-hint">${words.contactHint(view.retentionDays)}</p></div>`,
     '<p class="err" id="form-error" role="alert"></p>',
     isKiosk

@@ -13,6 +13,8 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { guestPath } from '#platform/server/guestTokens.ts'
+import { homeOf } from '#platform/server/home.ts'
+import { phoneExample } from '#platform/server/phoneNumbers.ts'
 import type { JoinView, joinList } from '../contract.ts'
 import { readStand } from './guestView.ts'
 
@@ -59,6 +61,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
     ranges: rangesOf(list, sizes),
     holdMinutes,
     retentionDays,
+    phoneExample: phoneExample(homeOf(ctx.settings).country),
     now: now.toISOString(),
   }
 }

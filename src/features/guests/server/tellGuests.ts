@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Channel, MessageKind } from '#domain/messages.ts'
-import { e164Of } from '#domain/phone.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import type { Bus, DomainEvent } from '#platform/server/events.ts'
 import { guestPath } from '#platform/server/guestTokens.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
 import { onTheListEmail, tableReadyEmail } from '#platform/server/messaging/emails.ts'
 import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
@@ -18,6 +18,7 @@ import {
   withdraw,
   withdrawFromOthers,
 } from '#platform/server/messaging/outbox.ts'
+import { recipientOf } from '#platform/server/phoneNumbers.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { readStand } from './guestView.ts'
 
@@ -35,19 +36,20 @@ const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 /** Gives every visit its page, and writes messages to guests in the transaction of the change. */
 export function tellGuests({ bus, settings, channels }: Parts): void {
   const site = siteAddress(settings)
+  const { country } = homeOf(settings)
   const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
     const isOnce = kind === 'on_list'
-    const written = await writeMessages(tx, party, { kind, site, channels, isOnce })
+    const written = await writeMessages(tx, party, { kind, site, channels, isOnce, country })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
   const tellCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
-    await withdrawFromOthers(tx, party.id, contactsOf(party))
+    await withdrawFromOthers(tx, party.id, contactsOf(party, country))
     // A call that came with the correction tells its guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
     const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
     if (kind === null) return []
-    const written = await writeMessages(tx, party, { kind, site, channels: contacts, isOnce: true })
+    const written = await writeMessages(tx, party, { kind, site, channels: contacts, isOnce: true, country })
     return written ? QUEUED : []
   }
 
@@ -77,10 +79,10 @@ const isUncalled = ({ status, calledAt }: ReservationRow): boolean =>
 /** Still asked to come: a contact that is corrected now has not been told. */
 const isCalled = (party: ReservationRow): boolean => stageOf(party) === 'called' && party.answer === null
 
-const phoneOf = ({ phone }: ReservationRow): string | null =>
-  phone === null ? null : (e164Of(phone) ?? phone)
-const contactsOf = (party: ReservationRow): string[] =>
-  [phoneOf(party), party.email].filter((contact) => contact !== null)
+const phoneOf = ({ phone }: ReservationRow, country: string): string | null =>
+  phone === null ? null : recipientOf(phone, country)
+const contactsOf = (party: ReservationRow, country: string): string[] =>
+  [phoneOf(party, country), party.email].filter((contact) => contact !== null)
 
 const partyOf = async (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
   (await tx.select().from(reservations).where(eq(reservations.id, id)))[0]
@@ -91,18 +93,20 @@ interface Telling {
   channels: ReadonlySet<Channel>
   /** Only to contacts that have not had this message. */
   isOnce: boolean
+  /** Where a number without a country code belongs. */
+  country: string
 }
 
 /** One message for each contact the guest left, as far as there is a channel for it. */
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, channels, isOnce }: Telling,
+  { kind, site, channels, isOnce, country }: Telling,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
   const told = isOnce ? await recipientsOf(tx, party.id, kind) : []
-  const phone = phoneOf(party)
+  const phone = phoneOf(party, country)
   const hasPhone = phone !== null && channels.has('sms') && !told.includes(phone)
   const hasEmail = party.email !== null && channels.has('email') && !told.includes(party.email)
   if (!hasPhone && !hasEmail && browsers.length === 0) return false

@@ -2,11 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { replyByTwilio, replyByWebhook, reportByTwilio } from '#contract/messages.ts'
 import { optOutWish } from '#domain/messages.ts'
-import { e164Of } from '#domain/phone.ts'
 import { anyone } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { homeOf } from '../home.ts'
 import { siteAddress } from '../mailer.ts'
+import { recipientOf } from '../phoneNumbers.ts'
 import { type App, route } from '../route.ts'
 import { publishChange } from './messaging.ts'
 import { optIn, optOut } from './optOuts.ts'
@@ -67,10 +68,10 @@ async function takeReport({ db }: Parts, id: string, fields: Record<string, stri
   return reportDelivery(db, id, { state: 'failed', failure, detail: fields.ErrorCode ?? status })
 }
 
-async function takeReply({ db }: Parts, from: string, text: string): Promise<void> {
-  const phone = e164Of(from)
+async function takeReply({ db, settings }: Parts, from: string, text: string): Promise<void> {
+  const phone = recipientOf(from, homeOf(settings).country)
   const wish = optOutWish(text)
-  if (phone === null || wish === null) return
+  if (phone === '' || wish === null) return
   await (wish === 'stop' ? optOut(db, phone) : optIn(db, phone))
 }
 

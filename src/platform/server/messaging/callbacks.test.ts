@@ -7,6 +7,7 @@ import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import { transactionOf } from '../db/client.ts'
 import { messages } from '../db/schema/messages.ts'
+import { recipientOf } from '../phoneNumbers.ts'
 import { hasOptedOut } from './optOuts.ts'
 import { enqueue } from './outbox.ts'
 import { signatureHeader } from './webhook.ts'
@@ -88,6 +89,11 @@ describe('a guest who texts back', () => {
     expect(await hasOptedOut(server.db, PHONE)).toBe(true)
     await reply('START')
     expect(await hasOptedOut(server.db, PHONE)).toBe(false)
+  })
+
+  test('can stop texts to a number that no numbering plan knows [G-7]', async () => {
+    await twilioSays('/api/messages/twilio', { From: '+15555550123', Body: 'STOP' })
+    expect(await hasOptedOut(server.db, recipientOf('(555) 555-0123', 'us'))).toBe(true)
   })
 
   test('gets no text that was written before', async () => {

@@ -4,6 +4,7 @@ import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { postalAddress } from '#domain/postalAddress.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
+import { readablePhone } from '../phoneNumbers.ts'
 import { osmHours } from './osmHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
 
@@ -74,7 +75,7 @@ function placeOf(element: OsmElement, country: string): OsmPlace | undefined {
       placeId,
       name,
       address,
-      phone: phoneOf(tags.phone ?? tags['contact:phone'] ?? ''),
+      phone: phoneOf(tags.phone ?? tags['contact:phone'] ?? '', country),
       cuisineType: cuisineOf(kinds),
       hoursOfOperation: osmHours(tags.opening_hours, point),
       dineIn: tags.takeaway === 'only' || tags.indoor_seating === 'no' ? false : null,
@@ -116,12 +117,11 @@ function addressOf(tags: Record<string, string>, { latitude, longitude }: LatLng
   return isFit ? address : `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** The first number of a list, as it is read aloud in the US. */
-export function phoneOf(text: string): string | null {
+/** The first number of a list, as people of this country read it. */
+function phoneOf(text: string, country: string): string | null {
   const phone = cleanText(text.split(';')[0] ?? '')
-  const [, area, exchange, line] =
-    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, '')) ?? []
-  if (area) return `(${area}) ${exchange}-${line}`
+  const readable = readablePhone(phone, country)
+  if (readable) return readable
   const isFit =
     phone.replace(/\D/g, '').length >= TEXT_LENGTH.phone.min && phone.length <= TEXT_LENGTH.phone.max
   return isFit ? phone : null

@@ -16,7 +16,8 @@ async function* rowsOf(places: readonly (RawPlace | string)[]): AsyncGenerator<F
   }
 }
 
-const load = (places: readonly (RawPlace | string)[]) => loadPlaces(server.db, rowsOf(places))
+const load = (places: readonly (RawPlace | string)[]) =>
+  loadPlaces(server.db, rowsOf(places), { country: 'us' })
 const names = async () => (await server.db.select().from(restaurants)).map(({ name }) => name).sort()
 
 const NEARBY = { latitude: '37.7902' }
@@ -75,7 +76,10 @@ test('of many bad rows the first twenty are kept and all are counted', async () 
 test('a wish to stop ends the load after a row, and what was read before it is kept', async () => {
   const file = Array.from({ length: 1200 }, (_, index) => place(`Place ${index}`))
   let asked = 0
-  const summary = await loadPlaces(server.db, rowsOf(file), { isStopWanted: () => ++asked > 700 })
+  const summary = await loadPlaces(server.db, rowsOf(file), {
+    country: 'us',
+    isStopWanted: () => ++asked > 700,
+  })
   expect(summary).toMatchObject({ isStopped: true, added: 701 })
   expect(await load(file)).toMatchObject({ isStopped: false, added: 499, skippedTwins: 701 })
 })

@@ -26,6 +26,8 @@ export interface LoadSummary {
 }
 
 interface LoadOptions {
+  /** Where phone numbers without a country code belong. */
+  country: string
   /** Told after every batch. */
   onProgress?: (summary: Readonly<LoadSummary>) => void
   /** Asked between batches. */
@@ -64,7 +66,7 @@ const insertBatch = (db: Db, places: readonly FilePlace[]): Promise<number> =>
 export async function loadPlaces(
   db: Db,
   rows: AsyncIterable<FileRow>,
-  { onProgress = () => {}, isStopWanted = () => false }: LoadOptions = {},
+  { country, onProgress = () => {}, isStopWanted = () => false }: LoadOptions,
 ): Promise<LoadSummary> {
   const known = await placesInDatabase(db)
   const summary: LoadSummary = {
@@ -92,7 +94,7 @@ export async function loadPlaces(
   }
   for await (const row of rows) {
     summary.read += 1
-    const place = 'reason' in row ? row.reason : placeOf(row.raw)
+    const place = 'reason' in row ? row.reason : placeOf(row.raw, country)
     if (typeof place === 'string') {
       summary.rejectedCount += 1
       if (summary.rejected.length < REJECTED_KEPT) summary.rejected.push({ line: row.line, reason: place })

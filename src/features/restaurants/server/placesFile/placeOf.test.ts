@@ -10,7 +10,7 @@ const whole = {
 }
 
 function accepted(row: Partial<typeof whole> & Record<string, string>): FilePlace {
-  const place = placeOf(rawPlace({ ...whole, ...row }))
+  const place = placeOf(rawPlace({ ...whole, ...row }), 'us')
   if (typeof place === 'string') throw new Error(place)
   return place
 }
@@ -42,7 +42,7 @@ test.each([
   [{ latitude: '1e1' }, 'latitude "1e1" is not a number in degrees'],
   [{ latitude: '0', longitude: '0.0' }, 'latitude and longitude are both 0'],
 ])('a row with %o is refused: %s', (row, reason) => {
-  expect(placeOf(rawPlace({ ...whole, ...row }))).toBe(reason)
+  expect(placeOf(rawPlace({ ...whole, ...row }), 'us')).toBe(reason)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { parseHours } from '#domain/openingHours.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
+import { readablePhone } from '#platform/server/phoneNumbers.ts'
 import { cuisineOf } from './cuisineOf.ts'
 import type { RawPlace } from './fileRow.ts'
 import { titleCase, titleCaseAddress } from './titleCase.ts'
@@ -46,12 +47,11 @@ function locate(raw: RawPlace): LatLng | string {
   return { latitude, longitude }
 }
 
-/** A US number as it is read aloud; others as they stand; null where it is no phone number. */
-function phoneOf(text: string): string | null {
+/** As people of this country read it; an unusual one as it stands; null where it is no phone number. */
+function phoneOf(text: string, country: string): string | null {
   const phone = cleanText(text)
-  const [, area, exchange, line] =
-    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, '')) ?? []
-  if (area) return `(${area}) ${exchange}-${line}`
+  const readable = readablePhone(phone, country)
+  if (readable) return readable
   const digits = phone.replace(/\D/g, '').length
   return digits >= TEXT_LENGTH.phone.min && lengthOf(phone) <= TEXT_LENGTH.phone.max ? phone : null
 }
@@ -68,7 +68,7 @@ const hoursOf = (text: string): string | null =>
   text.length <= LONGEST_HOURS && parseHours(text.trim() || null) ? text.trim() : null
 
 /** Cleans and judges one row; a text says why it is refused. */
-export function placeOf(raw: RawPlace): FilePlace | string {
+export function placeOf(raw: RawPlace, country: string): FilePlace | string {
   const name = titleCase(cleanText(withoutLost(raw.name)))
   if (name === '') return 'the name is missing'
   if (lengthOf(name) < TEXT_LENGTH.name.min) return `the name ${quoted(name)} is too short`
@@ -82,7 +82,7 @@ export function placeOf(raw: RawPlace): FilePlace | string {
     ...point,
     name,
     address,
-    phone: phoneOf(raw.phone),
+    phone: phoneOf(raw.phone, country),
     cuisineType: cuisineOf(cleanText(raw.cuisine), name),
     placeId: SOURCE_ID.test(placeId) ? placeId : null,
     hoursOfOperation: hoursOf(raw.hours),
