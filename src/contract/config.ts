@@ -37,6 +37,11 @@ export const PublicConfig = z.object({
       timeZone: z.string(),
       country: z.string().describe('Two lower-case letters'),
       units: z.enum(['mi', 'km']),
+      locale: z
+        .string()
+        .describe(
+          'Language for browsers that ask for none of ours, and country of the date and number formats',
+        ),
     })
     .describe('The town this installation serves'),
   isDemo: z.boolean().describe('True while any restaurant is demo data'),

@@ -1,4 +1,5 @@
 import type { LatLng } from './geo.ts'
+import { type Language, spokenOf } from './language.ts'
 import { DEFAULT_LOCATION, DEFAULT_TIME_ZONE } from './limits.ts'
 
 /** The town an installation serves: where the map starts, and how distances, times and numbers are written. */
@@ -12,6 +13,8 @@ export interface Home {
   /** Two lower-case letters. Addresses are searched here. */
   country: string
   units: 'mi' | 'km'
+  /** BCP 47: the language for those who ask for none of ours, and the country whose dates and numbers are used. */
+  locale: string
 }
 
 export const SAN_FRANCISCO: Home = {
@@ -21,11 +24,25 @@ export const SAN_FRANCISCO: Home = {
   timeZone: DEFAULT_TIME_ZONE,
   country: 'us',
   units: 'mi',
+  locale: 'en-US',
 }
 
 /** Countries whose roads are signed in miles. */
 const MILES: ReadonlySet<string> = new Set(['us', 'gb', 'lr', 'mm', 'pr'])
 export const unitsOf = (country: string): Home['units'] => (MILES.has(country) ? 'mi' : 'km')
+
+type Speaking = Pick<Home, 'locale'>
+
+/** The language of the first tag that we speak, else the home's. */
+export const languageFor = (tags: readonly string[], { locale }: Speaking): Language =>
+  spokenOf([...tags, locale]) ?? 'en'
+
+/**
+ * How dates and numbers are written: in this language, as in the home's country.
+ * @example localeFor('es', { locale: 'en-DE' }) // 'es-DE'
+ */
+export const localeFor = (language: Language, { locale }: Speaking): string =>
+  `${language}-${locale.split('-')[1]}`
 
 /** The home as the center of a search. */
 export const homeCenter = ({ location }: Home): { lat: number; lng: number } => ({

@@ -1,5 +1,6 @@
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { LANGUAGES, type Language, useLanguage } from '#platform/client/i18n/language.ts'
+import { useLanguage } from '#platform/client/i18n/language.ts'
 import { showError } from '#platform/client/toast.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { switchLanguage } from './language.ts'

@@ -1,4 +1,5 @@
-import { currentLanguage, type Language, showLanguage } from '#platform/client/i18n/language.ts'
+import type { Language } from '#domain/language.ts'
+import { currentLanguage, showLanguage } from '#platform/client/i18n/language.ts'
 
 const loaders: Record<Language, () => Promise<unknown>> = {
   en: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { milesBetween, shownDistance } from '#domain/geo.ts'
-import type { Home } from '#domain/home.ts'
+import { type Home, localeFor } from '#domain/home.ts'
 import { type ShownWait, shownWait } from '#domain/waits/shownWait.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { PublicPlace, PublicPlaces } from './publicPlaces.ts'
@@ -82,7 +82,11 @@ function sourceWords({ minutes, source, item }: ShownWait<WaitTime>, nowMs: numb
   return `Reported ${Math.max(1, Math.floor((nowMs - Date.parse(item.createdAt)) / MINUTE_MS))} min ago`
 }
 
-function distanceWords(miles: number, { units }: Home): string {
-  const { distance, digits } = shownDistance(miles, units)
-  return `${distance.toFixed(digits)} ${units}`
+function distanceWords(miles: number, home: Home): string {
+  const { distance, digits } = shownDistance(miles, home.units)
+  const shown = distance.toLocaleString(localeFor('en', home), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${shown} ${home.units}`
 }

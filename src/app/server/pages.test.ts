@@ -150,6 +150,12 @@ describe('the page of the list', () => {
     expect(body).not.toContain('<script>alert')
   })
 
+  test('is there for browsers whose languages we do not speak', async () => {
+    expect((await browse('?partySize=2', { ...BROWSER, 'accept-language': 'de-DE' })).body).toContain(
+      'first-list',
+    )
+  })
+
   test.each([
     ['without a party size', '', BROWSER],
     ['with an impossible party size', '?partySize=99', BROWSER],

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
-import type { Home } from '#domain/home.ts'
+import { type Home, languageFor } from '#domain/home.ts'
+import { acceptedTags } from '#domain/language.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
@@ -58,11 +59,12 @@ export function screenRoutes(
   parts: readonly string[] = [],
 ): void {
   siteFiles(app, settings)
-  const firstLists = createFirstLists(app.places, homeOf(settings))
+  const home = homeOf(settings)
+  const firstLists = createFirstLists(app.places, home)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const { status, head } = screenAt(app, settings, pathOf(request))
     const shown = forVisitor(head ? withHead(page, head) : page, request)
-    const partySize = listedPartySize(request)
+    const partySize = listedPartySize(request, home)
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
@@ -127,8 +129,9 @@ function forVisitor(page: string, { cookies, headers }: FastifyRequest): string 
 }
 
 /** The party size of a plain list of places in English; undefined for everything else. */
-function listedPartySize(request: FastifyRequest): number | undefined {
-  if (pathOf(request) !== ROUTES.browse || !/^\s*en\b/i.test(request.headers['accept-language'] ?? '')) return
+function listedPartySize(request: FastifyRequest, home: Home): number | undefined {
+  const wanted = acceptedTags(request.headers['accept-language'] ?? '')
+  if (pathOf(request) !== ROUTES.browse || languageFor(wanted, home) !== 'en') return
   const query = new URLSearchParams(request.url.split('?')[1])
   if (['q', 'cuisine', 'place'].some((name) => query.has(name))) return
   const [size = '', ...more] = query.getAll('partySize')

@@ -8,11 +8,20 @@ interface HomeSettings {
   HOME_TIME_ZONE?: string | undefined
   HOME_COUNTRY?: string | undefined
   UNITS: 'auto' | 'mi' | 'km'
+  LOCALE?: string | undefined
 }
 
 /** The town of this installation: the settings, with San Francisco as the default. */
 export function homeOf(settings: HomeSettings): Home {
-  const { HOME_NAME, HOME_LOCATION, HOME_ZOOM = null, HOME_TIME_ZONE, HOME_COUNTRY, UNITS } = settings
+  const {
+    HOME_NAME,
+    HOME_LOCATION,
+    HOME_ZOOM = null,
+    HOME_TIME_ZONE,
+    HOME_COUNTRY,
+    UNITS,
+    LOCALE = 'en',
+  } = settings
   const country = HOME_COUNTRY ?? SAN_FRANCISCO.country
   const location = HOME_LOCATION ?? SAN_FRANCISCO.location
   return {
@@ -22,5 +31,6 @@ export function homeOf(settings: HomeSettings): Home {
     timeZone: HOME_TIME_ZONE ?? tzLookup(location.latitude, location.longitude),
     country,
     units: UNITS === 'auto' ? unitsOf(country) : UNITS,
+    locale: LOCALE.includes('-') ? LOCALE : `${LOCALE}-${country.toUpperCase()}`,
   }
 }

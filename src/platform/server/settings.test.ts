@@ -177,7 +177,16 @@ describe('the home town', () => {
       timeZone: 'Europe/Berlin',
       country: 'de',
       units: 'km',
+      locale: 'en-DE',
     })
+  })
+
+  test.each([
+    ['es', 'us', 'es-US'],
+    ['ES', 'de', 'es-DE'],
+    ['en-gb', 'de', 'en-GB'],
+  ])('LOCALE=%s in %s is %s', (LOCALE, HOME_COUNTRY, locale) => {
+    expect(homeOf(readSettings({ LOCALE, HOME_COUNTRY })).locale).toBe(locale)
   })
 
   test.each([
@@ -187,6 +196,8 @@ describe('the home town', () => {
     ['HOME_TIME_ZONE', 'Ohio'],
     ['HOME_COUNTRY', 'Germany'],
     ['UNITS', 'leagues'],
+    ['LOCALE', 'de-DE'],
+    ['LOCALE', 'english'],
   ])('%s cannot be %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })

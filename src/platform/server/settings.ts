@@ -80,6 +80,11 @@ const Settings = z.object({
     .transform((code) => code.toLowerCase())
     .optional(),
   UNITS: z.enum(['auto', 'mi', 'km'], 'auto, mi or km').default('auto'),
+  LOCALE: z
+    .string()
+    .regex(/^(en|es)(-[a-z]{2})?$/i, 'en or es, with a country or without')
+    .transform((tag) => Intl.getCanonicalLocales(tag).join())
+    .optional(),
   SEED: z.enum(['demo', 'none'], 'demo or none').default('demo'),
   PUBLIC_URL: webAddress.transform((url) => new URL(url).origin).optional(),
   TRUST_PROXY: z
@@ -161,6 +166,7 @@ const EXAMPLES: Record<keyof Read, string> = {
   HOME_TIME_ZONE: 'America/New_York',
   HOME_COUNTRY: 'us',
   UNITS: 'mi',
+  LOCALE: 'es-US',
   SEED: 'none',
   PUBLIC_URL: 'https://tablecast.example',
   TRUST_PROXY: '127.0.0.1,10.0.0.0/8',

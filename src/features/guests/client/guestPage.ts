@@ -10,7 +10,7 @@ import { guestPush } from './guestPush.ts'
 const token = location.pathname.split('/')[2] ?? ''
 const mark = new URLSearchParams(location.search).get('m')
 const storageKey = `visit:${token}`
-const speech = speechOf(navigator.language)
+const speech = speechOf(document.documentElement.lang)
 const { words, locale } = speech
 const push = guestPush(token)
 const RETRY_MS = 3_000

@@ -1,4 +1,5 @@
 import { escapeHtml as safe } from '#domain/escapeHtml.ts'
+import { type Language, spokenOf } from '#domain/language.ts'
 import type { GuestView } from '../contract.ts'
 import type { Words } from './words.en.ts'
 import { english } from './words.en.ts'
@@ -8,14 +9,17 @@ import { spanish } from './words.es.ts'
 
 export interface Speech {
   words: Words
+  /** Language and country, as `en-US`: how dates and numbers are written. */
   locale: string
-  language: 'en' | 'es'
+  language: Language
 }
 
-export const speechOf = (languages: string): Speech =>
-  /^\s*es\b/i.test(languages)
-    ? { words: spanish, locale: 'es-US', language: 'es' }
-    : { words: english, locale: 'en-US', language: 'en' }
+const WORDS: Record<Language, Words> = { en: english, es: spanish }
+
+export function speechOf(locale: string): Speech {
+  const language = spokenOf([locale]) ?? 'en'
+  return { words: WORDS[language], locale, language }
+}
 
 const WAVES =
   '<circle cx="11.5" cy="18.5" r="7.5"/><path d="M11.5 6.6a11.9 11.9 0 0 1 11.9 11.9"/><path d="M11.5 1.8a16.7 16.7 0 0 1 16.7 16.7" opacity=".55"/>'

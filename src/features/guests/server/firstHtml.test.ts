@@ -28,6 +28,8 @@ describe('the first HTML of the check-in', () => {
     expect(html.indexOf('id="wait"')).toBeLessThan(html.indexOf('id="form"'))
     expect((await joinPageOf('DOOR', { query: 'lang=es' })).html).toContain('Anotarme en la lista')
     expect((await joinPageOf('DOOR', { query: 'kiosk', languages: 'es' })).html).toContain('¿Cuántos son?')
+    expect((await joinPageOf('DOOR', { languages: 'de, es;q=0.5' })).html).toContain('<html lang="es-US">')
+    expect((await joinPageOf('DOOR', { languages: 'de' })).html).toContain('<html lang="en-US">')
   })
 
   test('says why the list is not open, and until when', async () => {

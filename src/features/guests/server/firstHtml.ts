@@ -1,6 +1,9 @@
 import { escapeHtml } from '#domain/escapeHtml.ts'
+import { languageFor, localeFor } from '#domain/home.ts'
+import { acceptedTags } from '#domain/language.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { homeOf } from '#platform/server/home.ts'
 import type { App } from '#platform/server/route.ts'
 import { FIRST_PARTY_SIZE, joinHtml, noListHtml } from '../page/joinHtml.ts'
 import { type Speech, speechOf } from '../page/parts.ts'
@@ -36,17 +39,19 @@ interface Drawn {
   look?: string
 }
 
-function fill(template: string, { language }: Speech, { page, title, look = '' }: Drawn): string {
+function fill(template: string, { locale }: Speech, { page, title, look = '' }: Drawn): string {
   return template
-    .replace('<html lang="en">', `<html lang="${language}"${look && ` class="${look}"`}>`)
+    .replace('<html lang="en">', `<html lang="${locale}"${look && ` class="${look}"`}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!--page-->', () => page)
 }
 
 /** Prepares the first HTML of guests' pages. */
 export function prepareGuestPages(app: App, ctx: Ctx): void {
+  const home = homeOf(ctx.settings)
+  const speechFor = (tags: readonly string[]) => speechOf(localeFor(languageFor(tags, home), home))
   app.decorate('guestPage', async (template, { languages, address }, token) => {
-    const speech = speechOf(languages)
+    const speech = speechFor(acceptedTags(languages))
     const view = await unlessMissing(readVisit(ctx, token, address))
     if (!view) return missing(template, speech, goneHtml(speech))
     const shown = { view, nowMs: Date.parse(view.now), ...speech }
@@ -56,7 +61,7 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   })
   app.decorate('joinPage', async (template, { languages, address, query }, code) => {
     const wanted = new URLSearchParams(query)
-    const speech = speechOf(wanted.get('lang') ?? languages)
+    const speech = speechFor([wanted.get('lang') ?? '', ...acceptedTags(languages)])
     const view = await unlessMissing(presentJoin(ctx, code, address))
     if (!view) return missing(template, speech, noListHtml(speech))
     const isKiosk = wanted.has('kiosk')

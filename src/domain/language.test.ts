@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { acceptedTags, spokenOf } from './language.ts'
+
+test.each([
+  ['es', 'es'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['de, es;q=0.8, en;q=0.5', 'es'],
+  ['EN-us', 'en'],
+  ['est', undefined],
+  ['de-DE', undefined],
+  ['*', undefined],
+  ['', undefined],
+])('a browser that asks for "%s" is answered in %s', (header, language) => {
+  expect(spokenOf(acceptedTags(header))).toBe(language)
+})

@@ -1,0 +1,23 @@
+/** The languages of the product. */
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/**
+ * The first of the wanted languages that we speak, from BCP 47 tags in order of preference.
+ * @example spokenOf(['de-DE', 'es-MX', 'en']) // 'es'
+ */
+export function spokenOf(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const [wanted = ''] = tag.trim().toLowerCase().split(/[-_]/)
+    const spoken = LANGUAGES.find((language) => language === wanted)
+    if (spoken) return spoken
+  }
+  return undefined
+}
+
+/**
+ * The tags of an `Accept-Language` header as browsers write it: in order of preference.
+ * @example acceptedTags('de, es;q=0.8') // ['de', 'es']
+ */
+export const acceptedTags = (header: string): string[] =>
+  header.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
