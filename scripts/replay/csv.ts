@@ -31,16 +31,23 @@ interface Reading {
   actual: number | null
 }
 
-const minutesOf = (text: string | undefined): number | null => {
-  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+/** How files write that there is no number. */
+const NOTHING = /^(?:|-|n\/?a|nan|null|none)$/i
+
+/** null for none, and for numbers below zero, which stand for a place that is closed. */
+const minutesOf = (text = ''): number | null => {
+  const number = NOTHING.test(text.trim()) ? Number.NaN : Number(text)
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 
+const isMinutes = (text = ''): boolean => NOTHING.test(text.trim()) || Number.isFinite(Number(text))
+
 /** "2026-11-01T18:05", with seconds or a space; a stated offset is ignored, the clock on the wall counts. */
 function localMs(text: string): number {
-  const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text) ?? []
-  if (day === undefined || time === undefined) return Date.parse(`${text.trim()}Z`)
-  return Date.parse(`${day}T${time}Z`)
+  const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}:\d{2}(?::\d{2})?)/i.exec(text) ?? []
+  return day === undefined || time === undefined
+    ? Number.NaN
+    : Date.parse(`${day}T${time.padStart(time.split(':').length * 3 - 1, '0')}Z`)
 }
 
 class HeaderError extends Error {
@@ -56,40 +63,51 @@ function columnsOf(names: string[]): string[] {
   )
 }
 
-interface Row {
-  record: Record<string, string>
-  info: { lines: number }
+type Row = Record<string, string | undefined>
+
+function problemOf({ place = '', at = '', posted, actual }: Row): string | null {
+  if (place.trim() === '') return '"place" is missing'
+  if (Number.isNaN(localMs(at))) return '"at" must be a local ISO time such as "2026-11-20T19:05"'
+  if (!isMinutes(posted)) return '"posted" must be a number of minutes, or empty'
+  return isMinutes(actual) ? null : '"actual" must be a number of minutes, or empty'
 }
 
 export interface Readings {
   /** In the order of time; a sign that is read in the moment a party joins comes first. */
   readings: Reading[]
-  /** Line numbers of rows without a usable time. */
-  badLines: number[]
+  /** Rows that are skipped, and why. */
+  problems: { line: number; problem: string }[]
 }
 
 export function readReadings(text: string): Readings {
-  const rows: Row[] = parse(text, {
+  const readings: Reading[] = []
+  const problems: Readings['problems'] = []
+  const take = (row: Row, line: number) => {
+    const problem = problemOf(row)
+    if (problem) return problems.push({ line, problem })
+    const { place = '', at = '', posted, actual } = row
+    return readings.push({
+      place: place.trim(),
+      atMs: localMs(at),
+      posted: minutesOf(posted),
+      actual: minutesOf(actual),
+    })
+  }
+  parse(text, {
     columns: columnsOf,
     bom: true,
-    info: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     relax_column_count: true,
     relax_quotes: true,
+    // Files have millions of rows; each is kept once, as a reading.
+    on_record(row: Row, { lines }) {
+      take(row, lines)
+      return null
+    },
   })
-  const read = rows.map(({ record: { place = '', at = '', posted, actual }, info }) => ({
-    place: place.trim(),
-    atMs: localMs(at),
-    posted: minutesOf(posted),
-    actual: minutesOf(actual),
-    line: info.lines,
-  }))
-  return {
-    readings: read
-      .filter(({ atMs }) => Number.isFinite(atMs))
-      .sort((a, b) => a.atMs - b.atMs || Number(a.posted === null) - Number(b.posted === null)),
-    badLines: read.filter(({ atMs }) => !Number.isFinite(atMs)).map(({ line }) => line),
-  }
+  readings.sort((a, b) => a.atMs - b.atMs || Number(a.posted === null) - Number(b.posted === null))
+  return { readings, problems }
 }
 
 interface Rivals {
@@ -200,14 +218,15 @@ function scoresOf(cases: readonly CsvCase[]): MethodScore[] {
 
 /** Prints the scores of a file; returns how many of its rows could not be read. */
 export function replayCsv(file: string, asJson: boolean): number {
-  const { readings, badLines } = readReadings(readFileSync(file, 'utf8'))
-  for (const line of badLines.slice(0, MOST_COMPLAINTS)) {
-    console.error(`Line ${line}: "at" must be a local ISO time such as "2026-11-20T19:05".`)
+  const { readings, problems } = readReadings(readFileSync(file, 'utf8'))
+  for (const { line, problem } of problems.slice(0, MOST_COMPLAINTS)) {
+    console.error(`Line ${line}: ${problem}.`)
   }
+  if (problems.length > 0) console.error(`${problems.length} rows have problems and are skipped.`)
   const cases = scoreReadings(readings)
   const all = scoresOf(cases)
   const laterHalf = scoresOf(cases.filter(({ isLaterHalf }) => isLaterHalf))
   if (asJson) console.log(JSON.stringify({ all: recordsOf(all), laterHalf: recordsOf(laterHalf) }, null, 2))
   else console.log(`${tableOf('all timed waits', all)}\n\n${tableOf('their later half', laterHalf)}`)
-  return badLines.length
+  return problems.length
 }

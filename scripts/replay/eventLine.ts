@@ -16,10 +16,13 @@ interface ReadLine {
 }
 
 const TYPES = ['restaurant', 'join', 'seat', 'clear', 'leave', 'report', 'ask']
+const MOST_MINUTES = 1440
 const OF_PARTIES = ['join', 'seat', 'leave']
 
 const isRecord = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
 const isKey = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
@@ -36,13 +39,15 @@ export function readLine(text: string): ReadLine {
   const problem = unusable(line)
   // Every question is answered, even one that cannot be understood.
   if (problem) return { line: isAsk ? line : null, problem, note: null }
+  if (!TYPES.includes(String(line.type))) {
+    return { line: null, problem: null, note: `lines of type ${JSON.stringify(line.type)} are skipped` }
+  }
   return { line, problem: null, note: assumption(line) }
 }
 
 function unusable(line: Line): string | null {
-  if (typeof line.type !== 'string' || !TYPES.includes(line.type)) {
-    return `"type" must be one of ${TYPES.join(', ')}`
-  }
+  if (typeof line.type !== 'string') return `"type" must be one of ${TYPES.join(', ')}`
+  if (!TYPES.includes(line.type)) return null
   if (instantOf(line.at) === null) {
     return '"at" must be an ISO time such as "2026-11-20T19:05:00-08:00"'
   }
@@ -51,17 +56,29 @@ function unusable(line: Line): string | null {
   if (OF_PARTIES.includes(line.type) && !isKey(line.party)) return '"party" is missing'
   if (line.type === 'clear' && !isKey(line.table)) return '"table" is missing'
   if (line.type === 'report' && minutesOf(line.minutes) === null) {
-    return '"minutes" must be a number, zero or more'
+    return `"minutes" must be a number from 0 to ${MOST_MINUTES}`
   }
   return null
 }
 
-function assumption({ type, timeZone, hours }: Line): string | null {
-  if (type !== 'restaurant') return null
-  if (timeZone !== undefined && timeZone !== null && zoneOf(timeZone) === null) {
+function assumption(line: Line): string | null {
+  return line.type === 'restaurant' ? assumedOfPlace(line) : assumedOfParty(line)
+}
+
+function assumedOfParty({ size, kind }: Line): string | null {
+  if (isGiven(size) && (finite(size) ?? 0) < PARTY_SIZE.min) {
+    return `"size" ${JSON.stringify(size)} is not a party size; ${sizeOf(size)} is used`
+  }
+  if (isGiven(kind) && kindOf(kind) !== kind) return `"kind" ${JSON.stringify(kind)} counts as typed`
+  return null
+}
+
+function assumedOfPlace({ timeZone, hours, tables }: Line): string | null {
+  if (isGiven(tables) && !Array.isArray(tables)) return '"tables" must be a list; none is used'
+  if (isGiven(timeZone) && zoneOf(timeZone) === null) {
     return `the time zone ${JSON.stringify(timeZone)} is unknown; ${DEFAULT_TIME_ZONE} is used`
   }
-  if (hours !== undefined && hours !== null && hoursOf(hours) === null) {
+  if (isGiven(hours) && hoursOf(hours) === null) {
     return '"hours" cannot be read; the restaurant counts as open'
   }
   return null
@@ -85,13 +102,16 @@ const finite = (value: unknown): number | null => {
 
 export const minutesOf = (value: unknown): number | null => {
   const minutes = finite(value)
-  return minutes === null || minutes < 0 ? null : minutes
+  return minutes === null || minutes < 0 || minutes > MOST_MINUTES ? null : minutes
 }
 
 export const sizeOf = (value: unknown): number => {
   const size = finite(value)
   return size === null ? PARTY_SIZE.default : Math.max(PARTY_SIZE.min, Math.round(size))
 }
+
+/** null when the line does not say. */
+export const givenSizeOf = (value: unknown): number | null => (isGiven(value) ? sizeOf(value) : null)
 
 export const kindOf = (value: unknown): VoiceKind =>
   value === 'tap' || value === 'timed' || value === 'sign' ? value : 'typed'
@@ -110,13 +130,19 @@ function zoneOf(value: unknown): string | null {
   }
 }
 
-export function setupOf(line: Line): PlaceSetup {
-  const listed = Array.isArray(line.tables) ? line.tables.filter(isRecord) : []
+/** What the line says of the place; what it leaves out stays as it was. */
+export function setupOf(line: Line): Partial<PlaceSetup> {
+  const { timeZone, hours, tables } = line
+  const listed = Array.isArray(tables) ? tables.filter(isRecord) : []
   return {
-    timeZone: zoneOf(line.timeZone) ?? DEFAULT_TIME_ZONE,
-    hours: hoursOf(line.hours),
-    tables: listed
-      .filter((table) => table.isActive !== false)
-      .map((table) => ({ key: String(table.id), seats: finite(table.seats) ?? SEATS.default })),
+    ...(timeZone !== undefined && { timeZone: zoneOf(timeZone) ?? DEFAULT_TIME_ZONE }),
+    ...(hours !== undefined && { hours: hoursOf(hours) }),
+    ...(tables !== undefined && {
+      tables: listed.flatMap(({ id, seats, isActive }, index) =>
+        isActive === false ? [] : [{ key: String(id ?? index + 1), seats: seatsOf(seats) }],
+      ),
+    }),
   }
 }
+
+const seatsOf = (value: unknown): number => Math.max(SEATS.min, Math.round(finite(value) ?? SEATS.default))

@@ -2,7 +2,16 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
 import { shownFor } from '#domain/waits/shown.ts'
-import { instantOf, kindOf, type Line, minutesOf, readLine, setupOf, sizeOf } from './eventLine.ts'
+import {
+  givenSizeOf,
+  instantOf,
+  kindOf,
+  type Line,
+  minutesOf,
+  readLine,
+  setupOf,
+  sizeOf,
+} from './eventLine.ts'
 import { createCity } from './knowledge.ts'
 import { type Cities, createPlace, type Place } from './place.ts'
 
@@ -31,6 +40,13 @@ interface Known {
 export function createReplay(): Replay {
   const cities: Cities = { any: createCity(), crowd: createCity() }
   const known = new Map<string, Known>()
+  let namelessReports = 0
+  // Reports that name nobody are by different people.
+  const reporterOf = ({ user }: Line): string => {
+    if (user !== undefined && user !== null && user !== '') return `user ${String(user)}`
+    namelessReports += 1
+    return `nameless ${namelessReports}`
+  }
   const at = (key: unknown): Known => {
     const found = known.get(String(key))
     if (found) return found
@@ -46,27 +62,28 @@ export function createReplay(): Replay {
     here.nowMs = Math.max(here.nowMs, instantOf(line.at) ?? 0)
     if (line.type === 'ask') return answer(line, here)
     if (line.type === 'restaurant') here.place.setUp(setupOf(line))
+    else if (line.type === 'report') report(line, here, reporterOf(line))
     else happen(line, here)
     return undefined
   }
   return { take, place: (key) => at(key).place }
 }
 
+function report(line: Line, { place, nowMs }: Known, reporter: string): void {
+  const minutes = minutesOf(line.minutes)
+  if (minutes === null) return
+  const kind = kindOf(line.kind)
+  const joinedAtMs = kind === 'timed' ? nowMs - minutes * MINUTE_MS : nowMs
+  place.report({ reporter, partySize: sizeOf(line.size), minutes, kind, atMs: nowMs, joinedAtMs })
+}
+
 function happen(line: Line, { place, nowMs }: Known): void {
   const party = String(line.party)
   const table = String(line.table)
-  const partySize = sizeOf(line.size)
-  if (line.type === 'join') place.join(party, partySize, nowMs)
-  else if (line.type === 'seat') place.seat(party, table, nowMs)
+  if (line.type === 'join') place.join(party, sizeOf(line.size), nowMs)
+  else if (line.type === 'seat') place.seat({ party, table, partySize: givenSizeOf(line.size) }, nowMs)
   else if (line.type === 'clear') place.clear(table, nowMs)
   else if (line.type === 'leave') place.leave(party, nowMs)
-  else if (line.type === 'report') {
-    const minutes = minutesOf(line.minutes)
-    if (minutes === null) return
-    const kind = kindOf(line.kind)
-    const joinedAtMs = kind === 'timed' ? nowMs - minutes * MINUTE_MS : nowMs
-    place.report({ reporter: String(line.user), partySize, minutes, kind, atMs: nowMs, joinedAtMs })
-  }
 }
 
 function answer(line: Line, known: Known | undefined): Answer {
@@ -104,6 +121,8 @@ export async function replayEvents(
   let text = ''
   let number = 0
   let badLines = 0
+  const notes = new Set<string>()
+  const complain = (sentence: string) => complaints.write(`Line ${number}: ${sentence}.\n`)
   try {
     for await (const row of createInterface({ input: lines, crlfDelay: Infinity })) {
       number += 1
@@ -111,8 +130,11 @@ export async function replayEvents(
       if (content.trim() === '') continue
       const { line, problem, note } = readLine(content)
       if (problem) badLines += 1
-      const complaint = problem ?? note
-      if (complaint && badLines <= MOST_COMPLAINTS) complaints.write(`Line ${number}: ${complaint}.\n`)
+      if (problem && badLines <= MOST_COMPLAINTS) complain(problem)
+      if (note && !notes.has(note) && notes.size < MOST_COMPLAINTS) {
+        notes.add(note)
+        complain(note)
+      }
       const said = line && replay.take(line)
       if (said) text += `${JSON.stringify(said)}\n`
       if (text.length < WRITE_AT_CHARACTERS) continue

@@ -6,7 +6,7 @@ import { boundOf, type SizeWait, sizeBounds, standWaits, standWeight } from '#do
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { City } from './knowledge.ts'
 import { momentOf } from './localTime.ts'
-import { createStand } from './standState.ts'
+import { createStand, type SeatedParty } from './standState.ts'
 import { createWorld, type ReplayReport, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
@@ -28,10 +28,10 @@ export interface Cities {
 }
 
 export interface Place {
-  setUp(setup: PlaceSetup): void
+  setUp(setup: Partial<PlaceSetup>): void
   join(party: string, partySize: number, atMs: number): void
   /** How long the party waited; null when it never joined. */
-  seat(party: string, table: string, atMs: number): number | null
+  seat(seated: SeatedParty, atMs: number): number | null
   clear(table: string, atMs: number): void
   leave(party: string, atMs: number): void
   report(report: ReplayReport): void
@@ -90,9 +90,9 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
 
   return {
     setUp(next) {
-      timeZone = next.timeZone
-      hours = next.hours
-      stand.setTables(next.tables)
+      timeZone = next.timeZone ?? timeZone
+      hours = next.hours === undefined ? hours : next.hours
+      if (next.tables) stand.setTables(next.tables)
     },
     join(party, partySize, atMs) {
       const told = stand.isNew(party)
@@ -100,8 +100,8 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
         : { byStand: null, byPeople: null }
       stand.join(party, { partySize, fromMs: atMs, told })
     },
-    seat(party, table, atMs) {
-      const seated = stand.seat(party, table, atMs)
+    seat(party, atMs) {
+      const seated = stand.seat(party, atMs)
       if (!seated) return null
       const minutes = (atMs - seated.joinedAtMs) / MINUTE_MS
       const { joinedAtMs, told } = seated

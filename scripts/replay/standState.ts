@@ -33,6 +33,13 @@ interface Seated {
   told: Told
 }
 
+/** A party at its table; its size where the line says it. */
+export interface SeatedParty {
+  party: string
+  table: string
+  partySize: number | null
+}
+
 /** Tables and waitlist of one stand, kept from its events; what cannot be is taken as well as it can be. */
 export interface Stand {
   setTables(tables: readonly { key: string; seats: number }[]): void
@@ -40,7 +47,7 @@ export interface Stand {
   isNew(party: string): boolean
   join(party: string, waiting: Waiting): void
   /** Who sat down; null for a party that never joined, and for one that only moves. */
-  seat(party: string, table: string, atMs: number): Seated | null
+  seat(seated: SeatedParty, atMs: number): Seated | null
   clear(table: string, atMs: number): Departure | null
   /** Who gave up, or who left its table. */
   leave(party: string, atMs: number): { gaveUp: Departure | null; cleared: Departure | null }
@@ -88,7 +95,7 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
       const known = waiting.get(party)
       waiting.set(party, known ? { ...known, partySize: joined.partySize } : joined)
     },
-    seat(party, tableKey, atMs) {
+    seat({ party, table: tableKey, partySize: said }, atMs) {
       touchedAtMs = atMs
       const joined = waiting.get(party)
       waiting.delete(party)
@@ -96,8 +103,9 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
       const table = tables.get(tableKey)
       // A table that was never cleared: nobody knows for how long its last party stayed.
       if (table && table !== before) {
-        const partySize = joined?.partySize ?? table.seats
-        table.party = before?.party ?? { key: party, partySize, sinceMs: atMs, isKnown: joined !== undefined }
+        const known = joined?.partySize ?? said
+        const seated = { key: party, partySize: known ?? table.seats, sinceMs: atMs, isKnown: known !== null }
+        table.party = before?.party ?? seated
         if (before) Object.assign(before, { party: null, freeSinceMs: atMs })
       }
       return joined ? { partySize: joined.partySize, joinedAtMs: joined.fromMs, told: joined.told } : null
