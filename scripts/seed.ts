@@ -1,7 +1,7 @@
-import { isEmpty, seedDemoCity } from '#app/server/demo/seed.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { FolderInUseError } from '#platform/server/db/folderLock.ts'
 import { loadSettings, SettingsError } from '#platform/server/settings.ts'
+import { isEmpty, seedDemoCity } from './demo/seed.ts'
 
 /** `npm run seed`: fills an empty database with the demo city; one that holds anything is left alone. */
 async function seed(): Promise<void> {

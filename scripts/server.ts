@@ -8,8 +8,9 @@ if (refusal) {
 }
 // Only modules loaded after this get their source maps.
 process.setSourceMapsEnabled(true)
-const [{ main }, { servePages }] = await Promise.all([
+const [{ main }, { servePages }, { demoCity }] = await Promise.all([
   import('#app/server/main.ts'),
   import('#app/server/pages.ts'),
+  import('./demo/city.ts'),
 ])
-await main({ addPages: servePages })
+await main({ addPages: servePages, demo: demoCity })

@@ -142,10 +142,10 @@ function tablesImportedBy(source: string): Map<string, string> {
   )
 }
 
-/** Writes of tables that another feature owns. The app's own writes are the demo city's. */
+/** Writes of tables that another feature owns. */
 function faultsOfWrites(path: string, source: string): string[] {
   const { layer, feature } = placeOf(path)
-  if (layer === 'app' || /\.test\.tsx?$/.test(path)) return []
+  if (/\.test\.tsx?$/.test(path)) return []
   const imported = tablesImportedBy(source)
   return [...source.replace(COMMENT, '').matchAll(WRITE)].flatMap(([, name = '']) => {
     const table = imported.get(name)

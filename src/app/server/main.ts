@@ -1,25 +1,32 @@
 import { hostname } from 'node:os'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
-import { type Db, openDatabase } from '#platform/server/db/client.ts'
+import { openDatabase } from '#platform/server/db/client.ts'
 import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { App } from '#platform/server/route.ts'
 import { loadSettings, type Settings } from '#platform/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
-import { every } from './backgroundJobs.ts'
 import { buildApp, type Parts } from './buildApp.ts'
-import { DEMO_LOGINS } from './demo/logins.ts'
-import { createDemoHost } from './demo/playHost.ts'
-import { refreshDemoLive } from './demo/refresh.ts'
-import { isDemo, isEmpty, seedDemoCity } from './demo/seed.ts'
 import { startFault } from './startFault.ts'
 import { nodeWarnings, settingWarnings } from './startWarnings.ts'
 
 const CLOSE_WITHIN_MS = 9_000
 
+type Database = Awaited<ReturnType<typeof openDatabase>>
+
+/** The fictional city that a new embedded database starts with. */
+export interface DemoCity {
+  /** Creates or refreshes it where it belongs, and answers whether the database holds it. */
+  prepare: (database: Database, settings: Settings) => Promise<boolean>
+  /** Simulates a host and diners while the server runs. */
+  keepGoing: (app: App, database: Database) => Promise<void>
+  logins: readonly { email: string; password: string; shows: string }[]
+}
+
 interface Options extends Pick<Parts, 'pictureDial'> {
   isDevelopment?: boolean
+  demo: DemoCity
   /** Puts the screens on top of the API: built files, or Vite. */
   addPages: (app: App, settings: Settings) => Promise<void>
 }
@@ -49,7 +56,7 @@ async function withFreePort(settings: Settings): Promise<Settings> {
 
 async function start(
   settings: Settings,
-  { isDevelopment = false, addPages, pictureDial }: Options,
+  { isDevelopment = false, addPages, demo, pictureDial }: Options,
 ): Promise<void> {
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
@@ -69,13 +76,13 @@ async function start(
     })
     if (adopted > 0)
       console.log(`Copied ${adopted} images from ${settings.DATA_DIR}/uploads into the database.`)
-    const demo = await prepareDemo(settings, database)
+    const hasDemo = await demo.prepare(database, settings)
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)
-    if (demo && database.kind === 'embedded') await keepDemoGoing(app, database.db)
+    if (hasDemo) await demo.keepGoing(app, database)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, settings, closeDatabase)
-    greet(address, settings, demo)
+    greet(address, settings, hasDemo ? demo.logins : [])
     for (const warning of [...settingWarnings(settings), ...(await nodeWarnings(database.db, settings))]) {
       app.log.warn(warning)
     }
@@ -89,28 +96,6 @@ async function start(
   }
 }
 
-/** Only a new, empty embedded database gets the demo city unasked. */
-async function prepareDemo(settings: Settings, { db, kind }: Awaited<ReturnType<typeof openDatabase>>) {
-  const now = new Date()
-  if (kind === 'embedded' && settings.SEED === 'demo' && (await isEmpty(db))) {
-    console.log('Creating the demo city in the new database…')
-    await seedDemoCity(db, { now })
-  } else if (await isDemo(db)) {
-    await refreshDemoLive(db, { now })
-  }
-  return isDemo(db)
-}
-
-const MINUTE_MS = 60_000
-
-/** Other databases may have several nodes, and nobody asked for company there. */
-async function keepDemoGoing(app: App, db: Db): Promise<void> {
-  const playMinute = await createDemoHost(app, db)
-  if (!playMinute) return
-  const stop = every(app, MINUTE_MS, () => playMinute(new Date()))
-  app.addHook('onClose', stop)
-}
-
 const listeningOn = (address: string, { HOST }: Settings): string =>
   HOST === '127.0.0.1' ? `http://localhost:${new URL(address).port}` : address
 
@@ -118,13 +103,13 @@ const listeningOn = (address: string, { HOST }: Settings): string =>
 const siteOf = (address: string, settings: Settings): string =>
   settings.PUBLIC_URL ?? listeningOn(address, settings)
 
-function greet(address: string, settings: Settings, hasDemo: boolean): void {
+function greet(address: string, settings: Settings, logins: DemoCity['logins']): void {
   const isLocal = settings.HOST === '127.0.0.1'
   console.log(`Tablecast is ready on ${listeningOn(address, settings)}`)
   if (isLocal) console.log('  Only this machine can open it. Set HOST=0.0.0.0 to allow other devices.')
-  if (!hasDemo) return
+  if (logins.length === 0) return
   console.log('  The restaurants are fictional demo data. Sign in as')
-  for (const { email, password, shows } of Object.values(DEMO_LOGINS)) {
+  for (const { email, password, shows } of logins) {
     console.log(`    ${email} / ${password}  (${shows})`)
   }
 }

@@ -13,7 +13,7 @@ type Ring = [number, number][]
 
 /** The outlines of a basemap layer. */
 function rings(layer: string): Ring[] {
-  const path = fileURLToPath(new URL(`../../../../public/basemap/${layer}.json`, import.meta.url))
+  const path = fileURLToPath(new URL(`../../public/basemap/${layer}.json`, import.meta.url))
   const { features } = JSON.parse(readFileSync(path, 'utf8'))
   return features.flatMap(({ geometry }: { geometry: { type: string; coordinates: Ring[] | Ring[][] } }) =>
     geometry.type === 'MultiPolygon'

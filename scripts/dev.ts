@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
+import { main } from '#app/server/main.ts'
+import { type GuestTemplate, serveGuestPages } from '#app/server/pages.ts'
 import type { App } from '#platform/server/route.ts'
-import { main } from './main.ts'
-import { type GuestTemplate, serveGuestPages } from './pages.ts'
+import { demoCity } from './demo/city.ts'
 
 /** One process for development: the API with Vite in front of the client, which reloads automatically. */
 async function serveThroughVite(app: App): Promise<void> {
@@ -20,4 +21,4 @@ async function serveThroughVite(app: App): Promise<void> {
   })
 }
 
-await main({ isDevelopment: true, addPages: serveThroughVite })
+await main({ isDevelopment: true, addPages: serveThroughVite, demo: demoCity })
