@@ -65,8 +65,12 @@ const IsOwn = z.literal(true).optional()
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_reservation'), reservation: LiveReservation, isOwn: IsOwn }),
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation, isOwn: IsOwn }),
-  /** The visit of a guest, or the list it waits on, has changed: the page reads it again. */
-  z.object({ type: z.literal('visit_updated'), isOwnVisit: z.boolean() }),
+  /** The visit of a guest, or the list it waits on, has changed: the answer of `GET /api/g/{token}`, if it was read. */
+  z.object({
+    type: z.literal('visit_updated'),
+    isOwnVisit: z.boolean(),
+    visit: z.looseObject({}).optional(),
+  }),
   /** A message to a guest was sent, opened or failed. The restaurant's list has its state. */
   z.object({ type: z.literal('messages_updated') }),
   /** A table, or how the stand is set, has changed; for the restaurant. */

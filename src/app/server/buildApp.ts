@@ -202,7 +202,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   app.addHook('preClose', () => messaging.worker.close())
   offerPlaces(app, directory, board)
   addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: given.hasBackgroundJobs ?? true })
-  const told = { db, bus, nodes, settings, directory, board, push, messaging, ready }
+  const told = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...told, timings: given.liveTimings })
 
   route(app, getConfig, anyone, async () => ({

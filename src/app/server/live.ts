@@ -6,6 +6,7 @@ import { pushCalls } from '#features/seating/server/pushCalls.ts'
 import { broadcastWaits } from '#features/waitTimes/server/broadcast.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import { readBuildInfo } from '#platform/server/buildInfo.ts'
+import type { Clock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { LiveTimings } from '#platform/server/live/bounds.ts'
@@ -22,6 +23,7 @@ import { metricsRoute } from './metrics.ts'
 
 interface Parts {
   db: Db
+  clock: Clock
   bus: Bus
   nodes: Nodes
   settings: Settings
@@ -36,13 +38,13 @@ interface Parts {
 /** Opens the live channel, publishes the events of all nodes through it, and reports its state. */
 export function registerLive(
   app: App,
-  { db, bus, nodes, settings, directory, board, ready, push, messaging, timings }: Parts,
+  { db, clock, bus, nodes, settings, directory, board, ready, push, messaging, timings }: Parts,
 ): void {
   const findVisit = (token: string) => findVisitOf({ db }, token)
   const hub = liveChannel(app, { db, bus, settings, nodes, findVisit, timings })
   broadcastWaits({ bus, hub, directory, board })
   broadcastReservations({ bus, hub, directory })
-  broadcastVisits({ bus, hub })
+  broadcastVisits({ bus, hub, db, clock, log: app.log })
   pushCalls({ bus, push, directory })
   pushRoutes(app, push)
   bus.onSettled('message.changed', ({ restaurantId }) =>

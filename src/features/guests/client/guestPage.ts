@@ -14,9 +14,11 @@ const speech = speechOf(document.documentElement.lang)
 const { words, locale } = speech
 const push = guestPush(token)
 const RETRY_MS = 3_000
-const POLL_MS = 15_000
+const CHECK_MS = 15_000
+/** The wait moves with time even if nothing happens. */
+const CHECKS_PER_READ = 4
 const TICK_MS = 10_000
-/** Everybody behind a change looks again within this span, not in the same instant. */
+/** Pages that must read for themselves do so within this span, not in the same instant. */
 const SPREAD_MS = 3_000
 
 interface Known {
@@ -41,8 +43,10 @@ function readStored(): Known | undefined {
 }
 
 function remember(view: GuestView): void {
-  known = { view, heardAtMs: Date.now() }
   isLive = true
+  // Read before what is shown, and come later.
+  if (known && Date.parse(view.now) < Date.parse(known.view.now)) return
+  known = { view, heardAtMs: Date.now() }
   try {
     localStorage.setItem(storageKey, JSON.stringify(known))
   } catch {
@@ -114,6 +118,10 @@ async function refresh(query = ''): Promise<void> {
   } catch {
     isLive = false
   }
+  showKnown()
+}
+
+function showKnown(): void {
   draw()
   if (known) alertOnce(known)
 }
@@ -170,19 +178,46 @@ document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.id === 'push') void switchPush(target.checked)
 })
 
+let line: WebSocket | undefined
+let isAnswered = false
 function connect(): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
+  line = socket
   socket.onopen = () => {
+    isAnswered = true
     socket.send(JSON.stringify({ type: 'subscribe', guest: token }))
     void refresh()
   }
   socket.onmessage = ({ data }) => {
+    isAnswered = true
     const message = JSON.parse(data)
     if (message.type !== 'visit_updated') return
-    if (message.isOwnVisit) void refresh()
+    if (message.visit) {
+      remember(message.visit)
+      showKnown()
+    } else if (message.isOwnVisit) void refresh()
     else refreshSoon()
   }
-  socket.onclose = () => setTimeout(connect, RETRY_MS + Math.random() * 1_000)
+  socket.onclose = () => {
+    if (socket !== line) return
+    isAnswered = false
+    setTimeout(connect, RETRY_MS + Math.random() * 1_000)
+  }
+}
+
+let checks = 0
+/** Browsers don't notice that a connection is dead: it is asked, and without an answer the page reads and connects again. */
+function check(): void {
+  checks += 1
+  const isOpen = line?.readyState === WebSocket.OPEN
+  if (!isAnswered || checks % CHECKS_PER_READ === 0) void refresh()
+  if (isOpen && !isAnswered) {
+    line?.close()
+    connect()
+  } else if (isOpen) {
+    isAnswered = false
+    line?.send('{"type":"ping"}')
+  }
 }
 
 registerWorker('/guest.html')
@@ -197,8 +232,11 @@ draw()
 void refresh(mark && /^[0-9a-f]{8}$/.test(mark) ? `?m=${mark}` : '')
 connect()
 setInterval(draw, TICK_MS)
-setInterval(() => void refresh(), POLL_MS)
+setInterval(check, CHECK_MS)
 addEventListener('online', () => void refresh())
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void refresh()
+})
 addEventListener('offline', () => {
   isLive = false
   draw()

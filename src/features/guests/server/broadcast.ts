@@ -1,8 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { visitsWithPage } from '#features/seating/server/guestLink.ts'
+import { readListTogether } from '#features/seating/server/listWait.ts'
+import type { ReservationRow } from '#features/seating/server/partyChange.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { gathered } from '#platform/server/db/gathered.ts'
 import type { Bus } from '#platform/server/events.ts'
 import type { Hub } from '#platform/server/live/hub.ts'
+import { readStand, type StandNow, viewOf } from './guestView.ts'
 
-/** Tells open guest pages to look again: the one concerned, and those behind it in line. */
-export function broadcastVisits({ bus, hub }: { bus: Bus; hub: Hub }): void {
-  bus.onSettled('reservation.created', hub.notifyVisitChanged)
-  bus.onSettled('reservation.updated', hub.notifyVisitChanged)
+interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log'> {
+  bus: Bus
+  hub: Hub
+}
+
+interface Changed {
+  restaurantId: number
+  /** None if only the stand has changed. */
+  reservationId?: number
+}
+
+/** What the open pages of one restaurant show. */
+interface Reading extends StandNow {
+  visits: ReadonlyMap<number, ReservationRow>
+}
+
+/** Sends every open page of a restaurant its new state after a change, the page concerned first. */
+export function broadcastVisits({ bus, ...parts }: Parts): void {
+  const { hub, log } = parts
+  const read = gathered((restaurantIds: number[]) => readPages(parts, restaurantIds), 1)
+  const newest = new Map<number, Reading>()
+
+  const send = async ({ restaurantId, reservationId }: Changed) => {
+    const reading = await read(restaurantId)
+    const pages = hub.guestPagesOf(restaurantId)
+    const isOwn = (page: { reservationId: number }) => page.reservationId === reservationId
+    for (const page of pages.filter(isOwn)) page.tell(newsFor(page, reading, true))
+    // Changes that were read together are told to the others once.
+    if (newest.get(restaurantId) === reading) return
+    newest.set(restaurantId, reading)
+    for (const page of pages) {
+      // Each takes an estimate of its own; between them other requests get their turn.
+      await nextTurn()
+      if (newest.get(restaurantId) !== reading) return
+      if (!isOwn(page)) page.tell(newsFor(page, reading, false))
+    }
+    newest.delete(restaurantId)
+  }
+  const tell = (changed: Changed): void => {
+    const { restaurantId, reservationId } = changed
+    if (hub.guestPagesOf(restaurantId).length === 0) return
+    // Not awaited: whoever made the change need not wait for the phones.
+    send(changed).catch((error: unknown) => {
+      log.warn({ err: error, restaurantId }, 'failed to read the pages of guests')
+      for (const page of hub.guestPagesOf(restaurantId)) {
+        page.tell({ type: 'visit_updated', isOwnVisit: page.reservationId === reservationId })
+      }
+    })
+  }
+  bus.onSettled('reservation.created', tell)
+  bus.onSettled('reservation.updated', tell)
+  bus.onSettled('stand.changed', tell)
+}
+
+function newsFor(page: { reservationId: number }, { visits, ...stand }: Reading, isOwnVisit: boolean) {
+  const party = visits.get(page.reservationId)
+  // Without one, the page has ended: it reads so itself.
+  const visit = party && { visit: viewOf(party, stand) }
+  return { type: 'visit_updated' as const, isOwnVisit, ...visit }
+}
+
+async function readPages({ db, clock, hub }: Omit<Parts, 'bus'>, restaurantIds: number[]) {
+  const readings = new Map<number, Reading>()
+  for (const id of restaurantIds) {
+    const now = await clock.now(db)
+    const visitIds = hub.guestPagesOf(id).map(({ reservationId }) => reservationId)
+    const rows = await visitsWithPage(db, visitIds)
+    const visits = new Map(rows.map((row) => [row.id, row]))
+    readings.set(id, { now, visits, stand: await readStand(db, id), list: await readListTogether(db, id) })
+  }
+  return (id: number): Reading => {
+    const reading = readings.get(id)
+    if (!reading) throw new Error('pages that were not read')
+    return reading
+  }
 }

@@ -17,7 +17,7 @@ import { aStand } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import { aWatcher, type Watcher } from '#test/support/watcher.ts'
-import { answerAsGuest, guestPage, subscribeGuestPush } from '../contract.ts'
+import { answerAsGuest, GuestView, guestPage, subscribeGuestPush } from '../contract.ts'
 
 const SITE = 'https://tablecast.example'
 const BROWSER = {
@@ -60,23 +60,26 @@ const read = async (token: string) => (await guest().call(guestPage, { params: {
 const say = (token: string, answer: 'coming' | 'later' | 'leave', seenStage: Stage) =>
   guest().call(answerAsGuest, { params: { token }, body: { answer, seenStage } })
 
-async function aParty(host: Caller, contact: { phone?: string; email?: string } = {}) {
-  const body = { status: 'ready_to_seat' as const, name: 'Okafor', partySize: 2, ...contact }
+async function aParty(host: Caller, given: { name?: string; phone?: string; email?: string } = {}) {
+  const body = { status: 'ready_to_seat' as const, name: 'Okafor', partySize: 2, ...given }
   const { id, guestUrl } = (await host.call(addParty, { body })).body
   return { id, token: guestUrl?.split('/g/')[1] ?? '' }
 }
 
-/** A phone with the page open: it reads again each time it is told about its own visit. */
+/** A phone with the page open, and what it was told about the visit. */
 async function aPhone(token: string) {
   const page = await aWatcher(address)
   pages.push(page)
   page.say({ type: 'subscribe', guest: token })
   await page.settled()
-  const stages: string[] = []
-  page.ws.on('message', async (data) => {
-    if (JSON.parse(String(data)).isOwnVisit) stages.push((await read(token)).stage)
+  const news: unknown[] = []
+  const told: GuestView[] = []
+  page.ws.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    if (message.type === 'visit_updated') news.push(message)
+    if (message.visit) told.push(GuestView.parse(message.visit))
   })
-  return stages
+  return { news, told, stage: () => told.at(-1)?.stage }
 }
 const stageAtStand = async (host: Caller, id: number) =>
   (await host.call(listForRestaurant)).body.find((party) => party.id === id)?.stage
@@ -87,20 +90,49 @@ describe('with the page open', () => {
     const { id, token } = await aParty(host)
     const phone = await aPhone(token)
     await host.call(callParty, of(id))
-    await expect.poll(() => phone.at(-1), SOON).toBe('called')
+    await expect.poll(phone.stage, SOON).toBe('called')
 
     expect((await say(token, 'coming', 'called')).status).toBe(200)
     expect(await stageAtStand(host, id)).toBe('coming')
-    await expect.poll(() => phone.at(-1), SOON).toBe('coming')
+    await expect.poll(phone.stage, SOON).toBe('coming')
 
     await host.call(callParty, of(id))
-    await expect.poll(() => phone.at(-1), SOON).toBe('called')
+    await expect.poll(phone.stage, SOON).toBe('called')
     expect(await read(token)).toMatchObject({ callCount: 2, answer: null })
     expect((await say(token, 'later', 'called')).body).toMatchObject({ isHoldExtended: true })
 
     await host.call(markNoShow, of(id))
-    await expect.poll(() => phone.at(-1), SOON).toBe('ended')
+    await expect.poll(phone.stage, SOON).toBe('ended')
     expect(await read(token)).toMatchObject({ endedReason: 'no_show' })
+  })
+
+  test('those behind hear their new place without asking, and nothing of who was called [G-3]', async () => {
+    const { host } = await aStand(server)
+    const first = await aParty(host)
+    const [second, third] = [await aParty(host, { name: 'Delgado' }), await aParty(host)]
+    const [phone, last] = [await aPhone(second.token), await aPhone(third.token)]
+    await host.call(callParty, of(first.id))
+    await expect.poll(() => last.told.at(-1)?.ahead, SOON).toEqual({ parties: 1, needLarger: 0 })
+    await expect.poll(() => phone.told.at(-1)?.ahead, SOON).toEqual({ parties: 0, needLarger: 0 })
+    // Time goes on between the two.
+    const { now: _now, range: _range, ...same } = await read(second.token)
+    expect(phone.told.at(-1)).toMatchObject(same)
+    expect(same).toMatchObject({ name: 'Delgado', stage: 'waiting', calledAt: null })
+    expect(JSON.stringify(last.told)).not.toContain('Delgado')
+  })
+
+  test('a page that has ended is told nothing more about its visit [G-8]', async () => {
+    const { host } = await aStand(server)
+    const { id, token } = await aParty(host)
+    const phone = await aPhone(token)
+    const at = new Date(Date.now() - 25 * 3_600_000)
+    await server.db.update(reservations).set({ createdAt: at, seatedAt: at }).where(eq(reservations.id, id))
+    const neighbor = await aParty(host)
+    const other = await aPhone(neighbor.token)
+    await host.call(callParty, of(neighbor.id))
+    await expect.poll(other.stage, SOON).toBe('called')
+    await expect.poll(() => phone.news.at(-1), SOON).toEqual({ type: 'visit_updated', isOwnVisit: false })
+    expect(phone.told.filter(({ joinedAt }) => joinedAt === at.toISOString())).toEqual([])
   })
 
   test('a guest who leaves is gone from the stand', async () => {

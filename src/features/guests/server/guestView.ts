@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
-import { placeIn, readList } from '#features/seating/server/listWait.ts'
+import { type ListNow, placeIn, readListTogether } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
-import type { Ctx } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -47,12 +46,22 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
 
 const IN_LINE: readonly Stage[] = ['requested', 'waiting']
 
-/** A visit as its guest sees it. */
-export async function presentVisit(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  party: ReservationRow,
-): Promise<GuestView> {
-  const { restaurant, holdMinutes, retentionDays } = await readStand(db, party.restaurantId)
+/** What all guests of a restaurant are shown from. */
+export interface StandNow {
+  stand: Awaited<ReturnType<typeof readStand>>
+  list: ListNow
+  /** Every change up to here is in it. */
+  now: Date
+}
+
+/** A visit as its guest sees it. `now` is from before the visit was read, so that the newer of two views has the later one. */
+export async function presentVisit(db: Db, now: Date, party: ReservationRow): Promise<GuestView> {
+  const stand = await readStand(db, party.restaurantId)
+  return viewOf(party, { stand, list: await readListTogether(db, party.restaurantId), now })
+}
+
+export function viewOf(party: ReservationRow, { stand, list, now }: StandNow): GuestView {
+  const { restaurant, holdMinutes, retentionDays } = stand
   const stage = stageOf(party)
   const endedAt = party.cancelledAt ?? party.completedAt
   const over = endedAt ?? party.seatedAt
@@ -63,7 +72,7 @@ export async function presentVisit(
     name: party.name,
     partySize: party.partySize,
     restaurant,
-    ...(await inLine(db, party, stage)),
+    ...(IN_LINE.includes(stage) ? placeIn(list, party) : { ahead: null, range: null }),
     quoteMinutes: party.waitTime,
     quoteVerdict: party.quoteVerdict,
     joinedAt: party.createdAt.toISOString(),
@@ -77,15 +86,6 @@ export async function presentVisit(
     endedAt: iso(endedAt),
     closesAt: over ? new Date(over.getTime() + PAGE_LIVES_MS).toISOString() : null,
     retentionDays,
-    now: (await clock.now(db)).toISOString(),
+    now: now.toISOString(),
   }
-}
-
-async function inLine(
-  db: Db,
-  party: ReservationRow,
-  stage: Stage,
-): Promise<Pick<GuestView, 'ahead' | 'range'>> {
-  if (!IN_LINE.includes(stage)) return { ahead: null, range: null }
-  return placeIn(await readList(db, party.restaurantId), party)
 }

@@ -33,7 +33,12 @@ export async function findVisit({ db }: Pick<Ctx, 'db'>, token: string): Promise
 
 export async function readVisit(ctx: Ctx, token: string, address: string): Promise<GuestView> {
   ctx.rateLimiter.count('guestPagesOfAddress', address)
-  return presentVisit(ctx, await visitOf(ctx, token))
+  return viewOfToken(ctx, token)
+}
+
+async function viewOfToken(ctx: Ctx, token: string): Promise<GuestView> {
+  const now = await ctx.clock.now(ctx.db)
+  return presentVisit(ctx.db, now, await visitOf(ctx, token))
 }
 
 /** Notes that the guest has opened the message with this mark. */
@@ -49,14 +54,15 @@ export async function answerVisit(
 ): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
-  const party = await takeGuestAnswer(ctx, id, answer)
-  return presentVisit(ctx, party)
+  await takeGuestAnswer(ctx, id, answer)
+  return viewOfToken(ctx, token)
 }
 
 export async function judgeQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
-  return presentVisit(ctx, await takeQuoteVerdict(ctx, id, verdict))
+  await takeQuoteVerdict(ctx, id, verdict)
+  return viewOfToken(ctx, token)
 }
 
 export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget): Promise<void> {

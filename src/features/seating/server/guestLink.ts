@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { guestTokenHash, guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
@@ -23,16 +23,22 @@ const PAGE_LIVES = sql`interval '24 hours'`
 /** A booking for another day is open longer than a visit. */
 const OPEN_LIVES = sql`interval '48 hours'`
 
+const endedAt = sql`coalesce(${reservations.cancelledAt}, ${reservations.completedAt}, ${reservations.seatedAt})`
+const latestAt = sql`greatest(${reservations.createdAt}, ${reservations.reservationTime})`
+const hasPage = sql`coalesce(${endedAt} + ${PAGE_LIVES}, ${latestAt} + ${OPEN_LIVES}) > clock_timestamp()`
+
 /** The visit of a token; undefined for a wrong one, and once the page has ended. */
 export async function visitOfToken(db: Db | Tx, token: string): Promise<ReservationRow | undefined> {
-  const ended = sql`coalesce(${reservations.cancelledAt}, ${reservations.completedAt}, ${reservations.seatedAt})`
-  const latest = sql`greatest(${reservations.createdAt}, ${reservations.reservationTime})`
   const [row] = await db
     .select()
     .from(reservations)
-    .where(
-      sql`${reservations.guestTokenHash} = ${guestTokenHash(token)}
-        and coalesce(${ended} + ${PAGE_LIVES}, ${latest} + ${OPEN_LIVES}) > clock_timestamp()`,
-    )
+    .where(and(eq(reservations.guestTokenHash, guestTokenHash(token)), hasPage))
   return row
 }
+
+/** Those of these visits whose page has not ended. */
+export const visitsWithPage = (db: Db, ids: number[]): Promise<ReservationRow[]> =>
+  db
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.id, ids), hasPage))

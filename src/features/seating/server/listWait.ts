@@ -5,6 +5,7 @@ import type { StandParty } from '#domain/waits/stand.ts'
 import { inFives } from '#domain/waits/standQuote.ts'
 import { databaseClock } from '#platform/server/context.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { gathered } from '#platform/server/db/gathered.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { estimateFor, readStandAndFacts } from './quotes.ts'
@@ -49,6 +50,25 @@ export async function readList(db: Db | Tx, restaurantId: number): Promise<ListN
   ])
   const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
   return { waiting, stand: reading.state, ...known, now }
+}
+
+const sharedReads = new WeakMap<Db, (restaurantId: number) => Promise<ListNow>>()
+
+/** As `readList`; those who ask while a list is being read share the next reading of it. */
+export function readListTogether(db: Db, restaurantId: number): Promise<ListNow> {
+  const read = sharedReads.get(db) ?? gathered((restaurantIds) => readLists(db, restaurantIds))
+  sharedReads.set(db, read)
+  return read(restaurantId)
+}
+
+async function readLists(db: Db, restaurantIds: readonly number[]): Promise<(id: number) => ListNow> {
+  const lists = new Map<number, ListNow>()
+  for (const id of restaurantIds) lists.set(id, await readList(db, id))
+  return (id) => {
+    const list = lists.get(id)
+    if (!list) throw new Error('a list that was not read')
+    return list
+  }
 }
 
 /** The wait of each party size for a party that joins now; null when no table fits it. */

@@ -7,6 +7,12 @@ export interface Visit {
   restaurantId: number
 }
 
+/** An open page of a guest. */
+export interface GuestPage {
+  reservationId: number
+  tell(message: LiveMessage): void
+}
+
 type Broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => void
 
 /** The sockets of guests without an account, by the restaurant whose list they wait on. */
@@ -25,12 +31,11 @@ export function createGuestPeers(broadcast: Broadcast) {
       visits.set(peer, visit)
       byRestaurant.add(visit.restaurantId, peer)
     },
-    notify({ restaurantId, reservationId }: Visit) {
-      const isOwn = (peer: Peer) => visits.get(peer)?.reservationId === reservationId
-      const guests = byRestaurant.at(restaurantId)
-      broadcast(guests.filter(isOwn), { type: 'visit_updated', isOwnVisit: true })
-      const others = guests.filter((peer) => !isOwn(peer))
-      broadcast(others, { type: 'visit_updated', isOwnVisit: false })
-    },
+    pagesOf: (restaurantId: number): GuestPage[] =>
+      byRestaurant.at(restaurantId).flatMap((peer) => {
+        const visit = visits.get(peer)
+        const tell = (message: LiveMessage) => broadcast([peer], message)
+        return visit ? [{ reservationId: visit.reservationId, tell }] : []
+      }),
   }
 }

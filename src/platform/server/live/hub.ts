@@ -1,6 +1,6 @@
 import { LIVE_CLOSE, type LiveMessage } from '#contract/live.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
-import { createGuestPeers, type Visit } from './guestPeers.ts'
+import { createGuestPeers, type GuestPage, type Visit } from './guestPeers.ts'
 import { createIndex, type Peer } from './peers.ts'
 
 export interface WatchedArea extends LatLng {
@@ -28,8 +28,8 @@ export interface Hub {
   /** `causedBy` is the hash of the session that made the change; its sockets get the message with `isOwn`. */
   sendToDiner(userId: number, message: LiveMessage, causedBy?: string): void
   sendToRestaurant(restaurantId: number, message: LiveMessage, causedBy?: string): void
-  /** Tells the guests of a restaurant that a visit, perhaps their own, has changed. */
-  notifyVisitChanged(visit: Visit): void
+  /** The open pages of a restaurant's guests. */
+  guestPagesOf(restaurantId: number): GuestPage[]
   /** Notifies everyone who watches an area that contains this restaurant; changes close in time share a message. */
   notifyWaitChanged(restaurantId: number, changed: ChangedWait): void
   sendToAll(message: LiveMessage): void
@@ -120,7 +120,7 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
     },
     sendToRestaurant: (restaurantId, message, causedBy) =>
       sendChange(peersByRestaurant.at(restaurantId), message, causedBy),
-    notifyVisitChanged: guests.notify,
+    guestPagesOf: guests.pagesOf,
     notifyWaitChanged: waits.add,
     sendToAll: (message) => broadcast(subscriptions.keys(), message),
     closeSession(sessionHash) {
