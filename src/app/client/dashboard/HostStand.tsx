@@ -134,7 +134,12 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         }
         tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}
       />
-      <AddPartyDialog open={isAdding} onOpenChange={setIsAdding} restaurantId={restaurant.id} />
+      <AddPartyDialog
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        restaurantId={restaurant.id}
+        waitlist={waitlist ?? []}
+      />
     </div>
   )
 }

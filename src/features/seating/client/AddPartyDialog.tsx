@@ -16,6 +16,7 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
+import type { StandParty } from './delivery.ts'
 import { ContactFields } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
@@ -29,12 +30,14 @@ interface AddPartyProps {
 }
 
 interface AddPartyDialogProps extends AddPartyProps {
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Adds a party to the waitlist, then shows the code of its page. */
-export function AddPartyDialog({ open, onOpenChange, ...party }: AddPartyDialogProps) {
+export function AddPartyDialog({ open, onOpenChange, waitlist, ...party }: AddPartyDialogProps) {
   const t = useMessages(seatingMessages)
   const [added, setAdded] = useState<RestaurantReservation | null>(null)
   const close = () => {
@@ -46,7 +49,7 @@ export function AddPartyDialog({ open, onOpenChange, ...party }: AddPartyDialogP
     <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title={title}>
       {added ? (
         <>
-          <GuestCode party={added} />
+          <GuestCode party={waitlist.find(({ id }) => id === added.id) ?? added} waitlist={waitlist} />
           <DialogFooter>
             <Button variant="solid" onClick={close}>
               {t('done')}

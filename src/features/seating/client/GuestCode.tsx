@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { QrCode } from '#platform/client/qr/QrCode.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
-import type { RestaurantReservation } from '../contract.ts'
-import { guestName } from './hostLists.ts'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { newestTo, type StandParty, sentInWords } from './delivery.ts'
+import { aheadOf, guestName } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 
 const PAPERS = { roll: '80 mm', a6: 'A6' } as const
 
+interface GuestCodeProps {
+  party: StandParty
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
+}
+
 /** The code a guest scans to follow their place in line, and the slip to print. */
-export function GuestCode({ party }: { party: RestaurantReservation }) {
+export function GuestCode({ party, waitlist }: GuestCodeProps) {
   const t = useMessages(seatingMessages)
   const restaurant = useUser()?.restaurant
   const [paper, setPaper] = useState<keyof typeof PAPERS>('roll')
@@ -19,8 +26,9 @@ export function GuestCode({ party }: { party: RestaurantReservation }) {
   return (
     <div className={`guest-code print-slip slip-${paper}`}>
       <p className="slip-name">{restaurant?.name}</p>
-      <p className="guest-code-who">
-        {t('nameAndSize', { name: guestName(party), partySize: party.partySize })}
+      <p className="slip-only">{t('nameAndSize', { name: guestName(party), partySize: party.partySize })}</p>
+      <p className="guest-code-who no-print">
+        <Facts party={party} ahead={aheadOf(party, waitlist)} />
       </p>
       <QrCode
         text={party.guestUrl}
@@ -29,6 +37,7 @@ export function GuestCode({ party }: { party: RestaurantReservation }) {
       />
       <h3>{t('askToScan')}</h3>
       <p>{t('askToScanText')}</p>
+      <Sent party={party} />
       <fieldset className="no-print slip-paper" aria-label={t('slipPaper')}>
         {(['roll', 'a6'] as const).map((size) => (
           <Chip key={size} pressed={paper === size} onPressedChange={() => setPaper(size)}>
@@ -41,4 +50,38 @@ export function GuestCode({ party }: { party: RestaurantReservation }) {
       </Button>
     </div>
   )
+}
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>
+
+/** "Party of 4, quoted 25 min, 2 parties ahead" */
+function Facts({ party, ahead }: { party: StandParty; ahead: number | null }) {
+  const t = useMessages(seatingMessages)
+  const { partySize, waitTime: quoted } = party
+  return (
+    <>
+      {t.rich('codePartyOf', { partySize, b: bold })}
+      {quoted !== null && <>, {t.rich('codeQuoted', { quoted, b: bold })}</>}
+      {ahead !== null && <>, {t.rich('codeAhead', { ahead, b: bold })}</>}
+    </>
+  )
+}
+
+/** Whether the link has been sent, for each contact the guest left. */
+function Sent({ party }: { party: StandParty }) {
+  const contacts = [
+    { channel: 'sms', to: party.phone },
+    { channel: 'email', to: party.email },
+  ] as const
+  return contacts.map(({ channel, to }) => {
+    const message = newestTo(party, channel)
+    if (to === null || !message) return null
+    const hasFailed = message.state === 'failed'
+    return (
+      <p key={channel} className="guest-code-sent no-print" role="status">
+        <Icon name={hasFailed ? 'alert' : message.state === 'queued' ? 'clock' : 'check'} size={16} />
+        {sentInWords(message, to)}
+      </p>
+    )
+  })
 }

@@ -18,6 +18,8 @@ import './hostStand.css'
 
 interface PartyCardProps {
   party: StandParty
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
   /** The restaurant's; the device's when undefined. */
   timeZone: string | undefined
   /** A table is being chosen for this party. */
@@ -29,13 +31,13 @@ interface PartyCardProps {
 }
 
 /** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
-export function PartyCard({ party, timeZone, isSeating, isBusy, onSeat, onCancel }: PartyCardProps) {
+export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown }: PartyCardProps) {
   const t = useMessages(seatingMessages)
   const detailsId = useId()
   const [isOpen, setIsOpen] = useState(false)
   // Compared as text, so that the row renders again only when something it shows has changed.
   const state: PartyState = JSON.parse(
-    useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, timeZone))),
+    useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, shown.timeZone))),
   )
   const name = guestName(party)
   return (
@@ -85,7 +87,7 @@ export function PartyCard({ party, timeZone, isSeating, isBusy, onSeat, onCancel
         />
       </div>
       <div id={detailsId} className="party-more" hidden={!isOpen}>
-        {isOpen && <PartyDetails party={party} timeZone={timeZone} />}
+        {isOpen && <PartyDetails party={party} {...shown} />}
       </div>
       <div className="bar" aria-hidden>
         <i style={{ width: `${state.percent}%` }} />

@@ -5,7 +5,6 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import type { RestaurantReservation } from '../contract.ts'
 import { DeleteReservation } from './DeleteReservation.tsx'
 import { messageInWords, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
@@ -16,11 +15,13 @@ import { seatingMessages } from './messages.en.ts'
 
 interface PartyDetailsProps {
   party: StandParty
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
   timeZone: string | undefined
 }
 
 /** The opened row: notes, contact, what has happened so far, and the other actions. */
-export function PartyDetails({ party, timeZone }: PartyDetailsProps) {
+export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
   const t = useMessages(seatingMessages)
   const contact = [party.phone, party.email].filter(Boolean).join(' · ')
   return (
@@ -40,13 +41,14 @@ export function PartyDetails({ party, timeZone }: PartyDetailsProps) {
       <History party={party} timeZone={timeZone} />
       <Actions
         party={party}
+        waitlist={waitlist}
         label={t('moreForParty', { name: guestName(party), partySize: party.partySize })}
       />
     </>
   )
 }
 
-function History({ party, timeZone }: PartyDetailsProps) {
+function History({ party, timeZone }: Omit<PartyDetailsProps, 'waitlist'>) {
   const t = useMessages(seatingMessages)
   const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
   const quoted =
@@ -82,7 +84,7 @@ function History({ party, timeZone }: PartyDetailsProps) {
   )
 }
 
-function Actions({ party, label }: { party: RestaurantReservation; label: string }) {
+function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'> & { label: string }) {
   const t = useMessages(seatingMessages)
   const arrived = useArrived()
   const [shown, setShown] = useState<'edit' | 'code' | null>(null)
@@ -109,7 +111,7 @@ function Actions({ party, label }: { party: RestaurantReservation; label: string
       {canDo(party.stage, 'remove') && <DeleteReservation reservation={party} />}
       <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
       <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
-        <GuestCode party={party} />
+        <GuestCode party={party} waitlist={waitlist} />
       </Dialog>
     </div>
   )

@@ -68,6 +68,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           <PartyCard
             key={party.id}
             party={party}
+            waitlist={waitlist}
             timeZone={props.timeZone}
             isSeating={seatingId === party.id}
             isBusy={seatingId === party.id && props.isSeatingBusy}

@@ -25,6 +25,9 @@ export type Delivery =
   | { state: 'none' | 'sent' | 'seen' }
   | { state: 'failed'; failure: MessageFailure | null }
 
+export const newestTo = ({ messages = [] }: StandParty, channel: Channel): PartyMessage | undefined =>
+  messages.find((message) => message.channel === channel)
+
 const NO_FAILURES: readonly (MessageFailure | null)[] = ['not_needed', 'expired']
 const SEEN: readonly MessageState[] = ['opened', 'answered']
 
@@ -68,13 +71,17 @@ const STATE_WORDS = {
   answered: 'messageAnswered',
 } as const satisfies Record<Exclude<MessageState, 'failed'>, string>
 
-/** "Text: opened", "Email: not delivered: wrong address" */
-export function messageInWords({ channel, state, failure }: PartyMessage): string {
-  const what =
-    state !== 'failed'
-      ? text(STATE_WORDS[state])
-      : failure === null
-        ? text('messageFailed')
-        : text('messageFailedBecause', { reason: text(FAILURES[failure]) })
-  return text('messageLine', { channel: text(CHANNEL_WORDS[channel]), what })
+function stateInWords({ state, failure }: PartyMessage): string {
+  if (state !== 'failed') return text(STATE_WORDS[state])
+  return failure === null
+    ? text('messageFailed')
+    : text('messageFailedBecause', { reason: text(FAILURES[failure]) })
 }
+
+/** "Text: opened", "Email: not delivered, wrong address" */
+export const messageInWords = (message: PartyMessage): string =>
+  text('messageLine', { channel: text(CHANNEL_WORDS[message.channel]), what: stateInWords(message) })
+
+/** "Text to (415) 555-0176: sent" */
+export const sentInWords = (message: PartyMessage, to: string): string =>
+  text('messageTo', { channel: text(CHANNEL_WORDS[message.channel]), to, what: stateInWords(message) })

@@ -50,6 +50,16 @@ const isOnWaitlist = (party: RestaurantReservation): boolean =>
 export const waitlistOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations.filter((party) => isOnWaitlist(party)).sort(byArrival)
 
+/** How many parties are ahead of one that waits to be called, as its guest reads it; null once it was called. */
+export function aheadOf(
+  { id }: Pick<RestaurantReservation, 'id'>,
+  waitlist: readonly RestaurantReservation[],
+): number | null {
+  const waiting = waitlist.filter(({ calledAt, tableId }) => calledAt === null && tableId === null)
+  const at = waiting.findIndex((party) => party.id === id)
+  return at < 0 ? null : at
+}
+
 /** Unanswered requests, oldest first. */
 export const requestsOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations
