@@ -7,6 +7,7 @@ import { startSession } from '#platform/server/sessions.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { guestRows, measureGuests } from './live/guests.ts'
 import { kilobytes, ms, openMany, pause, perSocket, start } from './live/oneServer.ts'
+import { measureStandWithSms, smsRows } from './live/standWithSms.ts'
 
 /** Prints what the live channel costs beside a bare `ws` server. Machines differ: compare runs, not numbers. */
 
@@ -200,5 +201,19 @@ async function driveGuests(): Promise<void> {
   await postgres.stop()
 }
 
-await (process.argv[2] === 'guests' ? driveGuests() : drive())
+/** Only a stand whose SMS provider is down: `npm run bench:live sms`. */
+async function driveSms(): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  const lanes = await measureStandWithSms(postgres.url)
+  console.table(await smsRows(lanes))
+  for (const lane of lanes) await lane.stop()
+  await postgres.stop()
+}
+
+const ALONE = new Map([
+  ['guests', driveGuests],
+  ['sms', driveSms],
+])
+await (ALONE.get(process.argv[2] ?? '') ?? drive)()
 process.exit(0)

@@ -87,11 +87,28 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     expect(stub.taken).toHaveLength(200)
   })
 
-  test('a channel that fails, hangs and answers too late loses nothing and sends nothing twice', async () => {
+  /** A node that is a process of its own. */
+  const aProcess = async () => {
+    const env = {
+      ...process.env,
+      ...stub.settings,
+      DATABASE_URL: url,
+      PUBLIC_URL: 'https://tablecast.example',
+    }
+    const node = fork('test/support/outboxNode.ts', { env, execArgv: ['--import', 'tsx'] })
+    undo.push(() => node.kill('SIGKILL'))
+    await new Promise((resolve) => node.once('message', resolve))
+    return node
+  }
+
+  test('a channel that fails, hangs and answers too late, and a node that is killed, lose nothing and send nothing twice', async () => {
     const moods = ['fails', 'takes', 'hangs', 'takesAndHangs', 'takes'] as const
     stub.behave((count) => (count < 400 ? (moods[count % moods.length] ?? 'takes') : 'takes'))
-    for (let node = 0; node < 3; node += 1) aNode()
+    const killed = await aProcess()
+    for (let node = 0; node < 2; node += 1) aNode()
     await call(500)
+    await expect.poll(() => stub.taken.length, WITHIN).toBeGreaterThan(100)
+    killed.kill('SIGKILL')
     await expect.poll(() => countOf('sent'), WITHIN).toBe(500)
     expect(new Set(callbacks()).size).toBe(500)
     expect(stub.taken).toHaveLength(500)
@@ -100,15 +117,7 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
 
   test('a node killed while it sends leaves its messages to another, which sends none twice', async () => {
     stub.behave('takesAndHangs')
-    const env = {
-      ...process.env,
-      ...stub.settings,
-      DATABASE_URL: url,
-      PUBLIC_URL: 'https://tablecast.example',
-    }
-    const killed = fork('test/support/outboxNode.ts', { env, execArgv: ['--import', 'tsx'] })
-    undo.push(() => killed.kill('SIGKILL'))
-    await new Promise((resolve) => killed.once('message', resolve))
+    const killed = await aProcess()
     await call(40)
     await expect.poll(() => stub.taken.length, WITHIN).toBeGreaterThan(3)
     killed.kill('SIGKILL')

@@ -47,11 +47,14 @@ const twilioSays = (
 ) => server.as(null).send('POST', path, new URLSearchParams(fields).toString(), headers)
 
 describe('a delivery report', () => {
-  test('marks the text as delivered, and a late one changes nothing', async () => {
+  test('marks the text as delivered; the same one again and a late one change nothing', async () => {
     const id = await aText('sent')
     const path = `/api/messages/twilio/${id}`
     expect((await twilioSays(path, { MessageStatus: 'delivered' })).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ state: 'delivered', content: null })
+    const delivered = await stored(id)
+    expect(delivered).toMatchObject({ state: 'delivered', content: null })
+    expect((await twilioSays(path, { MessageStatus: 'delivered' })).status).toBe(200)
+    expect(await stored(id)).toEqual(delivered)
     await twilioSays(path, { MessageStatus: 'failed', ErrorCode: '30003' })
     expect((await stored(id))?.state).toBe('delivered')
   })

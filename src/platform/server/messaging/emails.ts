@@ -34,7 +34,7 @@ export const onTheListEmail = (visit: VisitFacts & { quoteMinutes: number | null
     paragraphs: [
       `${visit.restaurantName} has your ${partyOf(visit.partySize)} on the list. Your page shows your place in line and how long it is likely to take.`,
     ],
-    facts: visit.quoteMinutes === null ? [] : [{ label: 'We said', value: `${visit.quoteMinutes} min` }],
+    facts: visit.quoteMinutes === null ? [] : [{ label: 'Quoted wait', value: `${visit.quoteMinutes} min` }],
     action: { label: 'See your place in line', url: visit.url },
     footer: FOR_THIS_VISIT,
   })
