@@ -4,6 +4,16 @@ import { clientChunks } from './scripts/clientChunks.ts'
 
 export default defineConfig({
   plugins: [react()],
+  css: {
+    // Reads @custom-media, the widths of breakpoints.css. Only the finished build is lowered to what browsers know
+    // (no targets here), and the areas of grids keep their names, because style attributes set some.
+    transformer: 'lightningcss',
+    lightningcss: {
+      targets: {},
+      drafts: { customMedia: true },
+      cssModules: { pattern: '[hash]_[local]', grid: false },
+    },
+  },
   build: {
     outDir: 'dist',
     // A page that is open, or a server that still runs, asks for the parts of its own build: they stay a while.

@@ -8,7 +8,7 @@ import { useHasScreen } from './useScreens.ts'
 
 interface NavLinksProps {
   links: readonly NavLink[]
-  className?: string
+  className?: string | undefined
   /** Edge of each icon in CSS pixels; without it there are no icons. */
   iconSize?: number
   onFollow?: () => void

@@ -16,7 +16,7 @@ const FROM_STEPPER = QUICK_SIZES.length + 1
 interface PartyPromptProps {
   partySize: number
   onChange: (partySize: number) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** Asks for the party size and opens the map for it. */

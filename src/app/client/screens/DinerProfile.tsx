@@ -55,7 +55,7 @@ function Identity({ user }: { user: CurrentUser }) {
       <h1>{user.fullName || user.email}</h1>
       <p>@{user.username || user.email.split('@')[0]}</p>
       <CurrentBadge />
-      <StandingFigures />
+      <StandingFigures className="prof-figures" />
       <SignOut />
     </section>
   )

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { AVATARS, type Avatar } from '#domain/accounts.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import styles from './avatarPicker.module.css'
 import { accountsMessages } from './messages.en.ts'
-import './accounts.css'
 
 const AVATAR_NAME = {
   '😀': 'grinningFace',
@@ -16,7 +16,7 @@ const AVATAR_NAME = {
 export function AvatarPicker({ legend, ...radio }: ComponentProps<'input'> & { legend?: string }) {
   const t = useMessages(accountsMessages)
   return (
-    <fieldset className="avatars">
+    <fieldset className={styles.avatars}>
       <legend className="fld-label">{legend ?? t('avatar')}</legend>
       {AVATARS.map((avatar) => (
         <label key={avatar}>

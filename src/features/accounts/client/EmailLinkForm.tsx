@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import styles from '#features/session/client/accountForm.module.css'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -22,7 +23,7 @@ interface EmailLinkFormProps {
 function EmailLinkForm({ token, action, explanation, failure, label, next }: EmailLinkFormProps) {
   if (action.data) {
     return (
-      <div className="account-form" role="status">
+      <div className={styles.form} role="status">
         <p>{localized(action.data.message)}</p>
         <Button asChild variant="brand" size="lg" wide>
           <ScreenLink to={next.path}>{next.label}</ScreenLink>
@@ -31,7 +32,7 @@ function EmailLinkForm({ token, action, explanation, failure, label, next }: Ema
     )
   }
   return (
-    <div className="account-form">
+    <div className={styles.form}>
       {action.error && <Notice kind="error">{refusalOr(action.error, failure)}</Notice>}
       <p>{explanation}</p>
       <Button

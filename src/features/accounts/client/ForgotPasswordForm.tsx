@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
+import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -33,7 +34,7 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
   })
   if (forgot.data) return <Sent answer={forgot.data} onAgain={forgot.reset} />
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <EmailField
         autoComplete="username"
         error={form.formState.errors.email?.message}
@@ -49,7 +50,7 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
 function Sent({ answer, onAgain }: { answer: AnswerOf<typeof forgotPassword>; onAgain: () => void }) {
   const t = useMessages(accountsMessages)
   return (
-    <div className="account-form" role="status">
+    <div className={styles.form} role="status">
       <p>{localized(answer.message)}</p>
       {answer.delivery === 'log' && <Notice kind="info">{t('linkInLog')}</Notice>}
       <Button wide onClick={onAgain}>

@@ -11,9 +11,9 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { accountsMessages } from './messages.en.ts'
+import styles from './profileAvatar.module.css'
 import { useUpdateProfile } from './profileQueries.ts'
 import { showRefusal } from './showRefusal.ts'
-import './profile.css'
 
 /** The diner's avatar, and the dialog to change it. */
 export function ProfileAvatar({ user }: { user: CurrentUser }) {
@@ -21,12 +21,17 @@ export function ProfileAvatar({ user }: { user: CurrentUser }) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
-      <button type="button" className="face" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-haspopup="dialog"
+        onClick={() => setIsChoosing(true)}
+      >
         <span className="emoji" aria-hidden>
           {user.profileEmoji}
         </span>
         <span className="vh">{t('changeAvatar')}</span>
-        <span className="face-edit">
+        <span className={styles.faceEdit}>
           <Icon name="pencil" size={16} />
         </span>
       </button>

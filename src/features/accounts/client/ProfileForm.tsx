@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ProfileUpdate } from '#features/accounts/contract.ts'
+import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
@@ -70,7 +71,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     })
   })
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField label={t('username')} autoComplete="name" placeholder={t('notSet')} {...field('fullName')} />
       <EmailField {...field('email')} />
       <TextField

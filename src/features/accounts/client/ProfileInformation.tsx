@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import './profile.css'
+import styles from './profileInformation.module.css'
 
 /** The 'Profile Information' card, and the form to edit it. */
 export function ProfileInformation({ user }: { user: CurrentUser }) {
@@ -28,7 +28,7 @@ export function ProfileInformation({ user }: { user: CurrentUser }) {
       {isEditing ? (
         <ProfileForm user={user} onDone={() => setIsEditing(false)} />
       ) : (
-        <dl className="info">
+        <dl className={styles.info}>
           <Fact name={t('username')}>{user.fullName}</Fact>
           <Fact name={t('email')}>{user.email}</Fact>
           <Fact name={t('phoneNumber')}>{user.phone}</Fact>
@@ -43,7 +43,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={children ? undefined : 'is-unset'}>{children || t('notSet')}</dd>
+      <dd className={children ? undefined : styles.isUnset}>{children || t('notSet')}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { DEFAULT_AVATAR } from '#domain/accounts.ts'
+import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
@@ -13,7 +14,6 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
 import { showRegistrationFailed } from './showRegistrationFailed.ts'
 import { QuickSignUpFields } from './signUpFields.ts'
-import './accounts.css'
 
 /** The landing's Create Account tab: username, avatar, email, password. */
 export function QuickSignUp() {
@@ -37,7 +37,7 @@ export function QuickSignUp() {
     )
   })
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={t('username')}
         autoComplete="nickname"

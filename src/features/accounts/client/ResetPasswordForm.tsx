@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
+import styles from '#features/session/client/accountForm.module.css'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -25,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
   if (reset.data) {
     return (
-      <div className="account-form" role="status">
+      <div className={styles.form} role="status">
         <p>{localized(reset.data.message)}</p>
         <Button asChild variant="brand" size="lg" wide>
           <ScreenLink to={paths.login()}>{t('signIn')}</ScreenLink>
@@ -34,7 +35,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     )
   }
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {reset.error && (
         <Notice kind="error">
           {refusalOr(reset.error, t('passwordNotSet'))}{' '}

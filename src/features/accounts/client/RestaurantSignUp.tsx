@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { clsx } from 'clsx'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
+import accountFormStyles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
@@ -16,8 +18,8 @@ import { AcceptTerms } from './AcceptTerms.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
+import restaurantSignUpStyles from './restaurantSignUp.module.css'
 import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
-import './accounts.css'
 
 type Typed = z.input<typeof RestaurantSignUpFields>
 type Fields = z.output<typeof RestaurantSignUpFields>
@@ -75,7 +77,11 @@ export function RestaurantSignUp() {
     })
   }
   return (
-    <form className="account-form restaurant-form" noValidate onSubmit={form.handleSubmit(send)}>
+    <form
+      className={clsx(accountFormStyles.form, restaurantSignUpStyles.form)}
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+    >
       <fieldset>
         <legend>{t('yourRestaurant')}</legend>
         <PlaceFields

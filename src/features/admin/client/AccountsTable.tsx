@@ -15,7 +15,7 @@ interface AccountsTableProps extends Omit<ComponentProps<typeof ListState>, 'que
   /** Spoken name. */
   label: string
   /** As DataTable takes them. */
-  className: string
+  className: string | undefined
   rowHeight: { line: number; card: number }
 }
 

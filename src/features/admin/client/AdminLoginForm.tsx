@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import styles from '#features/session/client/accountForm.module.css'
 import { forgetUser } from '#features/session/client/queries.ts'
 import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
 import { askFromNowOn } from '#features/session/client/visitor.ts'
@@ -54,7 +55,7 @@ export function AdminLoginForm() {
   return (
     <>
       <form
-        className="account-form"
+        className={styles.form}
         noValidate
         onSubmit={form.handleSubmit((fields) => {
           if (!signIn.isPending) signIn.mutate(fields)

@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   /** Accessible name. */
   label: string
   /** Names the widths of the columns and, on a phone, their places on the card. */
-  className: string
+  className: string | undefined
   columns: readonly Column<Row>[]
   /** In the order they are shown. */
   rows: readonly Row[]

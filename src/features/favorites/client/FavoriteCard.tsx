@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
@@ -10,6 +11,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import type { Favorite } from '../contract.ts'
+import styles from './favoriteList.module.css'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
 
@@ -32,15 +34,15 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
     onRemove()
   }
   return (
-    <li className="card fav">
+    <li className={clsx('card', styles.card)}>
       <PlacePicture
         name={restaurant.name}
         imageUrl={restaurant.imageUrl}
         position={position}
         shownWidth={88}
-        className="fav-picture"
+        className={styles.picture}
       />
-      <div className="fav-facts">
+      <div className={styles.facts}>
         <h2>
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h2>
@@ -49,7 +51,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
           {localized(restaurant.cuisineType)}
         </p>
         <p>{restaurant.address}</p>
-        <p className="fav-added">{formatAdded(createdAt)}</p>
+        <p className={styles.added}>{formatAdded(createdAt)}</p>
       </div>
       {wait ? <WaitBadge wait={wait} /> : <Skeleton width={76} height={64} className="skel-box" />}
       <Button
@@ -57,7 +59,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         icon="star"
         iconFilled
         iconOnly
-        className="fav-star"
+        className={styles.star}
         aria-label={t('removeName', { name: restaurant.name })}
         onClick={remove}
       />

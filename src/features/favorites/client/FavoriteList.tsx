@@ -9,10 +9,10 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import type { Favorite } from '../contract.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
+import styles from './favoriteList.module.css'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite, useFavorites } from './queries.ts'
 import { useFavoriteWaits } from './useFavoriteWaits.ts'
-import './favorites.css'
 
 const SKELETONS = 3
 
@@ -104,7 +104,7 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
     nowMs,
   )
   return (
-    <ul className="favs">
+    <ul className={styles.list}>
       {favorites.map((favorite, position) => (
         <FavoriteCard
           key={favorite.restaurantId}

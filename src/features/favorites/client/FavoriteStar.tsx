@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './favoriteStar.module.css'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
-import './favorites.css'
 
 interface FavoriteStarProps {
   restaurant: { id: number; name: string }
@@ -48,7 +49,7 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
       {look === 'corner' && (
         <button
           type="button"
-          className={isFavorite ? 'star-corner is-favorite' : 'star-corner'}
+          className={isFavorite ? clsx(styles.corner, styles.isFavorite) : styles.corner}
           tabIndex={tabIndex}
           aria-label={name}
           onClick={onClick}

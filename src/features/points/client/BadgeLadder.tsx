@@ -6,8 +6,8 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
-import './points.css'
 
 interface BadgeLadderProps {
   /** The diner's balance; without it the ladder only explains the levels. */
@@ -25,7 +25,9 @@ export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProp
   const t = useMessages(pointsMessages)
   const isPlain = points === undefined
   return (
-    <ol className={clsx('ladder', layout === 'tall' && 'ladder-tall', isPlain && 'ladder-plain')}>
+    <ol
+      className={clsx(styles.ladder, layout === 'tall' && styles.ladderTall, isPlain && styles.ladderPlain)}
+    >
       {BADGES.map((badge) => (
         <li
           key={badge.key}

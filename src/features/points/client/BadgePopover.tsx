@@ -9,9 +9,9 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BadgeLadder } from './BadgeLadder.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
 import { levelInWords } from './LevelProgress.tsx'
+import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
 import { useBadgeStats, useBalance } from './queries.ts'
-import './points.css'
 
 /** The level chip of the header; opens the diner's level and the user counts per level. */
 export function BadgePopover() {
@@ -28,7 +28,7 @@ export function BadgePopover() {
   )
   return (
     <Popover trigger={chip} label={t('yourLevel')} open={isOpen} onOpenChange={setIsOpen}>
-      <div className="badge-pop">
+      <div className={styles.badgePop}>
         <p className="eyebrow">{t('yourLevel')}</p>
         <h2>{isError ? t('levelUnknown') : localized(badge.name)}</h2>
         {!isError && <p className="num">{levelInWords(points)}</p>}

@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { Standing } from '#features/points/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { LeaderRow, type Ranked } from './LeaderRow.tsx'
+import styles from './leaderboard.module.css'
 import { pointsMessages } from './messages.en.ts'
 import { useLeaderboard, useStanding } from './queries.ts'
-import './points.css'
 
 const SKELETON_ROWS = 5
 
@@ -14,7 +15,7 @@ const SKELETON_ROWS = 5
 export function Leaderboard() {
   const t = useMessages(pointsMessages)
   return (
-    <section className="card board" aria-labelledby="board-title">
+    <section className={clsx('card', styles.board)} aria-labelledby="board-title">
       <h2 id="board-title">{t('topContributors')}</h2>
       <Ranking />
     </section>
@@ -66,7 +67,7 @@ function Board({ top }: { top: readonly Ranked[] }) {
         ))}
       </ol>
       {isOwnBelow && (
-        <ol className="board-own" aria-label={t('yourRank')}>
+        <ol className={styles.boardOwn} aria-label={t('yourRank')}>
           {around.map((entry) => (
             <LeaderRow key={entry.rank} entry={entry} isOwn={entry.isMe} />
           ))}

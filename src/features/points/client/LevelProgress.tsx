@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { badgeFor, nextBadge, pointsToNext } from '#domain/badges.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -5,9 +6,9 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { BadgeLadder } from './BadgeLadder.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
 import { useBalance } from './queries.ts'
-import './points.css'
 
 /** How a balance reads: "46 points. 35 more to Tastemaker." */
 export function levelInWords(points: number): string {
@@ -24,9 +25,9 @@ export function LevelProgress() {
   const { points, isError, retry } = useBalance()
   const badge = badgeFor(points)
   return (
-    <section className="card level" aria-label={t('levelProgress')}>
-      <div className="level-head">
-        <div className="medal">
+    <section className={clsx('card', styles.level)} aria-label={t('levelProgress')}>
+      <div className={styles.levelHead}>
+        <div className={styles.medal}>
           <Icon name={BADGE_ICON[badge.key]} size={32} />
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { RECENT_ACTIVITY_LENGTH } from '#domain/limits.ts'
 import { reasonInWords } from '#domain/points.ts'
@@ -13,13 +14,13 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { pointsMessages } from './messages.en.ts'
 import { usePointsHistory } from './queries.ts'
-import './standing.css'
+import styles from './recentActivity.module.css'
 
 /** The 'Recent Activity' card: the five newest entries of the ledger, and a dialog with all of them. */
 export function RecentActivity() {
   const t = useMessages(pointsMessages)
   return (
-    <Card title={t('recentActivity')} className="act">
+    <Card title={t('recentActivity')}>
       <Activity />
     </Card>
   )
@@ -56,7 +57,7 @@ function More({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useMessages(pointsMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="act-more">
+    <div className={styles.more}>
       <p>{t('moreActivities', { count: entries.length - RECENT_ACTIVITY_LENGTH })}</p>
       <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('seeAll')}
@@ -73,7 +74,7 @@ const WHY_TAKEN_BACK = { restaurant: 'listContradicts', diners: 'dinersContradic
 function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useMessages(pointsMessages)
   return (
-    <ul className="act-list">
+    <ul className={styles.list}>
       {entries.map(({ id, reason, restaurantName, createdAt, points, contradictedBy }) => (
         <li key={id}>
           <div>
@@ -81,7 +82,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
             <p>{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
             {contradictedBy && <p>{t(WHY_TAKEN_BACK[contradictedBy])}</p>}
           </div>
-          <b className={points < 0 ? 'num neg' : 'num'}>{formatSigned(points)}</b>
+          <b className={points < 0 ? clsx('num', styles.negative) : 'num'}>{formatSigned(points)}</b>
         </li>
       ))}
     </ul>

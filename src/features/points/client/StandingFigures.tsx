@@ -1,18 +1,19 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { pointsMessages } from './messages.en.ts'
 import { useStanding } from './queries.ts'
-import './standing.css'
+import styles from './standingFigures.module.css'
 
 const WHOLE = 100
 
 /** Reports, rank, and how often others agreed; a dash for what is not known. */
-export function StandingFigures() {
+export function StandingFigures({ className }: { className?: string | undefined }) {
   const t = useMessages(pointsMessages)
   const { data } = useStanding()
   const agreed = data?.agreedShare ?? null
   return (
-    <dl className="figures">
+    <dl className={clsx(styles.figures, className)}>
       <Figure name={t('reports')}>{data?.reportCount}</Figure>
       <Figure name={t('rank')}>{data?.rank}</Figure>
       <Figure name={t('agreed')}>{agreed === null ? undefined : `${Math.round(agreed * WHOLE)}%`}</Figure>

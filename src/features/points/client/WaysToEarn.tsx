@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { STREAK_REPORTS_PER_WEEK } from '#domain/limits.ts'
 import { POINTS_FOR } from '#domain/points.ts'
@@ -8,7 +9,7 @@ import { Tag } from '#platform/client/ui/Tag.tsx'
 import { pointsMessages } from './messages.en.ts'
 import { usePointsHistory } from './queries.ts'
 import { streakReports } from './streak.ts'
-import './points.css'
+import styles from './waysToEarn.module.css'
 
 /** What earns points today, and how far this week's streak has come. */
 export function WaysToEarn() {
@@ -17,7 +18,7 @@ export function WaysToEarn() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const reports = history && streakReports(history, new Date(nowMs()), zone)
   return (
-    <section className="card next" aria-labelledby="next-title">
+    <section className={clsx('card', styles.ways)} aria-labelledby="next-title">
       <h2 id="next-title">{t('waysToEarn')}</h2>
       <ul>
         <Way points={POINTS_FOR.first_wait_time_of_day}>{t('firstOfDay')}</Way>

@@ -4,6 +4,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { type DraftDay, type DraftSpan, openingOf, spanIssues, usualSpan } from './hoursDraft.ts'
+import styles from './hoursEditor.module.css'
 import { restaurantsMessages } from './messages.en.ts'
 
 interface HoursDayProps {
@@ -33,10 +34,10 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: Hou
     onChange({ isOpen: spans.length > 0, spans })
   }
   return (
-    <li className="hours-day">
+    <li className={styles.hoursDay}>
       <SwitchField label={name} checked={day.isOpen} onChange={({ target }) => setOpen(target.checked)} />
-      <div className="hours-spans">
-        {!day.isOpen && <p className="hours-closed">{t('closed')}</p>}
+      <div className={styles.hoursSpans}>
+        {!day.isOpen && <p className={styles.hoursClosed}>{t('closed')}</p>}
         {day.isOpen &&
           day.spans.map((span, index) => (
             <SpanFields
@@ -49,7 +50,7 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: Hou
             />
           ))}
         {day.isOpen && (
-          <div className="hours-actions">
+          <div className={styles.hoursActions}>
             <Button
               variant="quiet"
               size="sm"
@@ -90,7 +91,7 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
   const t = useMessages(restaurantsMessages)
   const isCloseMissing = span.from !== '' && span.to === ''
   return (
-    <div className="hours-span">
+    <div className={styles.hoursSpan}>
       <TextField
         label={t('dayOpens', { day: name })}
         labelHidden
@@ -99,7 +100,7 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
         error={isCloseMissing ? undefined : issue}
         onChange={({ target }) => onChange({ ...span, from: target.value })}
       />
-      <span className="hours-to" aria-hidden>
+      <span className={styles.hoursTo} aria-hidden>
         {t('to')}
       </span>
       <TextField

@@ -10,7 +10,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { restaurantsMessages } from './messages.en.ts'
-import './partySize.css'
+import styles from './partySizePrompt.module.css'
 
 const PromptForm = z.object({
   partySize: z.number({ error: 'Party size must be at least 1' }).pipe(PartySizeField),
@@ -39,7 +39,7 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
       className="party-prompt"
       onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}
     >
-      <fieldset ref={quick} className="party-quick" aria-label={t('commonSizes')}>
+      <fieldset ref={quick} className={styles.quick} aria-label={t('commonSizes')}>
         {QUICK_SIZES.map((size) => (
           <Chip
             key={size}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -6,6 +7,7 @@ import { useFieldNotes } from '#platform/client/ui/Field.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 import { PlacePicture } from './PlacePicture.tsx'
+import styles from './pictureField.module.css'
 import { PICTURE_TYPES, pictureProblem } from './pictureFile.ts'
 
 interface PictureFieldProps {
@@ -38,13 +40,13 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
     error: problem ?? error,
   })
   return (
-    <div className="fld picture-field">
+    <div className={clsx('fld', styles.field)}>
       {preview ? (
-        <img src={preview} alt="" className="picture-box picture" />
+        <img src={preview} alt="" className={clsx('picture', styles.picture)} />
       ) : (
-        <PlacePicture name={name} imageUrl={imageUrl} className="picture-box" />
+        <PlacePicture name={name} imageUrl={imageUrl} className={styles.picture} />
       )}
-      <div className="picture-actions">
+      <div className={styles.actions}>
         <input {...control} type="file" accept={PICTURE_TYPES.join(',')} className="vh" onChange={choose} />
         <label htmlFor={control.id} className="btn btn-line">
           <Icon name="upload" />

@@ -14,7 +14,7 @@ interface PlacePictureProps {
   position?: number
   /** In CSS pixels, where it differs much from the preview size, so that the browser fetches a smaller picture. */
   shownWidth?: number
-  className?: string
+  className?: string | undefined
 }
 
 /** A restaurant's photo; while there is none, a drawing of its cuisine or its initials. Decorative: the name is always next to it. */

@@ -9,9 +9,9 @@ import type { RestaurantProfile } from '../contract.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 import { PictureField } from './PictureField.tsx'
+import styles from './profileForm.module.css'
 import { ContactFields, PlaceFields } from './RestaurantFields.tsx'
 import { useProfileForm } from './useProfileForm.ts'
-import './profile.css'
 
 interface ProfileFormProps {
   profile: RestaurantProfile
@@ -26,9 +26,9 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     useProfileForm(profile)
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   return (
-    <form className="profile-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
-      <Card title={t('restaurant')} className="profile-facts">
+      <Card title={t('restaurant')} className={styles.facts}>
         <PlaceFields {...texts} address={address} onPick={located.pick} located={located} />
         <ContactFields
           contactName={field('contactName')}
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           />
         </div>
       </Card>
-      <Card title={t('picture')} className="profile-picture">
+      <Card title={t('picture')} className={styles.picture}>
         <Controller
           control={form.control}
           name="picture"
@@ -58,7 +58,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
-      <Card title={t('openingHours')} className="profile-hours">
+      <Card title={t('openingHours')} className={styles.hours}>
         <Controller
           control={form.control}
           name="hours"
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
-      <div className="profile-save">
+      <div className={styles.save}>
         <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
         {isDirty && !isSaving && <Button onClick={discard}>{t('discard')}</Button>}
         <Button type="submit" variant="brand" pending={isSaving}>

@@ -7,6 +7,7 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import styles from './accountForm.module.css'
 import { EmailField } from './EmailField.tsx'
 import { sessionMessages } from './messages.en.ts'
 import { useLogin } from './queries.ts'
@@ -36,7 +37,7 @@ export function LoginForm({ userType }: LoginFormProps) {
     )
   })
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <EmailField autoComplete="username" {...field('email')} />
       <PasswordField label={t('password')} {...field('password')} />
       {codeStep.field}

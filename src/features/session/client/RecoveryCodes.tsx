@@ -3,7 +3,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { sessionMessages } from './messages.en.ts'
-import './secondFactor.css'
+import styles from './secondFactor.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <p className="dialog-text" role="status">
         {t('keepCodes')}
       </p>
-      <ul className="second-factor-codes" aria-label={t('recoveryCodes')}>
+      <ul className={styles.codes} aria-label={t('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -8,9 +8,9 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import type { startSecondFactor } from '../contractSecondFactor.ts'
 import { CodeField } from './CodeField.tsx'
 import { sessionMessages } from './messages.en.ts'
+import styles from './secondFactor.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactorQueries.ts'
 import { usePasswordProof } from './usePasswordProof.tsx'
-import './secondFactor.css'
 
 interface SetUpProps {
   onCancel: () => void
@@ -62,9 +62,9 @@ function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: Made }) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="dialog-text">{t('scanCode')}</p>
-      <QrCode text={made.uri} label={t('qrLabel')} className="second-factor-qr" />
+      <QrCode text={made.uri} label={t('qrLabel')} className={styles.qr} />
       <p className="dialog-text">
-        {t('typeSecret')} <code className="second-factor-secret">{made.secret.replace(/.{4}/g, '$& ')}</code>
+        {t('typeSecret')} <code className={styles.secret}>{made.secret.replace(/.{4}/g, '$& ')}</code>
       </p>
       <CodeField error={problem} value={code} onChange={({ target }) => setCode(target.value)} />
       <FormFooter onCancel={onCancel} pending={confirm.isPending}>

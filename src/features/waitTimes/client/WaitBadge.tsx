@@ -9,7 +9,7 @@ import type { ShownWait } from './waitFacts.ts'
 import './waitBadge.css'
 
 /** A wait as number, word and shape; its color only repeats them. A closed place has neither number nor color. */
-export function WaitBadge({ wait, className }: { wait: ShownWait; className?: string }) {
+export function WaitBadge({ wait, className }: { wait: ShownWait; className?: string | undefined }) {
   const t = useMessages(waitTimesMessages)
   const { band, minutes, isClosed, isFree, isTypical } = wait
   if (isClosed) {

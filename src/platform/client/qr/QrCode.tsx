@@ -5,7 +5,7 @@ interface Props {
   text: string
   /** For people who cannot see it: what it opens. */
   label: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A QR code, black on white in both themes: phones read nothing else reliably. */

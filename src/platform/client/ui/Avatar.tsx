@@ -4,7 +4,7 @@ interface AvatarProps {
   emoji: string
   /** Edge in CSS pixels. */
   size?: number
-  className?: string
+  className?: string | undefined
 }
 
 /** A diner's emoji. Decoration, because the name is next to it. */

@@ -6,7 +6,7 @@ interface CardProps {
   title?: string
   /** Beside the title at the right. */
   actions?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface IconProps {
   /** Spoken name. Without it the icon is decoration and hidden from screen readers. */
   label?: string
   filled?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 const isOwn = (name: IconName): name is keyof typeof GLYPHS => name in GLYPHS

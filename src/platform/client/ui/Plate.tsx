@@ -17,7 +17,7 @@ interface PlateProps {
   name: string
   /** Edge in CSS pixels; left out, the plate fills what its class says and the dish is 50 px. */
   size?: number
-  className?: string
+  className?: string | undefined
   /** Takes the place of the initials. */
   drawing?: ReactNode
 }

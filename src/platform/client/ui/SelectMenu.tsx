@@ -17,7 +17,7 @@ interface SelectMenuProps<Value extends string> {
   icon?: IconName
   /** field has the frame of an input; quiet is a plain word with its chevron, e.g. for sorting. */
   look?: 'field' | 'quiet'
-  className?: string
+  className?: string | undefined
 }
 
 // Radix keeps '' for "nothing chosen", but "any cuisine" is a choice: so every value wears a prefix inside.

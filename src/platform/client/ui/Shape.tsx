@@ -22,7 +22,7 @@ interface ShapeProps {
   tone: WaitTone
   /** Draws an edge in the tone's ink, for the pale medium diamond on white. */
   edged?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** The wait's shape: circle short, diamond medium, triangle long, broken ring unknown. */

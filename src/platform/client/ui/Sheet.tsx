@@ -18,7 +18,7 @@ interface SheetProps {
   onSnapChange: (snap: SheetSnap) => void
   /** The line under the handle that still shows at peek; dragging it drags the sheet. */
   head?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

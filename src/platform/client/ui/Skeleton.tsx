@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 interface SkeletonProps {
   width?: number | string
   height?: number
-  className?: string
+  className?: string | undefined
 }
 
 /** A gray box in the place of what is still loading. */

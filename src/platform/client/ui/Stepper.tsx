@@ -15,7 +15,7 @@ interface StepperProps {
   /** Stands before the number where there is room, e.g. "Party of". */
   prefix?: string
   disabled?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A whole number between two bounds, one press at a time; arrows, Home and End work too. */
