@@ -12,6 +12,7 @@ import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { useShowFailure } from './adminFailure.ts'
+import styles from './dialogForm.module.css'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { knownTwin } from './knownTwin.ts'
 import { adminMessages } from './messages.en.ts'
@@ -72,7 +73,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
     }
   }
   return (
-    <form className="admin-form" noValidate onSubmit={form.handleSubmit(send, showAddressRequired)}>
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(send, showAddressRequired)}>
       <PlaceFields
         name={name}
         cuisineType={cuisineType}

@@ -20,7 +20,6 @@ import { adminLogin } from '../contract.ts'
 import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
 import { adminMessages } from './messages.en.ts'
 import { NewCredentials } from './NewCredentials.tsx'
-import './adminLogin.css'
 
 /** Sign-in for admins, and creating the first one. */
 export function AdminLoginForm() {

@@ -1,6 +1,7 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
 import { useShowFetchFailure } from './adminFailure.ts'
+import styles from './adminStats.module.css'
 import { adminMessages } from './messages.en.ts'
 import { useDiners, useRestaurantAccounts } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function AdminStats() {
     [t('activeUsers'), active],
   ] as const
   return (
-    <dl className="admin-stats">
+    <dl className={styles.stats}>
       {cards.map(([label, figure]) => (
         <div key={label} className="card">
           <dt>{label}</dt>

@@ -5,9 +5,6 @@ import { DinersPanel } from './DinersPanel.tsx'
 import { adminMessages } from './messages.en.ts'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { RestaurantsPanel } from './RestaurantsPanel.tsx'
-import './admin.css'
-import './adminDialogs.css'
-import './adminTables.css'
 
 /** Diners, restaurants, disagreeing wait reports and the audit log. */
 export function AdminTabs() {

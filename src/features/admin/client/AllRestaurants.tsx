@@ -12,10 +12,12 @@ import { ListState } from './ListState.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { adminMessages } from './messages.en.ts'
 import { NothingFound } from './NothingFound.tsx'
+import panelHeadStyles from './panelHead.module.css'
 import { useAdminRestaurants } from './queries.ts'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
 import { allToggled, isAllTicked, type Selection, stillThere, toggled } from './selection.ts'
 import { TableTools } from './TableTools.tsx'
+import tableColumnsStyles from './tableColumns.module.css'
 import { useTableView } from './useTableView.ts'
 
 const NO_RESTAURANTS: AdminRestaurant[] = []
@@ -59,7 +61,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   }
   return (
     <section aria-labelledby="all-restaurants">
-      <div className="panel-head">
+      <div className={panelHeadStyles.head}>
         <h2 id="all-restaurants">{t('allRestaurants')}</h2>
         {tools}
       </div>
@@ -82,7 +84,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
           </Button>
         </TableTools>
         {selectedIds.length >= BULK_DELETE_MAX && (
-          <div className="table-note">
+          <div className={panelHeadStyles.note}>
             <Notice
               kind="info"
               action={{ label: t('clearSelection'), onClick: () => setSelection(new Set()) }}
@@ -98,7 +100,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
         ) : (
           <DataTable
             label={t('allRestaurants')}
-            className="restaurants-table"
+            className={tableColumnsStyles.restaurants}
             columns={[select, ...columns]}
             rows={view.shown}
             idOf={({ id }) => id}

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { formatClockTime, formatDate } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { useShowFetchFailure } from './adminFailure.ts'
+import styles from './auditPanel.module.css'
 import { AUDIT_VERBS, detailsInWords } from './auditWords.ts'
 import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
@@ -22,13 +24,13 @@ export function AuditPanel() {
       empty={t('noAudit')}
       icon="shield"
     >
-      <ol className="card audit" aria-label={t('auditLog')}>
+      <ol className={clsx('card', styles.audit)} aria-label={t('auditLog')}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       {query.hasNextPage && (
-        <div className="audit-more">
+        <div className={styles.more}>
           <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('showOlder')}
           </Button>
@@ -52,7 +54,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <b>{adminEmail}</b> {t(AUDIT_VERBS[action])}
           {subjectName && action !== 'admin.created' && <b> {subjectName}</b>}
         </p>
-        {more && <p className="audit-details">{more}</p>}
+        {more && <p className={styles.details}>{more}</p>}
       </div>
     </li>
   )

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
 import { type Order, orderAfterPress, type Sortable } from './tableView.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useRowWindow } from './useRowWindow.ts'
-import './dataTable.css'
 
 export interface Column<Row> extends Sortable<Row> {
   label: string
@@ -44,14 +44,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section
       ref={box}
-      className={clsx('data-box', className)}
+      className={clsx(styles.box, className)}
       style={withProperty('--row', `${height}px`)}
       aria-label={t('scrolls', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}
     >
       {/* One more than the rows: the head is a row too. */}
-      <table className="data" aria-label={label} aria-rowcount={rows.length + 1}>
+      <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={idOf(row)}
               aria-rowindex={start + position + 2}
-              className={isSelected?.(row) ? 'is-selected' : undefined}
+              className={isSelected?.(row) ? styles.isSelected : undefined}
             >
               {columns.map((column) => (
                 <td
@@ -110,7 +110,11 @@ function Head<Row>({ column, order, onOrderChange }: HeadProps<Row>) {
       data-col={key}
       aria-sort={isCurrent ? (order.isDescending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" className="data-sort" onClick={() => onOrderChange(orderAfterPress(order, key))}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onOrderChange(orderAfterPress(order, key))}
+      >
         {label}
         {isCurrent && <Icon name={order.isDescending ? 'down' : 'up'} size={16} />}
       </button>

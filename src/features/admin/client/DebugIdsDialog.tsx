@@ -12,6 +12,7 @@ import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 import { TableTools } from './TableTools.tsx'
 import { TextCell } from './TextCell.tsx'
+import styles from './tableColumns.module.css'
 import { useTableView } from './useTableView.ts'
 
 type PlaceIdRow = AnswerOf<typeof debugPlaceIds>['restaurants'][number]
@@ -100,7 +101,7 @@ function PlaceIds() {
       <TableTools kind="restaurants" view={view} />
       <DataTable
         label={t('placeIds')}
-        className="ids-table"
+        className={styles.ids}
         columns={columns}
         rows={view.shown}
         idOf={({ id }) => id}

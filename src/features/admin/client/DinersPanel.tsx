@@ -5,6 +5,7 @@ import { dinerColumns } from './accountColumns.tsx'
 import { useShowFetchFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useDiners } from './queries.ts'
+import styles from './tableColumns.module.css'
 import { useStatusChange } from './useStatusChange.tsx'
 
 const textOf = ({ id, name, username, email }: AdminUser) => `${id} ${name ?? ''} ${username ?? ''} ${email}`
@@ -28,7 +29,7 @@ export function DinersPanel() {
         textOf={textOf}
         kind="diners"
         label={t('diners')}
-        className="diners-table"
+        className={styles.diners}
         rowHeight={ROW_HEIGHT}
       />
       {status.dialog}

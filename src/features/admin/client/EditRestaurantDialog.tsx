@@ -13,6 +13,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useShowFailure } from './adminFailure.ts'
+import styles from './dialogForm.module.css'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { adminMessages } from './messages.en.ts'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
@@ -90,7 +91,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
     }
   }
   return (
-    <form className="admin-form" noValidate onSubmit={form.handleSubmit(send)}>
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
       {restaurant.notOnMap && (
         <div className="wide-cell">
           <Notice kind="info">{t('addressNotFound')}</Notice>

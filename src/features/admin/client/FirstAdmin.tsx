@@ -7,6 +7,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { bootstrapAdmin } from '../contract.ts'
+import styles from './firstAdmin.module.css'
 import { adminMessages } from './messages.en.ts'
 
 export interface Credentials {
@@ -31,7 +32,7 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
       }),
   })
   return (
-    <section className="first-admin" aria-labelledby="first-admin">
+    <section className={styles.firstAdmin} aria-labelledby="first-admin">
       <h2 id="first-admin">{t('firstTime')}</h2>
       <p>{t('firstAdminText')}</p>
       <details open={linked !== ''}>

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Plate } from '#platform/client/ui/Plate.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
+import styles from './import.module.css'
 import { type FoundPlace, thumbnailOf } from './importSearch.ts'
 import { adminMessages } from './messages.en.ts'
 
@@ -17,9 +18,9 @@ interface FoundPlacesProps {
 export function FoundPlaces({ places, selected, onToggle }: FoundPlacesProps) {
   const t = useMessages(adminMessages)
   return (
-    <ul className="found" aria-label={t('searchResults')}>
+    <ul className={styles.found} aria-label={t('searchResults')}>
       {places.map((place) => (
-        <li key={place.place_id} className={place.alreadyImported ? 'is-here' : undefined}>
+        <li key={place.place_id} className={place.alreadyImported ? styles.isHere : undefined}>
           <CheckboxField
             label={<FoundRow place={place} />}
             checked={selected.has(place.place_id)}
@@ -36,9 +37,9 @@ function FoundRow({ place }: { place: FoundPlace }) {
   const t = useMessages(adminMessages)
   const { name, formatted_address: address, rating, user_ratings_total: ratings } = place
   return (
-    <span className="found-row">
+    <span className={styles.foundRow}>
       <Thumbnail place={place} />
-      <span className="found-text">
+      <span className={styles.foundText}>
         <b>{name}</b>
         <span>{address}</span>
         {rating !== undefined && (
@@ -68,7 +69,7 @@ function Thumbnail({ place }: { place: FoundPlace }) {
       width={EDGE}
       height={EDGE}
       loading="lazy"
-      className="found-picture"
+      className={styles.foundPicture}
       onError={() => setIsBroken(true)}
     />
   )

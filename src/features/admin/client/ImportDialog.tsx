@@ -9,6 +9,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { FoundPlaces } from './FoundPlaces.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportSearchForm } from './ImportSearchForm.tsx'
+import styles from './import.module.css'
 import type { FoundPlace, ImportSearch } from './importSearch.ts'
 import { adminMessages } from './messages.en.ts'
 import { useImport } from './useImport.ts'
@@ -123,7 +124,7 @@ function Found({
   const isAll = fresh.length > 0 && fresh.every((id) => selected.has(id))
   return (
     <>
-      <div className="found-head">
+      <div className={styles.foundHead}>
         <p role="status">
           <b>{t('restaurantCount', { count: places.length })}</b>
           {attribution && <small> {attribution}</small>}

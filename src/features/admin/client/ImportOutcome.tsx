@@ -3,6 +3,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
+import styles from './import.module.css'
 import { adminMessages } from './messages.en.ts'
 import type { ImportResult } from './useImport.ts'
 
@@ -31,7 +32,7 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
   ]
   const share = total === 0 ? 0 : (results.length / total) * 100
   return (
-    <div className="outcome">
+    <div className={styles.outcome}>
       <p role="status">
         <b>
           {isRunning
@@ -45,11 +46,11 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
         <i style={{ width: `${share}%` }} />
       </div>
       {fault && <Notice kind="error">{fault}</Notice>}
-      <ul aria-label={t('results')} className="outcome-list">
+      <ul aria-label={t('results')} className={styles.outcomeList}>
         {results.map((result) => (
           <li key={result.place_id} data-status={result.status}>
             <Icon name={LOOK[result.status].icon} />
-            <span className="found-text">
+            <span className={styles.foundText}>
               <b>{result.name ?? result.place_id}</b>
               <span>
                 {t(LOOK[result.status].word)}
@@ -57,7 +58,7 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
               </span>
             </span>
             {result.status === 'imported' && (
-              <span className="outcome-has">
+              <span className={styles.outcomeHas}>
                 <Tag icon="image">{result.hasImage ? t('picture') : t('noPicture')}</Tag>
                 <Tag icon="phone">{result.hasPhone ? t('phone') : t('noPhone')}</Tag>
               </span>

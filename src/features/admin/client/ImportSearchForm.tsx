@@ -8,6 +8,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import styles from './import.module.css'
 import { type ImportSearch, ImportSearchFields } from './importSearch.ts'
 import { adminMessages } from './messages.en.ts'
 
@@ -29,7 +30,7 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
   })
   const field = fieldsOf(form)
   return (
-    <form className="import-search" noValidate onSubmit={form.handleSubmit(onSearch)}>
+    <form className={styles.search} noValidate onSubmit={form.handleSubmit(onSearch)}>
       <TextField
         label={t('location')}
         placeholder={t('locationPlaceholder')}

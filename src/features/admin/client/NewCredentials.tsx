@@ -3,6 +3,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { Credentials } from './FirstAdmin.tsx'
 import { adminMessages } from './messages.en.ts'
+import styles from './newCredentials.module.css'
 
 /** The first admin's password, which is shown only once. */
 export function NewCredentials({ email, password }: Credentials) {
@@ -20,7 +21,7 @@ export function NewCredentials({ email, password }: Credentials) {
     }
   }
   return (
-    <section className="new-credentials" aria-labelledby="new-credentials">
+    <section className={styles.newCredentials} aria-labelledby="new-credentials">
       <h2 id="new-credentials">{t('adminReady')}</h2>
       <p>{t('keepPassword')}</p>
       <dl>

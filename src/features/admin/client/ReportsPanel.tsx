@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { formatAge, formatMinutes } from '#platform/client/format.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
@@ -10,9 +11,11 @@ import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { DisagreeingReport } from '../contractReports.ts'
 import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
+import dataTableStyles from './dataTable.module.css'
 import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
 import { useDisagreeingReports } from './queries.ts'
+import reportsPanelStyles from './reportsPanel.module.css'
 import { WaitLists } from './WaitLists.tsx'
 import { useReviewReport } from './writes.ts'
 
@@ -44,7 +47,7 @@ export function ReportsPanel() {
         empty={t('noReports')}
         icon="clock"
       >
-        <ul className="reports" aria-label={t('disagreeingReports')}>
+        <ul className={reportsPanelStyles.reports} aria-label={t('disagreeingReports')}>
           {query.data?.map((report) => (
             <Report
               key={report.id}
@@ -83,16 +86,16 @@ function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
   const t = useMessages(adminMessages)
   const { restaurant, waitTime, partySize, baseMinutes, others, createdAt, isLive, isAnonymous } = report
   return (
-    <li className="card report">
-      <div className="report-head">
+    <li className={clsx('card', reportsPanelStyles.report)}>
+      <div className={reportsPanelStyles.head}>
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h3>
         {isLive && <Tag tone="solid">{t('liveNow')}</Tag>}
         {isAnonymous && <Tag>{t('anonymous')}</Tag>}
-        <span className="data-quiet">{formatAge(createdAt)}</span>
+        <span className={dataTableStyles.quiet}>{formatAge(createdAt)}</span>
       </div>
-      <dl className="report-figures num">
+      <dl className={clsx('num', reportsPanelStyles.figures)}>
         <div>
           <dt>{t('reportedFor', { count: partySize })}</dt>
           <dd>{formatMinutes(waitTime)}</dd>
@@ -106,8 +109,8 @@ function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
           <dd>{formatMinutes(others.medianBaseMinutes)}</dd>
         </div>
       </dl>
-      <p className="data-quiet">{reporterInWords(report.reporter)}</p>
-      <div className="report-actions">
+      <p className={dataTableStyles.quiet}>{reporterInWords(report.reporter)}</p>
+      <div className={reportsPanelStyles.actions}>
         <Button pending={isPending} onClick={onDismiss}>
           {t('keep')}
         </Button>

@@ -8,8 +8,10 @@ import { AccountsTable } from './AccountsTable.tsx'
 import { accountColumns } from './accountColumns.tsx'
 import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
+import panelHeadStyles from './panelHead.module.css'
 import { useRestaurantAccounts } from './queries.ts'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
+import tableColumnsStyles from './tableColumns.module.css'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
 import { useCloseAccount } from './writes.ts'
 
@@ -32,7 +34,7 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const [closing, setClosing] = useState<AdminUser | null>(null)
   return (
     <section aria-labelledby="restaurant-accounts">
-      <div className="panel-head">
+      <div className={panelHeadStyles.head}>
         <h2 id="restaurant-accounts">{t('restaurantAccounts')}</h2>
       </div>
       <AccountsTable
@@ -50,7 +52,7 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
         textOf={textOf}
         kind="accounts"
         label={t('restaurantAccounts')}
-        className="accounts-table"
+        className={tableColumnsStyles.accounts}
         rowHeight={ROW_HEIGHT}
       />
       {status.dialog}

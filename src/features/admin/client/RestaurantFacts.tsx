@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { nowMs } from '#platform/client/clock.ts'
 import { formatDate } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { adminMessages } from './messages.en.ts'
+import styles from './restaurantFacts.module.css'
 
 const SOURCES: Partial<Record<string, keyof (typeof adminMessages)['english']>> = {
   owner: 'sourceOwner',
@@ -19,7 +21,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant })
   const { id, placeId, source, userId, createdAt, updatedAt } = restaurant
   const sourceKey = SOURCES[source]
   return (
-    <div className="wide-cell facts">
+    <div className={clsx('wide-cell', styles.facts)}>
       <section aria-labelledby={`hours-${id}`}>
         <h3 id={`hours-${id}`}>{t('hoursOfOperation')}</h3>
         {/* The hours as stored, without whether it is open now. */}
@@ -27,7 +29,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant })
       </section>
       <section aria-labelledby={`place-${id}`}>
         <h3 id={`place-${id}`}>{t('placeId')}</h3>
-        <dl className="fact-list">
+        <dl>
           <div>
             <dt>{t('placeId')}</dt>
             <dd>{placeId ? <code>{placeId}</code> : t('noneValue')}</dd>

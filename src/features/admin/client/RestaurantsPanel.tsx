@@ -12,6 +12,7 @@ import { MetadataButton } from './MetadataButton.tsx'
 import { adminMessages } from './messages.en.ts'
 import { useAdminRestaurants } from './queries.ts'
 import { RestaurantAccounts } from './RestaurantAccounts.tsx'
+import styles from './restaurantsPanel.module.css'
 
 type Opened = 'add' | 'import' | 'ids'
 
@@ -37,7 +38,7 @@ export function RestaurantsPanel() {
     })
   }
   const tools = (
-    <div className="panel-tools">
+    <div className={styles.tools}>
       <MetadataButton isForced icon="refresh">
         {t('updateMetadata')}
       </MetadataButton>

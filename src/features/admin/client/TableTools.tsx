@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { adminMessages } from './messages.en.ts'
+import styles from './tableTools.module.css'
 import { useIsNarrow } from './useIsNarrow.ts'
 import type { TableView } from './useTableView.ts'
 
@@ -29,7 +31,7 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
   const total = t(keys.count, { count: totalCount })
   const count = shown.length === totalCount ? total : t('shownOfTotal', { shown: shown.length, total })
   return (
-    <div className="table-tools">
+    <div className={styles.tools}>
       <TextField
         type="search"
         label={t(keys.search)}
@@ -37,11 +39,11 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
         placeholder={t(keys.search)}
         icon="search"
         autoComplete="off"
-        className="table-search"
+        className={styles.search}
         value={view.typed}
         onChange={({ target }) => view.setTyped(target.value)}
       />
-      <p className="table-count num" role="status">
+      <p className={clsx('num', styles.count)} role="status">
         {count}
       </p>
       {isNarrow && (
@@ -53,7 +55,7 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
           onValueChange={(by) => view.setOrder({ by, isDescending: false })}
         />
       )}
-      {children && <div className="table-actions">{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import styles from './dataTable.module.css'
 
 interface TextCellProps {
   text: string | null
@@ -7,9 +8,12 @@ interface TextCellProps {
 
 /** At most two lines of text, in full on hover; a dash where there is none. */
 export function TextCell({ text, tone }: TextCellProps) {
-  if (!text) return <span className="data-none">–</span>
+  if (!text) return <span className={styles.none}>–</span>
   return (
-    <span className={clsx('data-text', tone && `data-${tone}`)} title={text}>
+    <span
+      className={clsx(styles.text, tone === 'strong' && styles.strong, tone === 'quiet' && styles.quiet)}
+      title={text}
+    >
       {text}
     </span>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { call } from '#platform/client/call.ts'
@@ -9,9 +10,10 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { hoursDoubts, reporters, waitErrors } from '../contractWaits.ts'
+import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
-import './waitLists.css'
+import waitListsStyles from './waitLists.module.css'
 
 const PAGE = ADMIN_LIST.auditDefault
 const nextOffset = (shown: number, total: number) => (shown < total ? shown : undefined)
@@ -37,7 +39,7 @@ function DoubtedHours() {
   })
   if (!data?.length) return null
   return (
-    <section className="wait-list card">
+    <section className={clsx('card', waitListsStyles.card)}>
       <h3>{t('hoursDoubts')}</h3>
       <ul>
         {data.map(({ restaurant, reportCount, latestAt }) => (
@@ -106,7 +108,7 @@ function Reporters() {
       {rows?.map((row) => (
         <tr key={row.id}>
           <th scope="row">
-            {row.name ?? row.email} <span className="data-quiet">{row.name ? row.email : ''}</span>
+            {row.name ?? row.email} <span className={dataTableStyles.quiet}>{row.name ? row.email : ''}</span>
           </th>
           <td>{t('percent', { percent: percentOf(row.reliability) })}</td>
           <td>{t('rightOf', { right: row.measuredRight, count: row.measuredCount })}</td>
@@ -136,7 +138,7 @@ interface WaitListProps {
 function WaitList({ query, title, empty, columns, children }: WaitListProps) {
   const t = useMessages(adminMessages)
   return (
-    <section className="wait-list card">
+    <section className={clsx('card', waitListsStyles.card)}>
       <h3>{title}</h3>
       {query.isError && !query.data ? (
         <Notice kind="error" action={{ onClick: () => void query.refetch(), pending: query.isFetching }}>
@@ -146,7 +148,7 @@ function WaitList({ query, title, empty, columns, children }: WaitListProps) {
         <p>{empty}</p>
       ) : (
         <section
-          className="wait-list-scroll"
+          className={waitListsStyles.scroll}
           aria-label={t('scrolls', { label: title })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
           tabIndex={0}

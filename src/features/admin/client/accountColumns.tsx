@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { formatDate } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AdminUser } from '../contract.ts'
 import type { Column } from './DataTable.tsx'
+import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
 import { StatusSwitch } from './StatusSwitch.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -49,7 +51,7 @@ export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
     key: 'created',
     label: t('created'),
     sortBy: ({ createdAt }) => Date.parse(createdAt),
-    cell: ({ createdAt }) => <span className="data-quiet num">{formatDate(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className={clsx('num', styles.quiet)}>{formatDate(createdAt)}</span>,
   },
   statusColumn(),
   { key: 'actions', label: t('actions'), cell: (user) => statusSwitch(user, status) },
@@ -95,7 +97,7 @@ export const accountColumns = ({
     key: 'actions',
     label: t('actions'),
     cell: (user) => (
-      <span className="data-actions">
+      <span className={styles.actions}>
         {statusSwitch(user, status)}
         <Button
           variant="quiet"

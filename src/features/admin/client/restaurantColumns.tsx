@@ -5,7 +5,9 @@ import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import type { Column } from './DataTable.tsx'
+import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
+import restaurantColumnsStyles from './restaurantColumns.module.css'
 import { TextCell } from './TextCell.tsx'
 
 const t = messagesOf(adminMessages)
@@ -76,14 +78,14 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     label: t('dineIn'),
     sortBy: ({ dineIn }) => dineIn === true,
     cell: ({ dineIn }) => (
-      <span className={dineIn ? undefined : 'data-quiet'}>{dineIn ? t('yes') : t('no')}</span>
+      <span className={dineIn ? undefined : dataTableStyles.quiet}>{dineIn ? t('yes') : t('no')}</span>
     ),
   },
   {
     key: 'actions',
     label: t('actions'),
     cell: (restaurant) => (
-      <span className="data-actions">
+      <span className={dataTableStyles.actions}>
         <Button
           variant="quiet"
           iconOnly
@@ -106,11 +108,11 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
 /** An address that was not found: the restaurant is kept but not on the map. */
 function OffTheMap({ address }: { address: string }) {
   return (
-    <span className="off-map">
-      <span className="data-line" title={address}>
+    <span className={restaurantColumnsStyles.offMap}>
+      <span className={restaurantColumnsStyles.address} title={address}>
         {address}
       </span>
-      <span className="off-map-mark">
+      <span className={restaurantColumnsStyles.mark}>
         <Icon name="pin" size={16} />
         {t('notOnMap')}
       </span>

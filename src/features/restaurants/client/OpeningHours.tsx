@@ -4,6 +4,7 @@ import { hoursByDay, isAllDay } from '#domain/openingHours.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { clockTimeInWords, weekdayName } from '#platform/client/i18n/clockWords.ts'
 import { restaurantsMessages } from './messages.en.ts'
+import styles from './openingHours.module.css'
 import { openWords } from './openWords.ts'
 
 interface HoursOf {
@@ -27,12 +28,12 @@ export function OpenNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: num
 export function HoursByDay({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: number }) {
   const t = useMessages(restaurantsMessages)
   const days = hoursByDay(restaurant.hoursOfOperation)
-  if (days.length === 0) return <p className="quiet">{t('hoursUnknown')}</p>
+  if (days.length === 0) return <p>{t('hoursUnknown')}</p>
   const today = localMoment(new Date(nowMs), restaurant.timeZone).dayOfWeek
   return (
-    <dl className="hours">
+    <dl className={styles.hours}>
       {days.map(({ dayOfWeek, openings, unread }) => (
-        <div key={dayOfWeek} className={dayOfWeek === today ? 'is-today' : undefined}>
+        <div key={dayOfWeek} className={dayOfWeek === today ? styles.isToday : undefined}>
           <dt>{weekdayName(dayOfWeek)}</dt>
           <dd className="num">
             {[...openings.map(openingInWords), ...unread].join(', ') || t('closed')}
