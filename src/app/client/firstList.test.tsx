@@ -7,7 +7,7 @@ beforeEach(() => {
     <div id="first-list"><div class="first-main"><ul>
       <li><a href="/browse?partySize=2&amp;place=7">Little Marigold</a></li>
     </ul></div></div>
-    <section class="browse-list"><button id="place-row-7">Little Marigold</button></section>`
+    <section data-places><button id="place-row-7">Little Marigold</button></section>`
 })
 afterEach(() => {
   document.body.innerHTML = ''
@@ -19,7 +19,7 @@ test('the scroll position of the first list stays', () => {
   if (main) main.scrollTop = 120
   replaceFirstList()
   expect(find('#first-list')).toBeNull()
-  expect(find('.browse-list')?.scrollTop).toBe(120)
+  expect(find('[data-places]')?.scrollTop).toBe(120)
 })
 
 test('the focus stays on the same restaurant', () => {

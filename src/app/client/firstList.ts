@@ -8,7 +8,7 @@ export function replaceFirstList(): void {
   const scrolled = first.querySelector('.first-main')?.scrollTop ?? 0
   const focused = first.querySelector('a:focus')?.getAttribute('href')
   first.remove()
-  const list = document.querySelector('.browse-list, .sheet-body')
+  const list = document.querySelector('[data-places], .sheet-body')
   if (list) list.scrollTop = scrolled
   const id = focused && new URLSearchParams(focused.split('?')[1]).get('place')
   if (id) document.getElementById(`place-row-${id}`)?.focus({ preventScroll: true })

@@ -6,6 +6,7 @@ import { home } from '#platform/client/home.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
+import styles from './cityPicture.module.css'
 import { PICTURE } from './cityProjection.ts'
 import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
 import { type CitySketch, useCitySketch } from './useCitySketch.ts'
@@ -18,9 +19,9 @@ export function CityPicture({ places }: { places: readonly Place[] }) {
   const pills = picturePills(places)
   const lead = leadingPill(pills)
   return (
-    <div className={clsx('lead-map', !hasSketch && 'is-plain')} aria-hidden>
+    <div className={clsx(styles.map, !hasSketch && styles.isPlain)} aria-hidden>
       {(sketch || !hasSketch) && (
-        <div className="stage" style={PICTURE}>
+        <div className={styles.stage} style={PICTURE}>
           {sketch && <Streets sketch={sketch} />}
           {pills.map((pill) => (
             <Pill key={pill.place.id} pill={pill} isLead={pill === lead} />
@@ -33,22 +34,22 @@ export function CityPicture({ places }: { places: readonly Place[] }) {
 
 function Streets({ sketch }: { sketch: CitySketch }) {
   return (
-    <svg className="sketch" viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} {...PICTURE}>
+    <svg className={styles.sketch} viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} {...PICTURE}>
       <title>San Francisco</title>
-      <path className="sketch-depth" d={sketch.land} strokeWidth="44" />
-      <path className="sketch-sea" d={sketch.land} strokeWidth="42" />
-      <path className="sketch-land" d={sketch.land} />
-      <path className="sketch-piers" d={sketch.piers} />
-      <path className="sketch-park" d={sketch.parks} />
-      <path className="sketch-water" d={sketch.water} />
-      <path className="sketch-minor" d={sketch.minor} />
-      <path className="sketch-major" d={sketch.major} />
-      <path className="sketch-casing" d={sketch.freeway} strokeWidth="8" />
-      <path className="sketch-freeway" d={sketch.freeway} />
-      <path className="sketch-casing" d={sketch.spine} strokeWidth="9" />
-      <path className="sketch-spine" d={sketch.spine} />
+      <path className={styles.depth} d={sketch.land} strokeWidth="44" />
+      <path className={styles.sea} d={sketch.land} strokeWidth="42" />
+      <path className={styles.land} d={sketch.land} />
+      <path className={styles.piers} d={sketch.piers} />
+      <path className={styles.park} d={sketch.parks} />
+      <path className={styles.water} d={sketch.water} />
+      <path className={styles.minor} d={sketch.minor} />
+      <path className={styles.major} d={sketch.major} />
+      <path className={styles.casing} d={sketch.freeway} strokeWidth="8" />
+      <path className={styles.freeway} d={sketch.freeway} />
+      <path className={styles.casing} d={sketch.spine} strokeWidth="9" />
+      <path className={styles.spine} d={sketch.spine} />
       {sketch.labels.map(({ name, kind, x, y }) => (
-        <text key={`${kind}-${name}`} className={`sketch-${kind}-label`} x={x} y={y}>
+        <text key={`${kind}-${name}`} data-kind={kind} x={x} y={y}>
           {name}
         </text>
       ))}

@@ -11,8 +11,8 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import styles from './dinerHome.module.css'
 import { PartyPrompt } from './PartyPrompt.tsx'
-import './home.css'
 
 /** A signed-in diner's home. */
 export function DinerHome({ user }: { user: CurrentUser }) {
@@ -20,8 +20,8 @@ export function DinerHome({ user }: { user: CurrentUser }) {
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   useTitle(t('home'))
   return (
-    <div className="me-home">
-      <div className="hello">
+    <div className={styles.home}>
+      <div className={styles.hello}>
         <div>
           <h1>{t('welcome', { name: user.fullName ?? user.username ?? user.email })}</h1>
           <Connected />
@@ -30,9 +30,9 @@ export function DinerHome({ user }: { user: CurrentUser }) {
           <ScreenLink to={paths.browse()}>{t('findRestaurants')}</ScreenLink>
         </Button>
       </div>
-      <div className="cols">
+      <div className={styles.columns}>
         <div>
-          <PartyPrompt partySize={partySize} onChange={setPartySize} className="ask-home" />
+          <PartyPrompt partySize={partySize} onChange={setPartySize} />
           <LevelProgress />
           <WaysToEarn />
         </div>
@@ -47,7 +47,7 @@ function Connected() {
   const t = useMessages(appMessages)
   const isOpen = useLiveStatus() === 'open'
   return (
-    <p className="connected" role="status">
+    <p className={styles.connected} role="status">
       {isOpen && <span className="live">{t('connected')}</span>}
     </p>
   )

@@ -6,10 +6,10 @@ import { paths } from '#platform/client/paths.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
 import { CityPicture } from './CityPicture.tsx'
+import styles from './landing.module.css'
 import { PartyPrompt } from './PartyPrompt.tsx'
 import { ShortWaits } from './ShortWaits.tsx'
 import { useCityWaits } from './useCityWaits.ts'
-import './home.css'
 
 /** The home page for a guest: the party-size prompt first. */
 export function Landing() {
@@ -19,13 +19,13 @@ export function Landing() {
   const places = useCityWaits(partySize)
   return (
     <>
-      <section className="lead">
+      <section className={styles.lead}>
         <CityPicture places={places} />
-        <div className="lead-card">
+        <div className={styles.card}>
           <h1>{t('sloganSentence')}</h1>
-          <p className="sub">{t('landingText')}</p>
-          <PartyPrompt partySize={partySize} onChange={setPartySize} />
-          <p className="alt">
+          <p className={styles.sub}>{t('landingText')}</p>
+          <PartyPrompt partySize={partySize} onChange={setPartySize} className={styles.ask} />
+          <p className={styles.alt}>
             {t.rich('justLooking', { link: linkTo(paths.browse()) })}{' '}
             {t.rich('runRestaurant', { link: linkTo(paths.authPage()) })}
             <br />

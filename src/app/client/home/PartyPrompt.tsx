@@ -8,6 +8,7 @@ import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import styles from './partyPrompt.module.css'
 
 /** Sizes with their own button; larger ones are entered in a stepper. */
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7] as const
@@ -29,9 +30,9 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
     void router.navigate({ href: paths.browse({ partySize }) })
   }
   return (
-    <form className={clsx('ask', className)} onSubmit={go}>
+    <form className={clsx(styles.prompt, className)} onSubmit={go}>
       <h2 id="ask-title">{t('howMany')}</h2>
-      <fieldset className="nums" aria-labelledby="ask-title">
+      <fieldset className={styles.numbers} aria-labelledby="ask-title">
         {QUICK_SIZES.map((size) => (
           <SizeButton key={size} pressed={partySize === size} onPress={() => onChange(size)}>
             {size}
@@ -46,7 +47,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
         </SizeButton>
       </fieldset>
       {isLarge && (
-        <div className="ask-large">
+        <div className={styles.larger}>
           <span>{t('howManyExactly')}</span>
           <Stepper
             label={t('partySize')}
@@ -76,7 +77,7 @@ function SizeButton({ pressed, label, onPress, children }: SizeButtonProps) {
   return (
     <button
       type="button"
-      className={clsx('n', pressed && 'on')}
+      className={clsx(styles.number, pressed && styles.on)}
       aria-pressed={pressed}
       aria-label={label}
       onClick={onPress}

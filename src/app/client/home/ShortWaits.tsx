@@ -10,6 +10,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './shortWaits.module.css'
 
 const SHOWN = 3
 const SHORT = WAIT_BANDS[0]
@@ -34,8 +35,8 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
   const shown = shortest(places)
   if (shown.length === 0) return null
   return (
-    <section className="soon" aria-labelledby="soon-title">
-      <div className="soon-head">
+    <section className={styles.soon} aria-labelledby="soon-title">
+      <div className={styles.head}>
         <h2 id="soon-title">{t('tableWithin', { minutes: SHORT.upToMinutes })}</h2>
         <ScreenLink to={paths.browse({ partySize })}>{t('allWaits')}</ScreenLink>
       </div>
@@ -60,7 +61,7 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
       />
       <div>
         <h3>
-          <ScreenLink className="place-link" to={paths.browse({ partySize, place: place.id })}>
+          <ScreenLink className={styles.link} to={paths.browse({ partySize, place: place.id })}>
             {restaurant.name}
           </ScreenLink>
         </h3>

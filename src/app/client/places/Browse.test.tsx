@@ -87,7 +87,7 @@ test('the list is one tab stop, and the arrow keys move between its rows', async
   const user = openAt('/browse?partySize=2')
   const first = await button('Kumo Izakaya')
   const isTabStop = (row: Element) => row.getAttribute('tabindex') === '0'
-  expect([...document.querySelectorAll('.place-open')].filter(isTabStop)).toEqual([first])
+  expect([...document.querySelectorAll('[id^="place-row-"]')].filter(isTabStop)).toEqual([first])
   first.focus()
   await user.keyboard('{ArrowDown}')
   expect(focusedName()).toBe('Osteria Brindisi')

@@ -4,10 +4,9 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { replaceFirstList } from '../firstList.ts'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
+import styles from './browse.module.css'
 import { placesMessages } from './messages.en.ts'
 import { type BrowseParams, useBrowseParams } from './useBrowseParams.ts'
-import './Browse.css'
-import './BrowseNarrow.css'
 
 const LazyPartySizeQuestion = lazy(async () => ({
   default: (await import('./PartySizeQuestion.tsx')).PartySizeQuestion,
@@ -44,12 +43,12 @@ function Located({ params }: { params: BrowseParams }) {
 function BrowseWaiting({ label }: { label: string }) {
   const t = useMessages(placesMessages)
   return (
-    <div className="browse is-waiting">
+    <div className={styles.browse} data-layout="waiting">
       <h1 className="vh">{t('browseRestaurants')}</h1>
-      <div className="browse-list">
+      <div className={styles.list} data-places>
         <SkeletonRows count={8} label={label} picture={64} trailing={76} rowHeight={88} />
       </div>
-      <div className="browse-map" />
+      <div className={styles.map} />
     </div>
   )
 }

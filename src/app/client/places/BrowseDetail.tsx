@@ -3,12 +3,14 @@ import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
+import disclosureStyles from '#features/waitTimes/client/disclosure.module.css'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import browseDetailStyles from './browseDetail.module.css'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
@@ -29,14 +31,14 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
   useEffect(() => name.current?.focus({ preventScroll: true }), [place.id])
   useOnEscape(onClose)
   return (
-    <article className="detail" aria-label={restaurant.name}>
+    <article className={browseDetailStyles.detail} aria-label={restaurant.name}>
       <PlacePicture
         name={restaurant.name}
         cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
-        className="hero"
+        className={browseDetailStyles.hero}
       />
-      <div className="detail-tools">
+      <div className={browseDetailStyles.tools}>
         <FavoriteStar restaurant={restaurant} look="icon" />
         <ShareButton
           title={restaurant.name}
@@ -46,23 +48,23 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
         />
         <Button icon="x" iconOnly aria-label={t('close')} onClick={onClose} />
       </div>
-      <div className="detail-body">
+      <div className={browseDetailStyles.body}>
         <h2 ref={name} tabIndex={-1}>
           {restaurant.name}
         </h2>
         <PlaceFacts restaurant={restaurant} miles={place.miles} nowMs={nowMs} />
         <PlaceWait restaurant={restaurant} known={place.wait} partySize={partySize} nowMs={nowMs} />
-        <details className="why">
+        <details className={disclosureStyles.disclosure}>
           <summary>
             <Icon name="clock" />
             {t('openingHours')}
-            <Icon name="down" className="why-chevron" />
+            <Icon name="down" className={disclosureStyles.chevron} />
           </summary>
-          <div className="why-lines">
+          <div className={disclosureStyles.lines}>
             <HoursByDay restaurant={restaurant} nowMs={nowMs} />
           </div>
         </details>
-        <ScreenLink className="detail-link" to={paths.restaurantPage(place.id)}>
+        <ScreenLink className={browseDetailStyles.link} to={paths.restaurantPage(place.id)}>
           {t('openFullPage')}
           <Icon name="right" size={16} />
         </ScreenLink>

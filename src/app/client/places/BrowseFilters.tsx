@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import type { KnownTone } from '#domain/waits.ts'
@@ -9,6 +10,7 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import styles from './browseFilters.module.css'
 import { placesMessages } from './messages.en.ts'
 
 type CuisineChoice = { value: Cuisine | ''; label: string }
@@ -36,7 +38,7 @@ export function BrowseFilters(props: BrowseFiltersProps) {
   const t = useMessages(placesMessages)
   const { filters, onFilters, partySize, onPartySize, chips, onChips } = props
   return (
-    <search className="browse-filters" aria-label={t('filters')}>
+    <search className={styles.filters} aria-label={t('filters')}>
       <SearchBox value={filters.text} onSearch={(text) => onFilters({ ...filters, text })} />
       <Stepper
         label={t('partySize')}
@@ -47,16 +49,16 @@ export function BrowseFilters(props: BrowseFiltersProps) {
         max={Math.max(PARTY_SIZE.selectorMax, partySize)}
         onChange={(wanted) => onPartySize(selectable(wanted))}
       />
-      <div className="browse-strip">
+      <div className={styles.strip}>
         <SelectMenu
           label={t('cuisine')}
           icon="fork"
-          className={filters.cuisine === '' ? 'cuisine' : 'cuisine is-chosen'}
+          className={filters.cuisine === '' ? styles.cuisine : clsx(styles.cuisine, styles.isChosen)}
           choices={cuisineChoices()}
           value={filters.cuisine}
           onValueChange={(cuisine) => onFilters({ ...filters, cuisine })}
         />
-        <div className="browse-chips">
+        <div className={styles.chips}>
           <Chip pressed={props.isOpenOnly} onPressedChange={props.onOpenOnly}>
             {t('openNow')}
           </Chip>

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Sheet } from '#platform/client/ui/Sheet.tsx'
 import type { SheetSnap } from '#platform/client/ui/sheetSnaps.ts'
+import styles from './browse.module.css'
 import { placesMessages } from './messages.en.ts'
 
 interface BrowseLayoutProps {
@@ -27,10 +28,10 @@ type Parts = Omit<BrowseLayoutProps, 'isWide'>
 function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
   const t = useMessages(placesMessages)
   return (
-    <div className="browse is-wide">
+    <div className={styles.browse} data-layout="wide">
       {filters}
-      <section className="browse-list" aria-label={t('restaurants')}>
-        <button type="button" className="skip-to-map" onClick={focusMap}>
+      <section className={styles.list} data-places aria-label={t('restaurants')}>
+        <button type="button" className={styles.skipToMap} onClick={focusMap}>
           {t('skipToMap')}
         </button>
         {head}
@@ -39,11 +40,12 @@ function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
       <section
         id="browse-map"
         tabIndex={-1}
-        className={clsx('browse-map', isOpen && detail && 'has-detail')}
+        className={styles.map}
+        data-detail={isOpen && detail ? '' : undefined}
         aria-label={t('restaurantMap')}
       >
         {map}
-        {isOpen && detail && <div className="detail-card card">{detail}</div>}
+        {isOpen && detail && <div className={clsx('card', styles.detailCard)}>{detail}</div>}
       </section>
     </div>
   )
@@ -64,10 +66,10 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
   }
   const isMapFirst = snap !== 'full'
   return (
-    <div className="browse is-narrow">
+    <div className={styles.browse} data-layout="narrow">
       {isOpen && <h1 className="vh">{t('browseRestaurants')}</h1>}
       {filters}
-      <section className={clsx('browse-map', `under-${snap}`)} aria-label={t('restaurantMap')}>
+      <section className={styles.map} data-snap={snap} aria-label={t('restaurantMap')}>
         {map}
       </section>
       <Sheet
@@ -76,7 +78,7 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
         onSnapChange={setSnap}
         head={
           isOpen ? null : (
-            <div className="sheet-list-head">
+            <div className={styles.sheetListHead}>
               {head}
               <Button
                 size="sm"
@@ -88,7 +90,7 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
             </div>
           )
         }
-        className={isOpen ? 'has-detail' : 'has-list'}
+        className={isOpen ? styles.hasDetail : undefined}
       >
         {isOpen ? detail : list}
       </Sheet>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { PlaceCard } from '#features/waitTimes/client/PlaceCard.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
+import styles from './browseList.module.css'
 
 const PAGE = 60
 
@@ -54,7 +55,7 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
     document.getElementById(`place-row-${next.id}`)?.focus()
   }
   return (
-    <ul className="place-list" onKeyDown={onKeyDown}>
+    <ul className={styles.list} onKeyDown={onKeyDown}>
       {rows.map((place, position) => (
         <PlaceCard
           key={place.id}
@@ -70,7 +71,7 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
           renderStar={renderStar}
         />
       ))}
-      {shown < places.length && <li ref={end} className="place-list-end" aria-hidden />}
+      {shown < places.length && <li ref={end} className={styles.end} aria-hidden />}
     </ul>
   )
 }

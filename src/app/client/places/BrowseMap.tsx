@@ -5,6 +5,7 @@ import { MapWaiting } from '#platform/client/maps/MapWaiting.tsx'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import styles from './browseMap.module.css'
 import { placesMessages } from './messages.en.ts'
 
 // The map is by far the largest part of the client: it loads after the list.
@@ -31,7 +32,7 @@ export function BrowseMap({ onSearchHere, isSearching, nearest, ...map }: Browse
         <LazyPlacesMap {...map} />
       </Suspense>
       {nearest && !onSearchHere && (
-        <Button variant="solid" icon="pin" className="search-here" onClick={nearest.onShow}>
+        <Button variant="solid" icon="pin" className={styles.searchHere} onClick={nearest.onShow}>
           {t('nearestAway', { distance: nearest.distance })}
         </Button>
       )}
@@ -39,7 +40,7 @@ export function BrowseMap({ onSearchHere, isSearching, nearest, ...map }: Browse
         <Button
           variant="solid"
           icon="repeat"
-          className="search-here"
+          className={styles.searchHere}
           pending={isSearching}
           onClick={onSearchHere}
         >

@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import styles from './browseResults.module.css'
 import { placesMessages } from './messages.en.ts'
 
 const ORDER_NAME = { nearest: 'nearest', shortest: 'shortestWait' } as const satisfies Record<
@@ -33,7 +34,7 @@ export function ResultsHead({ count, isPending, isFailed, isNearby, order, onOrd
   const found = isCut ? t('nearestPlaces', { count }) : isFailed && count === 0 ? t('restaurants') : known
   const choices = PLACE_ORDERS.map((value) => ({ value, label: t(ORDER_NAME[value]) }))
   return (
-    <div className="list-head">
+    <div className={styles.head}>
       <h1 aria-live="polite">{isPending ? t('lookingAround') : found}</h1>
       <SelectMenu look="quiet" label={t('sortBy')} choices={choices} value={order} onValueChange={onOrder} />
     </div>

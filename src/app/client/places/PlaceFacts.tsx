@@ -3,6 +3,7 @@ import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { OpenNow } from '#features/restaurants/client/OpeningHours.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { formatMiles } from '#platform/client/format.ts'
+import styles from './placeFacts.module.css'
 
 interface PlaceFactsProps {
   restaurant: PublicRestaurant
@@ -15,11 +16,11 @@ export function PlaceFacts({ restaurant, miles, nowMs }: PlaceFactsProps) {
   const where = [restaurant.address, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')
   return (
     <>
-      <p className="meta">
+      <p className={styles.meta}>
         <MichelinStars count={restaurant.michelinStars} inWords />
         {cuisineName(restaurant.cuisineType)}
       </p>
-      <p className="meta">
+      <p className={styles.meta}>
         <OpenNow restaurant={restaurant} nowMs={nowMs} />
         <span>{where}</span>
       </p>

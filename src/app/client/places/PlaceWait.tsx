@@ -18,6 +18,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { placesMessages } from './messages.en.ts'
+import styles from './placeWait.module.css'
 
 interface PlaceWaitProps {
   restaurant: PublicRestaurant
@@ -25,10 +26,12 @@ interface PlaceWaitProps {
   known?: ShownWait
   partySize: number
   nowMs: number
+  /** On the restaurant's own page. */
+  isLarge?: boolean
 }
 
 /** Everything about one place's wait: now, by party size, why, usual by hour; and the way to report it. */
-export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProps) {
+export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false }: PlaceWaitProps) {
   const t = useMessages(placesMessages)
   const detail = useWaitDetail(restaurant.id)
   const wait = detail.data ? shownWait([detail.data.wait], partySize, nowMs, restaurant) : known
@@ -38,16 +41,16 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
   if (line?.restaurantId === restaurant.id) {
     const shown = detail.data && shownWait([detail.data.wait], line.partySize, nowMs, restaurant)
     return (
-      <div className="place-wait">
+      <div className={styles.wait}>
         <InLineTimer line={line} wait={shown} />
         {detail.data && <UsualByHour detail={detail.data} partySize={line.partySize} />}
       </div>
     )
   }
   return (
-    <div className="place-wait">
+    <div className={styles.wait}>
       {isKnown ? (
-        <WaitNow wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />
+        <WaitNow wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
       ) : (
         !detail.isError && (
           <>
@@ -74,7 +77,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs }: PlaceWaitProp
           {t('reportsNotLoaded')}
         </Notice>
       )}
-      <div className="acts">
+      <div className={styles.actions}>
         {!isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} />}
         <RequestTable
           restaurant={restaurant}

@@ -13,7 +13,7 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { placesMessages } from './messages.en.ts'
 import { RestaurantPlace } from './RestaurantPlace.tsx'
 import { rememberedPartySize } from './rememberedPartySize.ts'
-import './RestaurantPage.css'
+import styles from './restaurantPage.module.css'
 
 /** /restaurant/{id}: the public page of one restaurant. */
 export function RestaurantPage() {
@@ -26,7 +26,7 @@ export function RestaurantPage() {
   if (isPending) return <PageSkeleton />
   if (!data) {
     return (
-      <div className="place-page">
+      <div className={styles.page}>
         {error instanceof HttpError && error.status === 404 ? (
           <EmptyState
             icon="fork"
@@ -36,7 +36,7 @@ export function RestaurantPage() {
               </Button>
             }
           >
-            <h1 className="empty-title">{t('restaurantNotFound')}</h1>
+            <h1 className={styles.emptyTitle}>{t('restaurantNotFound')}</h1>
             {t('restaurantNotFoundWhy')}
           </EmptyState>
         ) : (
@@ -70,7 +70,7 @@ function useTitle(name: string | undefined): void {
 function PageSkeleton() {
   const t = useMessages(placesMessages)
   return (
-    <div className="place-page" role="status">
+    <div className={styles.page} role="status">
       <span className="vh">{t('loadingRestaurant')}</span>
       <Skeleton height={200} className="skel-box" />
       <Skeleton width="46%" height={32} />

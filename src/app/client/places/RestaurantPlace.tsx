@@ -24,6 +24,7 @@ import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
 import { rememberPartySize } from './rememberedPartySize.ts'
+import styles from './restaurantPage.module.css'
 
 const LazyPinMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
@@ -50,18 +51,18 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
   }
   const onMap = paths.browse({ partySize, place: restaurant.id })
   return (
-    <div className="place-page">
-      <header className="place-page-head">
+    <div className={styles.page}>
+      <header className={styles.head}>
         <PlacePicture
           name={restaurant.name}
           cuisine={restaurant.cuisineType}
           imageUrl={restaurant.imageUrl}
-          className="place-page-hero"
+          className={styles.hero}
         />
-        <div className="place-page-title">
+        <div className={styles.title}>
           <h1>{restaurant.name}</h1>
           <PlaceFacts restaurant={restaurant} miles={null} nowMs={nowMs} />
-          <div className="place-page-links">
+          <div className={styles.links}>
             <Button asChild variant="line" icon="map">
               <ScreenLink to={onMap}>{t('onTheMap')}</ScreenLink>
             </Button>
@@ -70,7 +71,7 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
           </div>
         </div>
       </header>
-      <div className="place-page-columns">
+      <div className={styles.columns}>
         <Card
           title={t('waitTime')}
           actions={
@@ -84,19 +85,19 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
             />
           }
         >
-          <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} />
+          <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
         </Card>
-        <div className="place-page-side">
+        <div className={styles.side}>
           <Card title={t('openingHours')}>
             <HoursByDay restaurant={restaurant} nowMs={nowMs} />
           </Card>
           <Card title={t('where')}>
-            <p className="place-page-line">
+            <p className={styles.line}>
               <Icon name="pin" />
               {restaurant.address}
             </p>
             {restaurant.phone && (
-              <p className="place-page-line">
+              <p className={styles.line}>
                 <Icon name="phone" />
                 <a href={`tel:${restaurant.phone.replace(/[^+\d]/g, '')}`}>{restaurant.phone}</a>
               </p>
@@ -127,7 +128,7 @@ function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   )
   if (!place || !isOnMap(place) || engine === 'none') return null
   return (
-    <section className="pin-map" aria-label={t('mapOf', { name: restaurant.name })}>
+    <section className={styles.pinMap} aria-label={t('mapOf', { name: restaurant.name })}>
       <Suspense fallback={null}>
         <LazyPinMap place={place} onOpen={() => void router.navigate({ href: onMap })} />
       </Suspense>

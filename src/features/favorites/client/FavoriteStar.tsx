@@ -38,7 +38,7 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
       )}
       {look === 'icon' && (
         <Button
-          className="star-btn"
+          data-favorite
           icon="star"
           iconFilled={isFavorite}
           iconOnly

@@ -17,7 +17,7 @@ export function OpenNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: num
   const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
   if (!words) return null
   return (
-    <span className="open-now">
+    <span>
       <b>{words.lead}</b>
       {words.isOpen ? ` ${words.rest}` : words.rest && `, ${words.rest}`}
     </span>

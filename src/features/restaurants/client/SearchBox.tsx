@@ -47,7 +47,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     clear()
   }
   return (
-    <label className="field search">
+    <label className="field">
       <Icon name="search" />
       <span className="vh">{t('searchRestaurants')}</span>
       <input

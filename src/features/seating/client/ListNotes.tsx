@@ -1,4 +1,5 @@
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './listNotes.module.css'
 import { listNotes } from './listWords.ts'
 import { usePublicList } from './standQueries.ts'
 
@@ -13,7 +14,7 @@ export function ListNotes({ restaurantId, timeZone }: ListNotesProps) {
   const notes = data ? listNotes(data, timeZone) : []
   if (notes.length === 0) return null
   return (
-    <ul className="now-notes">
+    <ul className={styles.notes}>
       {notes.map((note) => (
         <li key={note}>
           <Icon name="list" size={16} />

@@ -4,8 +4,8 @@ import { call } from '#platform/client/call.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { restaurantAccuracy } from '../contractAccuracy.ts'
+import styles from './accuracyLine.module.css'
 import { waitTimesMessages } from './messages.en.ts'
-import './accuracy.css'
 
 /** It changes once an hour. */
 const STALE_MS = 10 * 60_000
@@ -22,7 +22,7 @@ export function AccuracyLine({ restaurantId }: { restaurantId: number }) {
   const accuracy = data?.accuracy
   if (!accuracy) return null
   return (
-    <p className="accuracy">
+    <p className={styles.line}>
       <Icon name="check" size={16} />
       <span>
         {t.rich('accuracy', {

@@ -2,6 +2,7 @@ import { shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { waitTitle } from './bandWords.ts'
+import styles from './currentWait.module.css'
 import { waitTimesMessages } from './messages.en.ts'
 import { useWaitDetail } from './queries.ts'
 import { WaitBadge } from './WaitBadge.tsx'
@@ -20,7 +21,7 @@ export function CurrentWait({ restaurant, partySize, nowMs }: CurrentWaitProps) 
   if (!data) return null
   const wait = shownWait([data.wait], partySize, nowMs, restaurant)
   return (
-    <div className="request-wait">
+    <div className={styles.box}>
       <WaitBadge wait={wait} />
       <p>
         <b>

@@ -5,9 +5,9 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
+import styles from './inLine.module.css'
 import { useRunningLine, useStartLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import './inLine.css'
 
 interface InLineProps {
   restaurant: { id: number; name: string }
@@ -26,7 +26,7 @@ export function InLine({ restaurant, partySize }: InLineProps) {
   if (user && user.userType !== 'diner') return null
   if (running) {
     return (
-      <p className="in-line-elsewhere">
+      <p className={styles.elsewhere}>
         {t.rich('inLineElsewhere', {
           a: (words) => <ScreenLink to={paths.restaurantPage(running.restaurantId)}>{words}</ScreenLink>,
           name: running.restaurantName,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type CSSProperties, useId } from 'react'
 import { shownRange } from '#domain/waits/shownRange.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
@@ -6,10 +7,10 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { TimedWait } from '../contractInLine.ts'
+import styles from './inLine.module.css'
 import { useEndLine, useStillInLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
-import './inLine.css'
 
 /** React's style type knows no custom properties; inLine.css reads them. */
 const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
@@ -41,20 +42,20 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
   const end = useEndLine()
   const titleId = useId()
   return (
-    <section className="in-line" aria-labelledby={titleId}>
-      <div className="in-line-card">
-        <p id={titleId} className="in-line-title">
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <p id={titleId} className={styles.title}>
           <Icon name="clock" size={16} />
           {t('inLineFor', { partySize: line.partySize })}
         </p>
         <Elapsed line={line} />
       </div>
       <StillWaiting line={line} />
-      <p className="in-line-note">
+      <p className={styles.note}>
         <Icon name="info" size={16} />
         {nowWords(wait)}
       </p>
-      <div className="in-line-acts">
+      <div className={styles.actions}>
         <Button
           size="lg"
           variant="brand"
@@ -108,13 +109,13 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
   const top = Math.max(SHORTEST_BAR_MINUTES, BAR_FACTOR * (range?.high ?? 0), minutes)
   return (
     <>
-      <time className="in-line-time num" role="timer" dateTime={`PT${seconds}S`}>
+      <time className={clsx('num', styles.time)} role="timer" dateTime={`PT${seconds}S`}>
         {clockOf(seconds)}
       </time>
       <p>{toldWords(shown)}</p>
       {range && (
         <div
-          className="in-line-bar"
+          className={styles.bar}
           aria-hidden
           style={withVariables({
             '--now': Math.min(1, minutes / top),

@@ -4,9 +4,9 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { TimedWait } from '../contractInLine.ts'
+import styles from './lineBanner.module.css'
 import { useRunningLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import './inLine.css'
 
 /** Leads back to the running timer from every other screen. */
 export function LineBanner({ shownPath }: { shownPath: string | undefined }) {
@@ -23,7 +23,7 @@ function Running({ line: { restaurantId, restaurantName, startedAt, asksAt } }: 
   const minutes = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / MINUTE_MS)))
   const isAsked = useTicking((nowMs) => nowMs >= Date.parse(asksAt))
   return (
-    <ScreenLink className="line-banner" to={paths.restaurantPage(restaurantId)}>
+    <ScreenLink className={styles.banner} to={paths.restaurantPage(restaurantId)}>
       <Icon name="clock" size={16} />
       <span>{t('inLineAt', { name: restaurantName, minutes })}</span>
       {isAsked && <b>{t('stillWaiting')}</b>}

@@ -4,10 +4,10 @@ import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { formatMiles } from '#platform/client/format.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './placeCard.module.css'
 import type { Place } from './places.ts'
 import { WaitBadge } from './WaitBadge.tsx'
 import { rowWords } from './waitWords.ts'
-import './waits.css'
 
 interface PlaceCardProps {
   place: Place
@@ -48,11 +48,11 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
         shownWidth={64}
       />
       <div>
-        <h2 className="place-name">
+        <h2 className={styles.name}>
           <button
             type="button"
             id={`place-row-${place.id}`}
-            className="place-open"
+            className={styles.open}
             tabIndex={isTabStop ? 0 : -1}
             onClick={() => onSelect(place.id)}
           >

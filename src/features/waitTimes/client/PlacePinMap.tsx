@@ -3,7 +3,6 @@ import { MapCanvas } from '#platform/client/maps/MapCanvas.tsx'
 import { MapPin } from '#platform/client/maps/MapPin.tsx'
 import type { Place } from './places.ts'
 import { WaitPill } from './WaitPill.tsx'
-import './waits.css'
 
 interface PlacePinMapProps {
   place: Place & { at: NonNullable<Place['at']> }

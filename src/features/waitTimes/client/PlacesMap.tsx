@@ -11,11 +11,11 @@ import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
+import styles from './placesMap.module.css'
 import { startZoom } from './startZoom.ts'
 import { WaitCluster } from './WaitCluster.tsx'
 import { WaitLegend } from './WaitLegend.tsx'
 import { WaitPill } from './WaitPill.tsx'
-import './waits.css'
 
 interface PlacesMapProps {
   places: readonly Place[]
@@ -68,7 +68,7 @@ export function PlacesMap(props: PlacesMapProps) {
     <MapCanvas ref={map} center={target} onView={changeView}>
       <NearbyCircle center={viewerAt} />
       <MapPin {...viewerAt}>
-        <div className="me" role="img" aria-label={t('youAreHere')} />
+        <div className={styles.me} role="img" aria-label={t('youAreHere')} />
       </MapPin>
       {markers.map((marker) => (
         <MapPin

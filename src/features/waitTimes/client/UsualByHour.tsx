@@ -4,8 +4,8 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
 import { waitTimesMessages } from './messages.en.ts'
+import styles from './usualByHour.module.css'
 import { type HourBar, type UsualChart, usualChart } from './usualByHour.ts'
-import './usualByHour.css'
 
 /** React's style type knows no custom properties; usualByHour.css reads them. */
 const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
@@ -18,11 +18,11 @@ export function UsualByHour({ detail, partySize }: { detail: WaitDetail; partySi
   const weekdays = weekdaysName(detail.dayOfWeek)
   const isRanged = chart.bars.some(({ range }) => range !== null)
   return (
-    <section className="usual">
+    <section>
       <h3>{t('usualWaitsOn', { weekdays })}</h3>
       <Bars chart={chart} />
       <UsualTable chart={chart} caption={t('usualTable', { weekdays, partySize })} />
-      <p className="usual-note">
+      <p className={styles.note}>
         {isRanged ? t('chartNote', { partySize }) : t('chartNoteNoRange', { partySize })}
       </p>
     </section>
@@ -36,9 +36,9 @@ function Bars({ chart }: { chart: UsualChart }) {
   const isLabelled = (position: number) =>
     position === nowAt || (position % every === 0 && (nowAt < 0 || Math.abs(position - nowAt) >= every / 2))
   return (
-    <div className="usual-chart" aria-hidden>
+    <div className={styles.chart} aria-hidden>
       {lines.map((minutes) => (
-        <span key={minutes} className="usual-line" style={withVariables({ '--at': minutes / topMinutes })}>
+        <span key={minutes} className={styles.line} style={withVariables({ '--at': minutes / topMinutes })}>
           {minutes}
         </span>
       ))}
@@ -84,8 +84,8 @@ function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
     '--usual': minutes / top,
   })
   return (
-    <li className={clsx(band.tone, isNow && 'is-now')} style={shares}>
-      <i className={range ? 'is-range' : undefined} />
+    <li className={clsx(band.tone, isNow && styles.isNow)} style={shares}>
+      <i className={range ? styles.isRange : undefined} />
       <s />
       {hasNumber && <b className="num">{minutes}</b>}
       {isLabelled && <small>{isNow ? t('now') : label}</small>}

@@ -8,7 +8,6 @@ import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
-import './verify.css'
 
 interface VerifyWaitProps {
   restaurant: { id: number; name: string }

@@ -13,6 +13,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import { closedSentence, type ReportInput, useReportWait } from './useReportWait.ts'
+import styles from './verifyWait.module.css'
 
 const QUICK_MINUTES = [5, 10, 15, 20, 30, 45, 60, 90] as const
 
@@ -54,12 +55,12 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
     if (report.variables) report.mutate({ ...report.variables, confirmOpen: true }, { onSuccess: onDone })
   }
   return (
-    <form noValidate className="verify" onSubmit={form.handleSubmit((given) => send(given))}>
+    <form noValidate onSubmit={form.handleSubmit((given) => send(given))}>
       <Button size="lg" icon="check" wide disabled={report.isPending} onClick={sendAvailableNow}>
         {t('availableNow')}
       </Button>
-      <p className="verify-or">{t('orQuoted')}</p>
-      <fieldset className="verify-quick" aria-label={t('commonWaits')}>
+      <p className={styles.or}>{t('orQuoted')}</p>
+      <fieldset className={styles.quick} aria-label={t('commonWaits')}>
         {QUICK_MINUTES.map((quick) => (
           <Chip
             key={quick}
@@ -70,7 +71,7 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
           </Chip>
         ))}
       </fieldset>
-      <div className="verify-pair">
+      <div className={styles.pair}>
         <NumberField
           label={t('waitTime')}
           placeholder={t('minutes')}

@@ -5,8 +5,8 @@ import { Shape } from '#platform/client/ui/Shape.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
+import styles from './waitBadge.module.css'
 import type { ShownWait } from './waitFacts.ts'
-import './waitBadge.css'
 
 /** A wait as number, word and shape; its color only repeats them. A closed place has neither number nor color. */
 export function WaitBadge({ wait, className }: { wait: ShownWait; className?: string | undefined }) {
@@ -14,14 +14,23 @@ export function WaitBadge({ wait, className }: { wait: ShownWait; className?: st
   const { band, minutes, isClosed, isFree, isTypical } = wait
   if (isClosed) {
     return (
-      <div className={clsx('wait', 'closed', className)}>
+      <div className={clsx('wait', styles.badge, styles.closed, className)}>
         <span>{t('closed')}</span>
       </div>
     )
   }
   if (wait.missing === 'loading') return <Skeleton width={76} height={64} className="skel-box" />
   return (
-    <div className={clsx('wait', band.tone, isTypical && 'typical', isFree && 'no-wait', className)}>
+    <div
+      className={clsx(
+        'wait',
+        styles.badge,
+        band.tone,
+        isTypical && 'typical',
+        isFree && styles.free,
+        className,
+      )}
+    >
       <b>
         {isFree ? (
           t('noWait')
@@ -51,7 +60,7 @@ function Rolling({ number }: { number: number }) {
   const hasChanged = useRef(false)
   if (first.current !== number) hasChanged.current = true
   return (
-    <span key={number} className={hasChanged.current ? 'rolls' : undefined}>
+    <span key={number} className={hasChanged.current ? styles.rolls : undefined}>
       {number}
     </span>
   )

@@ -12,6 +12,7 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
+import styles from './waitBySize.module.css'
 import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
 interface Cell {
@@ -44,7 +45,7 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizePro
   return (
     <>
       <h3>{t('waitByPartySize')}</h3>
-      <ul className={clsx('bysize', item.bySize && 'has-ranges')}>
+      <ul className={clsx(styles.sizes, item.bySize && styles.hasRanges)}>
         {cells.map((cell) => (
           <li key={cell.label} className={cell.tone} aria-current={cell.isOwn || undefined}>
             <small>

@@ -3,6 +3,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
+import styles from './waitChips.module.css'
 
 interface WaitChipsProps {
   partySize: number
@@ -16,7 +17,7 @@ export function WaitChips({ partySize, chosen, onChange }: WaitChipsProps) {
   const toggle = (tone: KnownTone, isOn: boolean) =>
     onChange(isOn ? [...chosen, tone] : chosen.filter((other) => other !== tone))
   return (
-    <fieldset className="chips" aria-label={t('waitForPartyOf', { partySize })}>
+    <fieldset className={styles.chips} aria-label={t('waitForPartyOf', { partySize })}>
       {WAIT_BANDS.map((band, position) => (
         <Chip
           key={band.tone}

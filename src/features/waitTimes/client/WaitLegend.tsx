@@ -1,14 +1,16 @@
+import { clsx } from 'clsx'
 import { UNKNOWN_BAND, WAIT_BANDS } from '#domain/waits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
+import styles from './waitLegend.module.css'
 
 /** The meaning of the markers' shapes and borders. */
 export function WaitLegend() {
   const t = useMessages(waitTimesMessages)
   return (
-    <ul className="legend card" aria-label={t('legend')}>
+    <ul className={clsx('card', styles.legend)} aria-label={t('legend')}>
       {[...WAIT_BANDS, UNKNOWN_BAND].map((band) => (
         <li key={band.tone} className={band.tone}>
           <Shape tone={band.tone} edged={band.tone === 'medium'} />
@@ -16,11 +18,11 @@ export function WaitLegend() {
         </li>
       ))}
       <li>
-        <i className="dash" />
+        <i className={styles.dash} />
         {t('typical')}
       </li>
       <li>
-        <i className="dot" />
+        <i className={styles.dot} />
         {t('closed')}
       </li>
     </ul>

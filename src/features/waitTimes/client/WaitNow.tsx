@@ -1,31 +1,41 @@
 import { clsx } from 'clsx'
 import type { HoursOf } from '#domain/waits/shownWait.ts'
+import listNotesStyles from '#features/seating/client/listNotes.module.css'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord, waitTitle } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
+import waitNowStyles from './waitNow.module.css'
 import { closedWords, sourceWords, waitNotes } from './waitWords.ts'
-import './placeWait.css'
 
 interface WaitNowProps {
   wait: ShownWait
   partySize: number
   restaurant: HoursOf
   nowMs: number
+  isLarge: boolean
 }
 
 /** The wait, large: number, word, range and source; below it what else there is to know. */
-export function WaitNow({ wait, partySize, restaurant, nowMs }: WaitNowProps) {
-  if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} />
+export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNowProps) {
+  if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
   const { band, minutes, isTypical, isFree } = wait
   const notes = waitNotes(wait, restaurant.timeZone, nowMs)
   return (
     <>
-      <div className={clsx('now', band.tone, isTypical && 'typical', isFree && 'no-wait')}>
+      <div
+        className={clsx(
+          waitNowStyles.now,
+          band.tone,
+          isTypical && 'typical',
+          isFree && waitNowStyles.free,
+          isLarge && waitNowStyles.large,
+        )}
+      >
         {isFree ? <NoWait /> : <MinutesNow minutes={minutes} />}
-        <div className="now-words">
+        <div className={waitNowStyles.words}>
           <strong>
             <Shape tone={band.tone} />
             {isFree ? bandWord(band.tone) : waitTitle(band.tone, isTypical)}
@@ -34,7 +44,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs }: WaitNowProps) {
         </div>
       </div>
       {notes.length > 0 && (
-        <ul className="now-notes">
+        <ul className={listNotesStyles.notes}>
           {notes.map((note) => (
             <li key={note}>
               <Icon name="info" size={16} />
@@ -50,7 +60,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs }: WaitNowProps) {
 function MinutesNow({ minutes }: { minutes: number | null }) {
   const t = useMessages(waitTimesMessages)
   return (
-    <div className="now-number">
+    <div className={waitNowStyles.number}>
       <b className="num">{minutes ?? '?'}</b>
       {minutes !== null && <span>{t('min')}</span>}
     </div>
@@ -60,7 +70,7 @@ function MinutesNow({ minutes }: { minutes: number | null }) {
 function NoWait() {
   const t = useMessages(waitTimesMessages)
   return (
-    <div className="now-number">
+    <div className={waitNowStyles.number}>
       <b>{t('noWait')}</b>
     </div>
   )
@@ -80,20 +90,22 @@ function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: stri
   }
   return (
     <>
-      {isFree && <p className="now-range">{t('tableIsFree', { partySize })}</p>}
-      {range && <p className="now-range">{t(item?.isPinned ? 'setRange' : 'range', range)}</p>}
-      {minutes === null && <p className="now-range">{t('noTableFits', { partySize })}</p>}
+      {isFree && <p className={waitNowStyles.range}>{t('tableIsFree', { partySize })}</p>}
+      {range && <p className={waitNowStyles.range}>{t(item?.isPinned ? 'setRange' : 'range', range)}</p>}
+      {minutes === null && <p className={waitNowStyles.range}>{t('noTableFits', { partySize })}</p>}
       <p>{sourceWords(wait, timeZone, nowMs)}</p>
     </>
   )
 }
 
-function ClosedNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: number }) {
+type ClosedNowProps = Pick<WaitNowProps, 'restaurant' | 'nowMs' | 'isLarge'>
+
+function ClosedNow({ restaurant, nowMs, isLarge }: ClosedNowProps) {
   const t = useMessages(waitTimesMessages)
   return (
-    <div className="now plain">
+    <div className={clsx(waitNowStyles.now, waitNowStyles.plain, isLarge && waitNowStyles.large)}>
       <Icon name="clock" size={24} />
-      <div className="now-words">
+      <div className={waitNowStyles.words}>
         <strong>{closedWords(restaurant, nowMs)}</strong>
         <p>{t('noWaitWhileClosed')}</p>
       </div>

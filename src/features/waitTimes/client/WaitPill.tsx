@@ -6,6 +6,7 @@ import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
 import type { ShownWait } from './waitFacts.ts'
+import styles from './waitPill.module.css'
 import { markerName } from './waitWords.ts'
 
 interface WaitPillProps {
@@ -29,7 +30,7 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
         band.tone,
         isTypical && 'typical',
         isOld && 'old',
-        isClosed && 'closed',
+        isClosed && styles.closed,
         isHovered && 'is-hover',
       )}
       aria-current={isSelected || undefined}

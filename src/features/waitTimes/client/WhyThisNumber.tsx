@@ -1,6 +1,7 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { WaitDetail } from '../contract.ts'
+import styles from './disclosure.module.css'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
@@ -18,13 +19,13 @@ export function WhyThisNumber(props: WhyThisNumberProps) {
   const lines = whyThisNumber(props)
   if (lines.length === 0) return null
   return (
-    <details className="why">
+    <details className={styles.disclosure}>
       <summary>
         <Icon name="help" />
         {t('whyThisNumber')}
-        <Icon name="down" className="why-chevron" />
+        <Icon name="down" className={styles.chevron} />
       </summary>
-      <div className="why-lines">
+      <div className={styles.lines}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -4,12 +4,12 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { Field } from '#platform/client/ui/Field.tsx'
 import { AddressList } from './AddressList.tsx'
+import styles from './addressField.module.css'
 import type { AddressSource, LocatedAddress, SuggestedAddress } from './addressSource.ts'
 import { enterText } from './enterText.ts'
 import { useAddressBox } from './useAddressBox.ts'
 import { useAddressSuggestions } from './useAddressSuggestions.ts'
 import { useTypingSpinner } from './useTypingSpinner.ts'
-import './address.css'
 
 const SCRIPT_ERROR = {
   waiting: undefined,
@@ -81,7 +81,7 @@ export function AddressField(props: AddressFieldProps) {
   const shownError = (isLookup ? pickError : undefined) ?? error ?? lookupError
   const hint = value ? hintFor({ isLoading, isLookup, isSpinning: spinner.isSpinning }) : undefined
   return (
-    <Field label={label} hint={hint} error={shownError} className="address">
+    <Field label={label} hint={hint} error={shownError} className={styles.address}>
       {(control) => (
         <>
           <div className={clsx('field', shownError && 'is-invalid', isLoading && 'is-disabled')}>

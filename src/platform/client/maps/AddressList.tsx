@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './addressField.module.css'
 import type { SuggestedAddress } from './addressSource.ts'
 
 interface AddressListProps {
@@ -25,7 +26,7 @@ export function AddressList(props: AddressListProps) {
   }, [activeId])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field until the press is done
-    <div className="address-list" onMouseDown={(event) => event.preventDefault()}>
+    <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1}>
         {suggestions.map((suggestion) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in the ARIA combobox pattern
@@ -35,7 +36,7 @@ export function AddressList(props: AddressListProps) {
             role="option"
             aria-selected={optionId(suggestion) === activeId}
             tabIndex={-1}
-            className="address-option"
+            className={styles.option}
             onPointerMove={() => onPoint(suggestion)}
             onClick={() => onChoose(suggestion)}
           >
@@ -48,7 +49,7 @@ export function AddressList(props: AddressListProps) {
         ))}
       </div>
       {attribution && (
-        <p translate="no" className="address-attribution">
+        <p translate="no" className={styles.attribution}>
           {attribution}
         </p>
       )}

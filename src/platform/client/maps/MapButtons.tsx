@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
+import styles from './mapButtons.module.css'
 import { useMapSurface } from './mapEngine.ts'
 
 interface MapButtonsProps {
@@ -18,7 +20,7 @@ export function MapButtons({ onLocate }: MapButtonsProps) {
     </button>
   )
   return (
-    <div className="map-buttons card">
+    <div className={clsx('card', styles.buttons)}>
       {button('plus', t('zoomIn'), map.zoomIn)}
       {button('minus', t('zoomOut'), map.zoomOut)}
       {onLocate && button('locate', t('useMyLocation'), onLocate)}

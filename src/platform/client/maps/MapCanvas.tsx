@@ -5,9 +5,9 @@ import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { MapWaiting } from './MapWaiting.tsx'
+import styles from './mapCanvas.module.css'
 import type { MapCanvasProps } from './mapEngine.ts'
 import { ENGINES, useMapEngine } from './useMapEngine.ts'
-import './maps.css'
 
 /** The map of this installation's profile; nothing where this browser cannot draw it. */
 export function MapCanvas(props: MapCanvasProps) {
@@ -28,7 +28,7 @@ export function MapCanvas(props: MapCanvasProps) {
 function MapBroken() {
   const t = useMessages(platformMessages)
   return (
-    <div className="map-trouble" role="alert">
+    <div className={styles.trouble} role="alert">
       <EmptyState
         compact
         icon="map"

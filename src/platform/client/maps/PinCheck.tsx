@@ -3,8 +3,8 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { isApproximate, type LocatedAddress } from './addressSource.ts'
+import styles from './pinCheck.module.css'
 import { useMapEngine } from './useMapEngine.ts'
-import './address.css'
 
 const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMap }))
 
@@ -22,7 +22,7 @@ export function PinCheck({ address, onMove }: PinCheckProps) {
   const t = useMessages(platformMessages)
   if (!isApproximate(address)) return null
   return (
-    <section className="pin-check" aria-label={t('checkPin')}>
+    <section className={styles.check} aria-label={t('checkPin')}>
       <Notice kind="info">{address.precision === 'zip' ? t('pinByZip') : t('pinByStreet')}</Notice>
       <PinCheckMap address={address} onMove={onMove} />
     </section>
@@ -32,7 +32,7 @@ export function PinCheck({ address, onMove }: PinCheckProps) {
 function PinCheckMap({ address, onMove }: PinCheckProps) {
   if (useMapEngine() === 'none') return null
   return (
-    <div className="pin-check-map">
+    <div className={styles.map}>
       <Suspense fallback={null}>
         <PinMap
           key={address.formattedAddress}

@@ -6,6 +6,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
 import { MapPin } from './MapPin.tsx'
+import styles from './pinCheck.module.css'
 
 interface PinMapProps {
   at: LatLng
@@ -32,7 +33,7 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
   return (
     <MapCanvas center={at} zoom={zoom} onPress={onMove}>
       <MapPin {...at} anchor="bottom" onDragEnd={onMove}>
-        <button ref={pin} type="button" className="pin" aria-label={t('yourRestaurantPin')}>
+        <button ref={pin} type="button" className={styles.pin} aria-label={t('yourRestaurantPin')}>
           <Icon name="pin" size={24} />
         </button>
       </MapPin>

@@ -55,7 +55,7 @@ export function Stepper({
       </button>
       <output aria-live="polite">
         {icon && <Icon name={icon} />}
-        {prefix && <span className="wide">{prefix}</span>}
+        {prefix && <span>{prefix}</span>}
         <span className="num">{value}</span>
       </output>
       <button

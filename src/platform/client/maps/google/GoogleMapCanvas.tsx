@@ -4,6 +4,7 @@ import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { MapWaiting } from '../MapWaiting.tsx'
+import styles from '../mapCanvas.module.css'
 import type { MapCanvasProps } from '../mapEngine.ts'
 import { GoogleMap } from './GoogleMap.tsx'
 import { useMapLibraries } from './useMapLibraries.ts'
@@ -16,7 +17,7 @@ export function GoogleMapCanvas(props: MapCanvasProps) {
   const drawing = useMapLibraries()
   if (drawing.state === 'refused') {
     return (
-      <div className="map-trouble" role="alert">
+      <div className={styles.trouble} role="alert">
         <EmptyState compact icon="map">
           {t('googleMapsRefused')}
         </EmptyState>
@@ -25,7 +26,7 @@ export function GoogleMapCanvas(props: MapCanvasProps) {
   }
   if (drawing.state === 'failed') {
     return (
-      <div className="map-trouble" role="alert">
+      <div className={styles.trouble} role="alert">
         <EmptyState compact icon="map" action={<Button onClick={drawing.retry}>{t('tryAgain')}</Button>}>
           {t('googleMapsFailed')}
         </EmptyState>

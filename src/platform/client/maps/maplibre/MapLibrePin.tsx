@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Marker, type MarkerDragEvent } from 'react-map-gl/maplibre'
 import type { MapPinProps } from '../mapEngine.ts'
+import styles from '../mapPin.module.css'
 
 export function MapLibrePin({ latitude, longitude, anchor = 'center', ...props }: MapPinProps) {
   const { isInFront = false, onDragEnd, children } = props
@@ -11,7 +12,7 @@ export function MapLibrePin({ latitude, longitude, anchor = 'center', ...props }
       latitude={latitude}
       longitude={longitude}
       anchor={anchor}
-      className={clsx('map-pin', isInFront && 'is-in-front')}
+      className={clsx(styles.pin, isInFront && styles.isInFront)}
       draggable={onDragEnd !== undefined}
       {...(onDragEnd ? { onDragEnd: dropped } : {})}
     >
