@@ -51,6 +51,17 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/favorites': ['diner'],
   'DELETE /api/favorites/{restaurantId}': ['diner'],
 
+  'GET /api/restaurant/claim': ['restaurant'],
+  'POST /api/restaurant/claim': ['restaurant'],
+  'DELETE /api/restaurant/claim': ['restaurant'],
+  'POST /api/restaurant/claim/dismiss': ['restaurant'],
+  'POST /api/restaurant/claim/code': ['restaurant'],
+  'POST /api/restaurant/claim/confirm': ['restaurant'],
+  'GET /api/admin/claims': ['admin'],
+  'POST /api/admin/claims/{id}/approve': ['admin'],
+  'POST /api/admin/claims/{id}/decline': ['admin'],
+  'POST /api/admin/restaurants/merge': ['admin'],
+
   'GET /api/user/points': ['diner'],
   'GET /api/user/points/history': ['diner'],
   'POST /api/user/points': ['diner'],

@@ -13,6 +13,7 @@ const FEATURES: readonly string[] = [
   'waitTimes',
   'guests',
   'favorites',
+  'claims',
   'ownData',
   'admin',
 ]
@@ -58,6 +59,7 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   messageOptOuts: [PLATFORM],
   guestPushSubscriptions: [PLATFORM],
   favorites: ['favorites'],
+  restaurantClaims: ['claims'],
   auditLog: ['admin'],
   bootstrap: ['admin'],
   setupCodes: ['admin'],

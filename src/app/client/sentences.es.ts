@@ -6,6 +6,28 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'Table not found.': 'No encontramos esta mesa.',
   'Report not found.': 'No encontramos este reporte.',
   'Timer not found.': 'No encontramos este cronómetro.',
+  'Claim not found.': 'No encontramos esta solicitud.',
+  'You already have a claim that waits for approval. Withdraw it first.':
+    'Ya tienes una solicitud que espera aprobación. Retírala primero.',
+  'This place has no phone number that can get a text.':
+    'Este lugar no tiene un teléfono que pueda recibir mensajes.',
+  'Too many codes were sent to this place. Please try again tomorrow.':
+    'Se enviaron demasiados códigos a este lugar. Inténtalo mañana.',
+  'The code could not be sent. Please try again.': 'No se pudo enviar el código. Inténtalo de nuevo.',
+  'This code is wrong or has expired. Check it, or send a new one.':
+    'Este código es incorrecto o venció. Revísalo o envía otro.',
+  'Please enter the code': 'Escribe el código',
+  '{name} has its owner now.': '{name} ya tiene propietario.',
+  'Claim to {name} declined.': 'Solicitud por {name} rechazada.',
+  'Merged into {name}.': 'Unido con {name}.',
+  'This claim was decided or withdrawn meanwhile. Please refresh.':
+    'Esta solicitud ya se decidió o se retiró. Actualiza la página.',
+  'Both restaurants have an owner. Only one of them may have one.':
+    'Los dos restaurantes tienen propietario. Solo uno puede tenerlo.',
+  'Both restaurants have tables. Delete the tables of one first.':
+    'Los dos restaurantes tienen mesas. Elimina primero las de uno.',
+  'A diner has an open request at both restaurants. Close one of them first.':
+    'Un comensal tiene una solicitud abierta en los dos restaurantes. Cierra primero una.',
   'You’re already in line. End that timer first.': 'Ya estás en una fila. Termina primero ese cronómetro.',
   'This timer ended automatically after four hours.': 'Este cronómetro terminó solo después de cuatro horas.',
   'This timer has already ended.': 'Este cronómetro ya terminó.',

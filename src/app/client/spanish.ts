@@ -1,5 +1,6 @@
 import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
 import { adminSpanish } from '#features/admin/client/messages.es.ts'
+import { claimsSpanish } from '#features/claims/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
@@ -20,6 +21,7 @@ addTranslations('es', {
   admin: adminSpanish,
   app: appSpanish,
   accounts: accountsSpanish,
+  claims: claimsSpanish,
   favorites: favoritesSpanish,
   guests: guestsSpanish,
   ownData: ownDataSpanish,

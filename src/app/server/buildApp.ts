@@ -11,6 +11,7 @@ import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { claimRoutes } from '#features/claims/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { prepareGuestPages } from '#features/guests/server/firstHtml.ts'
 import { guestRoutes } from '#features/guests/server/routes.ts'
@@ -33,7 +34,7 @@ import { createCachedAnswers } from '#platform/server/cachedAnswers.ts'
 import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
-import { createBus } from '#platform/server/events.ts'
+import { type Bus, createBus } from '#platform/server/events.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { createRepeatableCalls } from '#platform/server/idempotency.ts'
 import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
@@ -197,9 +198,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
-  const push = createPush({ db, log: app.log, send: given.sendPush ?? sendByWebPush(pushContact(settings)) })
-  const messaging = startMessaging({ db, bus, settings, log: app.log, mailer: ctx.mailer, push: push.send })
-  app.addHook('preClose', () => messaging.worker.close())
+  const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
   offerPlaces(app, directory, board)
   addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: given.hasBackgroundJobs ?? true })
   const told = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
@@ -232,9 +231,18 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   guestRoutes(app, ctx)
   prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)
+  claimRoutes(app, ctx, directory)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, bus)
   placesRoutes(app, ctx, { source, addressBook, fetchPicture })
+}
+
+function startChannels(app: App, { db, settings, mailer }: Ctx, bus: Bus, sendPush: Parts['sendPush']) {
+  const { log } = app
+  const push = createPush({ db, log, send: sendPush ?? sendByWebPush(pushContact(settings)) })
+  const messaging = startMessaging({ db, bus, settings, log, mailer, push: push.send })
+  app.addHook('preClose', () => messaging.worker.close())
+  return { push, messaging }
 }
 
 function createLimits(settings: Settings, { counts }: Nodes) {

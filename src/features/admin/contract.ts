@@ -116,6 +116,9 @@ const AUDIT_ACTIONS = [
   'restaurant_account.closed',
   'report.dismissed',
   'report.removed',
+  'restaurant.merged',
+  'claim.approved',
+  'claim.declined',
   'places.imported',
   'metadata.updated',
 ] as const

@@ -24,6 +24,7 @@ export const AdminRestaurant = PublicRestaurant.extend({
   acceptsReservations: z.boolean().describe('The stored setting, whether or not the owner is active'),
   source: z.string().describe('Origin of the restaurant: owner, admin, demo, file or import'),
   updatedAt: Instant,
+  isPublic: z.boolean().describe('False while its account claims another place'),
   notOnMap: z
     .boolean()
     .describe('True if the address couldn’t be found, so the restaurant has no coordinates'),
@@ -64,7 +65,6 @@ const coordinatesTogether = (body: { latitude?: string | undefined; longitude?: 
   (body.latitude === undefined) === (body.longitude === undefined)
 const TOGETHER = { message: 'Send both latitude and longitude, or neither', path: ['latitude'] }
 
-/** */
 export const NewRestaurant = z
   .object({
     name: required(TEXT_LENGTH.name.max, 'Restaurant name is required'),

@@ -42,6 +42,8 @@ const ReportedWait = z.object({
 /** An event, published only after commit. A schema, because it also arrives from other nodes. */
 export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
+  /** A restaurant has become part of another, with its reports, favorites and stand. */
+  z.object({ type: z.literal('restaurant.merged'), keptId: Id, mergedId: Id }),
   z.object({
     type: z.literal('wait.reported'),
     reportId: Id,

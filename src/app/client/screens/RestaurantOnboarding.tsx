@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { ClaimCard } from '#features/claims/client/ClaimCard.tsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { TableSetup } from '#features/seating/client/TableSetup.tsx'
 import { hasTables, markOnboarded } from '#features/session/client/onboarded.ts'
@@ -29,6 +30,7 @@ export function RestaurantOnboardingScreen() {
         <h1>{t('setUpTables')}</h1>
         <p>{t('setUpTablesText')}</p>
       </header>
+      <ClaimCard />
       <div className="card card-body">
         <TableSetup onDone={leave} />
       </div>

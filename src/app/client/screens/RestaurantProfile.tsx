@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
+import { ClaimCard } from '#features/claims/client/ClaimCard.tsx'
 import { CheckInCard } from '#features/guests/client/CheckInCard.tsx'
 import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
 import { ExportData } from '#features/ownData/client/ExportData.tsx'
@@ -39,6 +40,7 @@ export function RestaurantProfileScreen() {
         <LogOut isDirty={isDirty} />
       </header>
       <HoursDoubtNotice />
+      <ClaimCard />
       <Content onDirtyChange={setIsDirty} />
       <CheckInCard />
       <Card title={t('accountAndData')}>

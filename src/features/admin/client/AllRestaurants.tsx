@@ -9,6 +9,7 @@ import { useShowFetchFailure } from './adminFailure.ts'
 import { DataTable } from './DataTable.tsx'
 import { DeleteRestaurants, type PendingDelete } from './DeleteRestaurants.tsx'
 import { ListState } from './ListState.tsx'
+import { MergeRestaurants } from './MergeRestaurants.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { adminMessages } from './messages.en.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -43,6 +44,9 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const selectedIds = stillThere(selection, restaurants)
   const isTooMany = selectedIds.length > BULK_DELETE_MAX
 
+  const [pair, setPair] = useState<readonly AdminRestaurant[] | null>(null)
+  const selected = () => restaurants.filter(({ id }) => selection.has(id))
+
   const columns = restaurantColumns({
     onEdit,
     onDelete: (restaurant) => setPendingDelete({ kind: 'row', restaurants: [restaurant] }),
@@ -57,7 +61,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const askForSelected = () => {
     if (selectedIds.length === 0) return showNoSelection()
     if (isTooMany) return
-    setPendingDelete({ kind: 'selected', restaurants: restaurants.filter(({ id }) => selection.has(id)) })
+    setPendingDelete({ kind: 'selected', restaurants: selected() })
   }
   return (
     <section aria-labelledby="all-restaurants">
@@ -79,6 +83,9 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
           <MetadataButton isForced={false} icon="download">
             {t('updateMissing')}
           </MetadataButton>
+          {selectedIds.length === 2 && (
+            <Button onClick={() => setPair(selected())}>{t('mergeSelected')}</Button>
+          )}
           <Button icon="trash" disabled={isTooMany} onClick={askForSelected}>
             {t('deleteSelected', { count: selectedIds.length })}
           </Button>
@@ -116,6 +123,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
         onClose={() => setPendingDelete(null)}
         onSelectedDeleted={() => setSelection(new Set())}
       />
+      <MergeRestaurants pair={pair} onClose={() => setPair(null)} onMerged={() => setSelection(new Set())} />
     </section>
   )
 }

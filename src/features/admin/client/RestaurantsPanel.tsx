@@ -10,6 +10,7 @@ import { EditRestaurantDialog } from './EditRestaurantDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { adminMessages } from './messages.en.ts'
+import { PendingClaims } from './PendingClaims.tsx'
 import { useAdminRestaurants } from './queries.ts'
 import { RestaurantAccounts } from './RestaurantAccounts.tsx'
 import styles from './restaurantsPanel.module.css'
@@ -56,6 +57,7 @@ export function RestaurantsPanel() {
   return (
     <>
       <AllRestaurants onEdit={setEditing} tools={tools} />
+      <PendingClaims />
       <RestaurantAccounts onEdit={(id) => void editOf(id)} />
       <AddRestaurantDialog {...dialog('add')} />
       <ImportDialog {...dialog('import')} />

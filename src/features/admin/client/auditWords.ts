@@ -15,6 +15,9 @@ export const AUDIT_VERBS = {
   'restaurant_account.closed': 'auditClosed',
   'report.dismissed': 'auditKept',
   'report.removed': 'auditRemoved',
+  'restaurant.merged': 'auditMerged',
+  'claim.approved': 'auditClaimApproved',
+  'claim.declined': 'auditClaimDeclined',
   'places.imported': 'auditImported',
   'metadata.updated': 'auditMetadata',
 } as const satisfies Record<AuditAction, keyof (typeof adminMessages)['english']>

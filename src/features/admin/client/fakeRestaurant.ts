@@ -16,4 +16,5 @@ export const aRestaurant = (id: number, name: string): AdminRestaurant => ({
   source: 'admin',
   updatedAt: '2026-11-01T00:00:00.000Z',
   notOnMap: false,
+  isPublic: true,
 })

@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ADMIN_LIST, REFETCH_MS } from '#domain/limits.ts'
+import { pendingClaims } from '#features/claims/contract.ts'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { type AdminUser, auditLog, dinerUsers, restaurantUsers } from '../contract.ts'
@@ -12,6 +13,7 @@ export const adminKeys = {
   diners: [...all, 'users', 'diner'],
   accounts: [...all, 'users', 'restaurant'],
   restaurants: [...all, 'restaurants'],
+  claims: [...all, 'claims'],
   audit: [...all, 'audit'],
   reports: [...all, 'reports'],
   hoursDoubts: [...all, 'hours-doubts'],
@@ -41,6 +43,15 @@ export const useAdminRestaurants = () =>
   useQuery({
     queryKey: adminKeys.restaurants,
     queryFn: async ({ signal }) => (await call(adminRestaurants, {}, { signal })).restaurants,
+    refetchInterval: REFETCH_MS.adminRestaurants,
+    ...ON_EVERY_VISIT,
+  })
+
+/** Accounts that wait for an admin. */
+export const usePendingClaims = () =>
+  useQuery({
+    queryKey: adminKeys.claims,
+    queryFn: ({ signal }) => call(pendingClaims, {}, { signal }),
     refetchInterval: REFETCH_MS.adminRestaurants,
     ...ON_EVERY_VISIT,
   })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { approveClaim, declineClaim, mergeRestaurants } from '#features/claims/contract.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#platform/client/call.ts'
 import { deleteRestaurantUser, resetSecondFactor, setUserStatus } from '../contract.ts'
@@ -81,6 +82,24 @@ export function useCloseAccount() {
   return useMutation({
     mutationFn: (id: number) => call(deleteRestaurantUser, { params: { id } }),
     onSettled: () => invalidate(adminKeys.accounts),
+  })
+}
+
+/** Makes one restaurant of two. */
+export function useMergeRestaurants() {
+  const invalidate = useInvalidateRestaurants()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof mergeRestaurants>) => call(mergeRestaurants, { body }),
+    onSettled: () => invalidate(adminKeys.accounts, adminKeys.claims),
+  })
+}
+
+export function useDecideClaim() {
+  const invalidate = useInvalidateRestaurants()
+  return useMutation({
+    mutationFn: ({ id, isApproved }: { id: number; isApproved: boolean }) =>
+      call(isApproved ? approveClaim : declineClaim, { params: { id } }),
+    onSettled: () => invalidate(adminKeys.accounts, adminKeys.claims),
   })
 }
 

@@ -9,6 +9,7 @@ import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contract.ts'
 import { listChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
+import { claimDecisionRoutes } from './claimDecisions.ts'
 import { forgetInAuditLog } from './forgetInAudit.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
@@ -61,4 +62,5 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
 
   adminRestaurantRoutes(app, ctx)
   reportRoutes(app, ctx)
+  claimDecisionRoutes(app, ctx)
 }

@@ -101,3 +101,12 @@ export async function deleteFavorite(db: Db, userId: number, restaurantId: numbe
 export async function deleteFavoritesOf(tx: Tx, restaurantIds: readonly number[]): Promise<void> {
   await tx.delete(favorites).where(inArray(favorites.restaurantId, [...restaurantIds]))
 }
+
+/** The favorites of one restaurant become favorites of another. */
+export async function moveFavorites(tx: Tx, mergedId: number, keptId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${favorites} (user_id, restaurant_id, created_at)
+    select user_id, ${keptId}, created_at from ${favorites} where restaurant_id = ${mergedId}
+    on conflict (user_id, restaurant_id) do nothing`)
+  await deleteFavoritesOf(tx, [mergedId])
+}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { endClaimsOn } from '#features/claims/server/store.ts'
 import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
 import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { deleteStands } from '#features/seating/server/forget.ts'
@@ -26,6 +27,7 @@ export async function deletePlaces(
   const openCounts = await deleteStands(tx, publish, ids)
   await deleteReportsOf(tx, ids)
   await deleteFavoritesOf(tx, ids)
+  await endClaimsOn(tx, publish, ids)
   await deleteRestaurantRows(tx, ids)
   await dropUploads(
     tx,

@@ -28,13 +28,14 @@ const SELECTED = `select r.id, r.latitude::double precision, r.longitude::double
       r.michelin_guide_year as "michelinGuideYear", r.is_admin_created as "isAdminCreated",
       r.accepts_reservations and coalesce(u.is_active, true) as "acceptsReservations", r.dine_in as "dineIn",
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt") shown))::text
-  from restaurants r left join users u on u.id = r.user_id`
+  from restaurants r left join users u on u.id = r.user_id
+  where r.is_public`
 
 /** Reading more at a time would block the event loop. */
 export const PAGE_ROWS = 500
 
 async function read(db: Db, name: string, condition: string, values: unknown[]): Promise<DirectoryRow[]> {
-  const text = `${SELECTED} where ${condition} order by r.id limit ${PAGE_ROWS}`
+  const text = `${SELECTED} and ${condition} order by r.id limit ${PAGE_ROWS}`
   const { rows } = await db.$client.query<Tuple>({
     name: `directory_${name}`,
     text,

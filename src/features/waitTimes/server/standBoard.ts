@@ -85,6 +85,9 @@ export async function createStandBoard(
   bus.on('reservation.created', rereadOne)
   bus.on('reservation.updated', rereadOne)
   bus.on('stand.changed', rereadOne)
+  bus.on('restaurant.merged', async ({ keptId, mergedId }) => {
+    await Promise.all([keptId, mergedId].map(reread))
+  })
 
   const waitsOf = (known: Known, nowMs: number): readonly SizeWait[] => {
     const minute = Math.floor(nowMs / MINUTE_MS)

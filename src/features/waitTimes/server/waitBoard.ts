@@ -123,6 +123,15 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     await drop({ id: reportId, restaurantId }, now)
     await renewHistory(now)
   })
+  bus.on('restaurant.merged', async ({ keptId, mergedId }) => {
+    const now = await readClock()
+    for (const report of await liveReportsOf(db, now, keptId)) {
+      memory.remove({ id: report.id, restaurantId: mergedId })
+      take(report)
+    }
+    for (const id of [keptId, mergedId]) outdated.add(id)
+    await renewHistory(now)
+  })
   // A diner has another name now, or has gone and left none.
   bus.on('user.changed', async ({ userId }) => {
     const own = memory.reportsOfUser(userId)

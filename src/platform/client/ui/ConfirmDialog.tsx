@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** While true the dialog stays open and its confirm button shows a spinner. */
   pending?: boolean
   onConfirm: () => void
+  /** What to choose before confirming. */
+  children?: ReactNode
 }
 
 /** Asks before something that can't be undone. The caller closes it after the work is done. */
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </header>
           <div className="dialog-body">
             <AlertDialog.Description className="dialog-text">{description}</AlertDialog.Description>
+            {props.children}
             <div className="dialog-foot">
               <AlertDialog.Cancel asChild>
                 <Button variant="line">{cancelLabel ?? t('cancel')}</Button>

@@ -14,6 +14,9 @@ export interface DueMessage {
   leaseKey: string
 }
 
+/** As much of a message as it takes to send it. */
+export type Outgoing = Pick<DueMessage, 'id' | 'recipient' | 'content'>
+
 export type Outcome =
   | { kind: 'taken'; providerId?: string | undefined }
   /** Another attempt would end the same way. */
@@ -27,6 +30,11 @@ export interface Channel {
   send(message: DueMessage, signal: AbortSignal): Promise<Outcome>
   /** Checks whether the provider accepted an earlier attempt; null when it did not. Absent where that is unknown. */
   find?(message: DueMessage, signal: AbortSignal): Promise<{ providerId: string } | null>
+}
+
+/** Texts need nothing but a number and the words. */
+export interface SmsChannel extends Channel {
+  send(message: Outgoing, signal: AbortSignal): Promise<Outcome>
 }
 
 const PERMANENT_REFUSALS = new Set([400, 401, 403, 404, 405, 410, 413, 415, 422])

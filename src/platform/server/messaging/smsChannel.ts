@@ -1,6 +1,6 @@
 import { siteAddress } from '../mailer.ts'
 import type { Settings } from '../settings.ts'
-import type { Channel } from './channel.ts'
+import type { SmsChannel } from './channel.ts'
 import { twilioAccountOf, twilioChannel } from './twilio.ts'
 import { webhookChannel } from './webhook.ts'
 
@@ -8,7 +8,7 @@ import { webhookChannel } from './webhook.ts'
 export const twilioReportPath = (id: string): string => `/api/messages/twilio/${id}`
 
 /** The channel of `SMS_URL`; undefined without one. */
-export function smsChannel(settings: Settings): Channel | undefined {
+export function smsChannel(settings: Settings): SmsChannel | undefined {
   const { SMS_URL: url, SMS_SECRET: secret, PUBLIC_URL, TWILIO_URL: baseUrl } = settings
   if (!url) return undefined
   const account = twilioAccountOf(url)

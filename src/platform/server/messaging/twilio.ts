@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { MessageFailure } from '#domain/messages.ts'
-import { type Channel, type DueMessage, type Outcome, outcomeOfBreak, outcomeOfStatus } from './channel.ts'
+import { type Outcome, type Outgoing, outcomeOfBreak, outcomeOfStatus, type SmsChannel } from './channel.ts'
 
 export interface TwilioAccount {
   accountSid: string
@@ -49,7 +49,7 @@ const FAILURES: Record<number, MessageFailure> = {
 
 export const failureOfTwilio = (code: number): MessageFailure => FAILURES[code] ?? 'not_reachable'
 
-export function twilioChannel(account: TwilioAccount): Channel {
+export function twilioChannel(account: TwilioAccount): SmsChannel {
   const { accountSid, authToken, baseUrl } = account
   const messagesUrl = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -89,7 +89,7 @@ export function twilioChannel(account: TwilioAccount): Channel {
 
 function formOf(
   { sender, callbackUrl }: TwilioAccount,
-  { id, recipient, content }: DueMessage,
+  { id, recipient, content }: Outgoing,
 ): URLSearchParams {
   const form = new URLSearchParams({ To: recipient, Body: 'text' in content ? content.text : '' })
   form.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Channel, outcomeOfBreak, outcomeOfStatus } from './channel.ts'
+import { outcomeOfBreak, outcomeOfStatus, type SmsChannel } from './channel.ts'
 
 /** The signature header of a webhook: who receives it recomputes `v1` over "t.body" with the shared secret. */
 export function signatureHeader(secret: string, body: string, unixSeconds: number): string {
@@ -11,7 +11,7 @@ export function signatureHeader(secret: string, body: string, unixSeconds: numbe
  * Hands texts to an address of the operator's own. An attempt whose answer was lost is repeated with the same
  * id, which the receiver uses to drop the second.
  */
-export function webhookChannel({ url, secret }: { url: string; secret: string }): Channel {
+export function webhookChannel({ url, secret }: { url: string; secret: string }): SmsChannel {
   return {
     name: 'sms',
     async send({ id, recipient, content }, signal) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,8 +11,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { COMPARED_PHONE_DIGITS } from '#domain/claims.ts'
 import { createdAt, instant, transactionId } from '../columns.ts'
 import { users } from './accounts.ts'
+
+/** `comparedPhone` in SQL. */
+export const phoneCompared = (phone: SQLWrapper) =>
+  sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), ${sql.raw(String(COMPARED_PHONE_DIGITS))})`
 
 export const restaurants = pgTable(
   'restaurants',
@@ -36,6 +41,8 @@ export const restaurants = pgTable(
     isAdminCreated: boolean('is_admin_created').notNull().default(false),
     acceptsReservations: boolean('accepts_reservations').notNull().default(true),
     dineIn: boolean('dine_in'),
+    /** False while its account claims another place: it is in no list and has no page. */
+    isPublic: boolean('is_public').notNull().default(true),
     /** Where the row came from: owner, admin, demo, file. */
     source: text().notNull(),
     createdAt: createdAt(),
@@ -55,6 +62,8 @@ export const restaurants = pgTable(
     ),
     index('restaurants_updated_at_idx').on(t.updatedAt),
     index('restaurants_changed_in_idx').on(t.changedIn),
+    // Places without an owner by their phone numbers, as `comparedPhone` compares them.
+    index('restaurants_unowned_phone_idx').on(phoneCompared(t.phone)).where(sql`${t.userId} is null`),
   ],
 )
 

@@ -1,0 +1,122 @@
+import { aliasedTable, asc, eq } from 'drizzle-orm'
+import * as calls from '#features/claims/contract.ts'
+import { claimedPlace } from '#features/claims/server/matches.ts'
+import { type Merged, mergeRestaurants } from '#features/claims/server/merge.ts'
+import { type ClaimRow, endClaim, setPublic } from '#features/claims/server/store.ts'
+import { type Admin, admin } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { recordChanges } from './audit.ts'
+
+/** What admins decide about restaurants that are on the map twice. */
+export function claimDecisionRoutes(app: App, ctx: Ctx): void {
+  route(app, calls.pendingClaims, admin, async () => pendingClaims(ctx.db))
+
+  route(app, calls.approveClaim, admin, async ({ actor, params }) => {
+    const name = await decide(ctx, actor, params.id, 'approved')
+    return { message: `${name} has its owner now.` }
+  })
+
+  route(app, calls.declineClaim, admin, async ({ actor, params }) => {
+    const name = await decide(ctx, actor, params.id, 'declined')
+    return { message: `Claim to ${name} declined.` }
+  })
+
+  route(app, calls.mergeRestaurants, admin, async ({ actor, body }) => {
+    const { kept } = await inTransaction(ctx, async (tx, publish) => {
+      const merged = await mergeRestaurants(tx, publish, body)
+      await recordMerge(tx, actor, merged)
+      return merged
+    })
+    return { message: `Merged into ${kept.name}.` }
+  })
+}
+
+const own = aliasedTable(restaurants, 'own')
+
+async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
+  const rows = await db
+    .select({
+      id: restaurantClaims.id,
+      createdAt: restaurantClaims.createdAt,
+      restaurant: { ...claimedPlace, phone: restaurants.phone },
+      own: {
+        id: own.id,
+        name: own.name,
+        address: own.address,
+        cuisineType: own.cuisineType,
+        phone: own.phone,
+      },
+      claimant: { email: users.email, name: users.fullName },
+    })
+    .from(restaurantClaims)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
+    .innerJoin(own, eq(own.id, restaurantClaims.ownRestaurantId))
+    .innerJoin(users, eq(users.id, restaurantClaims.userId))
+    .where(eq(restaurantClaims.state, 'pending'))
+    .orderBy(asc(restaurantClaims.createdAt), asc(restaurantClaims.id))
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+}
+
+/** Throws not_found, and conflict if the claim was decided or withdrawn meanwhile. @returns the name of the place */
+async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined'): Promise<string> {
+  return inTransaction(ctx, async (tx, publish) => {
+    const { claim, name } = await lockClaim(tx, id)
+    if (!(await endClaim(tx, id, state, actor.userId))) throw alreadyDecided()
+    await recordChanges(tx, actor.userId, [
+      {
+        action: `claim.${state}`,
+        subjectType: 'restaurant',
+        subjectId: claim.restaurantId,
+        subjectName: name,
+        details: { claimedBy: claim.userId, ownRestaurantId: claim.ownRestaurantId },
+      },
+    ])
+    if (state === 'approved') await approve(tx, publish, actor, claim)
+    else if (claim.ownRestaurantId !== null) await setPublic(tx, publish, claim.ownRestaurantId, true)
+    return name
+  })
+}
+
+const alreadyDecided = () =>
+  new AppError('conflict', 'This claim was decided or withdrawn meanwhile. Please refresh.')
+
+async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: string }> {
+  const [row] = await tx
+    .select({ claim: restaurantClaims, name: restaurants.name })
+    .from(restaurantClaims)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
+    .where(eq(restaurantClaims.id, id))
+    .for('update', { of: restaurantClaims })
+  if (!row) throw notFound('Claim')
+  return row
+}
+
+async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<void> {
+  if (claim.ownRestaurantId === null) throw alreadyDecided()
+  const pair = { keptId: claim.restaurantId, mergedId: claim.ownRestaurantId }
+  await recordMerge(tx, actor, await mergeRestaurants(tx, publish, pair))
+}
+
+/** Both rows as they were: nothing of the merged one is left elsewhere. */
+const recordMerge = (tx: Tx, actor: Admin, { kept, merged }: Merged): Promise<void> =>
+  recordChanges(tx, actor.userId, [
+    {
+      action: 'restaurant.merged',
+      subjectType: 'restaurant',
+      subjectId: kept.id,
+      subjectName: kept.name,
+      details: {
+        mergedId: merged.id,
+        mergedName: merged.name,
+        mergedAddress: merged.address,
+        ownerId: merged.userId,
+      },
+    },
+  ])

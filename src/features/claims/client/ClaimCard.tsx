@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from 'react'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import type { Claim, ClaimedPlace } from '../contract.ts'
+import styles from './ClaimCard.module.css'
+import { claimsMessages } from './messages.en.ts'
+import {
+  useConfirmClaim,
+  useDismissMatches,
+  useMakeClaim,
+  useOwnClaim,
+  useSendCode,
+  useWithdrawClaim,
+} from './queries.ts'
+
+/** Asks a new restaurant whether a place on the map is its own, and follows its claim. Nothing without either. */
+export function ClaimCard() {
+  const { data } = useOwnClaim()
+  if (data?.claim) return <PendingClaim claim={data.claim} />
+  if (data && data.matches.length > 0) return <Matches places={data.matches} />
+  return null
+}
+
+function useShowFailure() {
+  const t = useMessages(claimsMessages)
+  return (error: unknown) =>
+    showToast({ kind: 'error', title: t('claimFailed'), description: messageFor(error) })
+}
+
+function Matches({ places }: { places: readonly ClaimedPlace[] }) {
+  const t = useMessages(claimsMessages)
+  const onError = useShowFailure()
+  const claim = useMakeClaim()
+  const dismiss = useDismissMatches()
+  const isBusy = claim.isPending || dismiss.isPending
+  const onSuccess = () => showToast({ kind: 'success', title: t('claimSent') })
+  return (
+    <Card title={t('isThisYou')}>
+      <p className={styles.text}>{t('isThisYouText', { count: places.length })}</p>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.id}>
+            <Place place={place} />
+            <Button
+              variant="solid"
+              aria-label={t('claimPlace', { name: place.name })}
+              pending={claim.isPending && claim.variables === place.id}
+              disabled={isBusy}
+              onClick={() => claim.mutate(place.id, { onSuccess, onError })}
+            >
+              {t('claim')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" disabled={isBusy} onClick={() => dismiss.mutate(undefined, { onError })}>
+        {t('noneOfThese')}
+      </Button>
+    </Card>
+  )
+}
+
+function Place({ place: { id, name, address } }: { place: ClaimedPlace }) {
+  return (
+    <div className={styles.place}>
+      <ScreenLink to={paths.restaurantPage(id)}>{name}</ScreenLink>
+      <span>{address}</span>
+    </div>
+  )
+}
+
+function PendingClaim({ claim }: { claim: Claim }) {
+  const t = useMessages(claimsMessages)
+  const onError = useShowFailure()
+  const withdraw = useWithdrawClaim()
+  const [isAsking, setIsAsking] = useState(false)
+  const { name } = claim.restaurant
+  return (
+    <Card title={t('claimPending')}>
+      <p className={styles.text}>{t('claimPendingText', { name })}</p>
+      {claim.canSendCode && <ByCode claim={claim} />}
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        {t('withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('withdrawTitle')}
+        description={t('withdrawText', { name })}
+        confirmLabel={t('withdraw')}
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(undefined, { onError, onSettled: () => setIsAsking(false) })}
+      />
+    </Card>
+  )
+}
+
+function ByCode({ claim }: { claim: Claim }) {
+  const t = useMessages(claimsMessages)
+  const onError = useShowFailure()
+  const send = useSendCode()
+  const { name } = claim.restaurant
+  const sendCode = () => send.mutate(undefined, { onError })
+  if (!claim.codeSentTo) {
+    return (
+      <div className={styles.code}>
+        <p className={styles.text}>{t('sendCodeText', { name })}</p>
+        <Button pending={send.isPending} onClick={sendCode}>
+          {t('sendCode')}
+        </Button>
+      </div>
+    )
+  }
+  return <CodeForm name={name} digits={claim.codeSentTo} isSending={send.isPending} onSend={sendCode} />
+}
+
+interface CodeFormProps {
+  name: string
+  /** The last digits of the number the code was sent to. */
+  digits: string
+  isSending: boolean
+  onSend: () => void
+}
+
+function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
+  const t = useMessages(claimsMessages)
+  const confirm = useConfirmClaim()
+  const showFailure = useShowFailure()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const onError = (error: unknown) => {
+    const issue = error instanceof HttpError ? error.issues[0] : undefined
+    if (issue) setProblem(localized(issue.message))
+    else showFailure(error)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (confirm.isPending) return
+    setProblem(undefined)
+    const onSuccess = () => showToast({ kind: 'success', title: t('claimed', { name }) })
+    confirm.mutate(code, { onSuccess, onError })
+  }
+  return (
+    <form noValidate className={styles.code} onSubmit={submit}>
+      <TextField
+        label={t('code')}
+        hint={t('codeSent', { digits })}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={problem}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button variant="solid" type="submit" pending={confirm.isPending}>
+          {t('confirm')}
+        </Button>
+        <Button variant="quiet" pending={isSending} onClick={onSend}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    </form>
+  )
+}

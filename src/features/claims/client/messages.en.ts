@@ -1,0 +1,25 @@
+import { catalog } from '#platform/client/i18n/catalog.ts'
+
+export const claimsMessages = catalog('claims', {
+  isThisYou: 'Is this you?',
+  isThisYouText:
+    '{count, plural, one {This place is} other {These places are}} on the map already. Claim yours to keep its page, reports and favorites.',
+  claimPlace: 'Claim {name}',
+  claim: 'Claim',
+  noneOfThese: 'None of these',
+  claimPending: 'Your claim is waiting for approval',
+  claimPendingText:
+    'An admin will check that {name} is yours. Until then you can use your tables and waitlist, but diners can’t see your restaurant.',
+  sendCodeText: 'Faster: get a code at the phone number {name} has on Tablecast.',
+  sendCode: 'Text a Code',
+  sendAgain: 'Send Again',
+  code: 'Code',
+  codeSent: 'Sent to the number ending in {digits}.',
+  confirm: 'Confirm',
+  withdraw: 'Withdraw Claim',
+  withdrawTitle: 'Withdraw your claim?',
+  withdrawText: 'Your own restaurant will be on the map again, next to {name}.',
+  claimSent: 'Claim sent',
+  claimed: '{name} is yours',
+  claimFailed: 'Claim failed',
+})

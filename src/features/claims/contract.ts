@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpointsTagged } from '#contract/endpoint.ts'
+import { ById, Id, Instant } from '#contract/fields.ts'
+import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES } from '#domain/claims.ts'
+
+const endpoint = endpointsTagged('Claims')
+
+/** A place on the map, as much as it takes to recognize it. */
+const ClaimedPlace = z.object({ id: Id, name: z.string(), address: z.string(), cuisineType: z.string() })
+export type ClaimedPlace = z.infer<typeof ClaimedPlace>
+
+export const Claim = z.object({
+  id: Id,
+  state: z.enum(CLAIM_STATES),
+  createdAt: Instant,
+  restaurant: ClaimedPlace.describe('The place that is claimed'),
+  codeSentTo: z
+    .string()
+    .nullable()
+    .describe('The last digits of the phone number that a code was sent to and that still takes it'),
+  canSendCode: z.boolean().describe('True if a code can be sent to the phone number of the place'),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const OwnClaim = z.object({
+  matches: z
+    .array(ClaimedPlace)
+    .describe(
+      'Places without an owner that may be this restaurant; empty once one was claimed or all were dismissed',
+    ),
+  claim: Claim.nullable().describe('The claim that waits for approval'),
+})
+export type OwnClaim = z.infer<typeof OwnClaim>
+
+export const getClaim = endpoint('GET', '/api/restaurant/claim', {
+  response: OwnClaim,
+  summary: 'Get your claim',
+  description: `Returns the pending claim of your restaurant account, or the places on the map that may be your restaurant: places without an owner within ${CLAIM_RADIUS_METERS} m under a similar name, or with the same phone number. Restaurant accounts only.`,
+})
+
+export const makeClaim = endpoint('POST', '/api/restaurant/claim', {
+  body: z.object({ restaurantId: Id }),
+  response: Claim,
+  status: 201,
+  summary: 'Claim a place on the map',
+  description:
+    'Says that one of the matches of GET /api/restaurant/claim is your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim. Restaurant accounts only.',
+})
+
+export const dismissMatches = endpoint('POST', '/api/restaurant/claim/dismiss', {
+  response: z.object({ ok: z.literal(true) }),
+  summary: 'Dismiss the matches',
+  description:
+    'Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. Restaurant accounts only.',
+})
+
+export const withdrawClaim = endpoint('DELETE', '/api/restaurant/claim', {
+  response: z.object({ ok: z.literal(true) }),
+  summary: 'Withdraw your claim',
+  description: 'Your own restaurant is public again. Succeeds without a claim. Restaurant accounts only.',
+})
+
+export const sendClaimCode = endpoint('POST', '/api/restaurant/claim/code', {
+  response: Claim,
+  summary: 'Text a code to the place',
+  description: `Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can get a text; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
+})
+
+export const confirmClaim = endpoint('POST', '/api/restaurant/claim/confirm', {
+  body: z.object({ code: z.string().trim().min(1, 'Please enter the code').max(20) }),
+  response: z.object({ ok: z.literal(true), restaurantId: Id }),
+  summary: 'Confirm your claim with the code',
+  description: `The place becomes yours, with your tables, waitlist and settings, and your own restaurant becomes part of it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
+})
+
+/** A pending claim as admins decide on it. */
+export const PendingClaim = z.object({
+  id: Id,
+  createdAt: Instant,
+  restaurant: ClaimedPlace.extend({ phone: z.string().nullable() }),
+  own: ClaimedPlace.extend({ phone: z.string().nullable() }).describe(
+    'The restaurant the account registered',
+  ),
+  claimant: z.object({ email: z.string(), name: z.string().nullable() }),
+})
+export type PendingClaim = z.infer<typeof PendingClaim>
+
+export const pendingClaims = endpoint('GET', '/api/admin/claims', {
+  response: z.array(PendingClaim),
+  summary: 'List pending claims',
+  description: 'Oldest first. Admins only.',
+})
+
+const Decided = z.object({ message: z.string() })
+
+export const approveClaim = endpoint('POST', '/api/admin/claims/:id/approve', {
+  params: ById,
+  response: Decided,
+  summary: 'Approve a claim',
+  description:
+    'The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant becomes part of it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+})
+
+export const declineClaim = endpoint('POST', '/api/admin/claims/:id/decline', {
+  params: ById,
+  response: Decided,
+  summary: 'Decline a claim',
+  description:
+    'The account keeps its own restaurant, which is public again. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+})
+
+export const mergeRestaurants = endpoint('POST', '/api/admin/restaurants/merge', {
+  body: z.object({ keptId: Id, mergedId: Id }).refine(({ keptId, mergedId }) => keptId !== mergedId, {
+    message: 'Choose two different restaurants',
+    path: ['mergedId'],
+  }),
+  response: Decided,
+  summary: 'Merge two restaurants',
+  description:
+    'For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted. What the kept restaurant lacks is filled in from the other. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',
+})

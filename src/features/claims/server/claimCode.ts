@@ -1,0 +1,114 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { CLAIM_CODE } from '#domain/claims.ts'
+import type { Owner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { AppError, invalidField } from '#platform/server/errors.ts'
+import { smsChannel } from '#platform/server/messaging/smsChannel.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import type { Claim } from '../contract.ts'
+import { mergeRestaurants } from './merge.ts'
+import { codePhoneOf, present } from './ownClaim.ts'
+import { type ClaimRow, endClaim, lockPendingClaimOf } from './store.ts'
+
+const SEND_MS = 10_000
+const hashOf = (claimId: number, code: string): string =>
+  createHash('sha256').update(`${claimId} ${code}`).digest('hex')
+const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStart(CLAIM_CODE.digits, '0')
+
+/**
+ * Texts a new code to the phone of the claimed place. Throws not_found, conflict without such a phone, too_many, and
+ * unavailable if the text was not taken.
+ */
+export async function sendClaimCode(ctx: Ctx, actor: Owner): Promise<Claim> {
+  const code = newCode()
+  const { claim, to, name } = await inTransaction(ctx, async (tx) => {
+    const locked = await lockPendingClaimOf(tx, actor.userId)
+    if (!locked) throw notFound('Claim')
+    const place = await lockPlace(tx, locked.restaurantId)
+    const phone = codePhoneOf(ctx, place.phone)
+    if (!phone) throw new AppError('conflict', 'This place has no phone number that can get a text.')
+    await refuseMoreCodes(tx, place.id)
+    const [kept] = await tx
+      .update(restaurantClaims)
+      .set({
+        codeHash: hashOf(locked.id, code),
+        codeSentAt: sql`now()`,
+        codesSent: sql`${restaurantClaims.codesSent} + 1`,
+        codeAttempts: 0,
+      })
+      .where(eq(restaurantClaims.id, locked.id))
+      .returning()
+    return { claim: kept ?? locked, to: phone, name: place.name }
+  })
+  await text(
+    ctx,
+    to,
+    `${ctx.settings.SITE_NAME}: ${code} is your code to claim ${name}. Didn’t ask? Ignore this.`,
+  )
+  return present(ctx, ctx.db, claim)
+}
+
+/** Two who ask for a code for one place are counted one after the other. */
+async function lockPlace(tx: Tx, id: number) {
+  const [place] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
+  if (!place) throw notFound('Restaurant')
+  return place
+}
+
+async function refuseMoreCodes(tx: Tx, restaurantId: number): Promise<void> {
+  const [counted] = await tx
+    .select({ sent: sql<number>`coalesce(sum(${restaurantClaims.codesSent}), 0)::int` })
+    .from(restaurantClaims)
+    .where(
+      and(
+        eq(restaurantClaims.restaurantId, restaurantId),
+        gt(restaurantClaims.codeSentAt, sql`now() - interval '1 day'`),
+      ),
+    )
+  if ((counted?.sent ?? 0) < CLAIM_CODE.perPlaceAndDay) return
+  throw new AppError('too_many', 'Too many codes were sent to this place. Please try again tomorrow.')
+}
+
+async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
+  const id = randomUUID()
+  const outcome = await smsChannel(ctx.settings)?.send(
+    { id, recipient, content: { text: body } },
+    AbortSignal.timeout(SEND_MS),
+  )
+  if (outcome?.kind === 'taken') return
+  ctx.log.warn({ outcome: outcome?.kind }, 'the code of a claim was not sent')
+  throw new AppError('unavailable', 'The code could not be sent. Please try again.')
+}
+
+/** Approves the pending claim of an account that has the code. @returns the id of the restaurant it has now */
+export async function confirmClaim(ctx: Ctx, actor: Owner, code: string): Promise<number> {
+  const outcome = await inTransaction(ctx, async (tx, publish) => {
+    const claim = await lockPendingClaimOf(tx, actor.userId)
+    if (!claim) throw notFound('Claim')
+    if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
+      // Committed, so that the next attempt finds one less.
+      await tx
+        .update(restaurantClaims)
+        .set({ codeAttempts: sql`least(${restaurantClaims.codeAttempts} + 1, 100)` })
+        .where(eq(restaurantClaims.id, claim.id))
+      return null
+    }
+    await endClaim(tx, claim.id, 'approved')
+    await mergeRestaurants(tx, publish, { keptId: claim.restaurantId, mergedId: actor.restaurantId })
+    return claim.restaurantId
+  })
+  if (outcome === null) {
+    throw invalidField('code', 'This code is wrong or has expired. Check it, or send a new one.')
+  }
+  return outcome
+}
+
+function isRight({ id, codeHash, codeSentAt, codeAttempts }: ClaimRow, code: string, now: Date): boolean {
+  if (codeHash === null || codeSentAt === null || codeAttempts >= CLAIM_CODE.attempts) return false
+  const isFresh = now.getTime() - codeSentAt.getTime() < CLAIM_CODE.validMinutes * 60_000
+  return isFresh && codeHash === hashOf(id, code)
+}

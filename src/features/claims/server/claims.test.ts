@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
+import { getRestaurant } from '#features/restaurants/contract.ts'
+import { getUser } from '#features/session/contract.ts'
+import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
+import { auditLog } from '#platform/server/db/schema/admin.ts'
+import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { aReservation, aRestaurant, aSeatedParty } from '#test/support/factories.ts'
+import { anAdmin, aRegisteredRestaurant, aSignedInDiner } from '#test/support/people.ts'
+import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
+import * as calls from '../contract.ts'
+
+let stub: TwilioStub
+beforeAll(async () => {
+  stub = await aTwilioStub()
+})
+afterAll(() => stub.close())
+const server = serverForTests(() => ({ settings: stub.settings }))
+beforeEach(() => {
+  stub.taken.length = 0
+  stub.behave('takes')
+})
+
+const PHONE = '(415) 555-0177'
+/** A place from a file, 60 m from where the restaurant of these tests registers. */
+const aPlace = async (given: Partial<typeof restaurants.$inferInsert> = {}) => {
+  const place = await aRestaurant(server.db, {
+    name: 'The Little Marigold',
+    latitude: '37.79414',
+    longitude: '-122.3958',
+    source: 'file',
+    placeId: `place-${Math.random()}`,
+    acceptsReservations: false,
+    ...given,
+  })
+  await server.refresh()
+  return place
+}
+const anApplicant = (given = {}) =>
+  aRegisteredRestaurant(server, { name: 'Little Marigold', phone: '(415) 555-0111', ...given })
+const ownOf = async (me: Caller) => (await me.call(getUser)).body.restaurant?.id ?? 0
+const isListed = async (id: number) =>
+  (await server.as(null).call(getRestaurant, { params: { id } })).status === 200
+const rowOf = async (id: number) =>
+  (await server.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]
+
+/** An account that has claimed a place with a report and a favorite. */
+async function aClaim() {
+  const place = await aPlace({ phone: PHONE })
+  const mia = await aSignedInDiner(server)
+  await mia.call(addFavorite, { body: { restaurantId: place.id } })
+  await mia.call(createReservation, {
+    body: {
+      restaurantId: place.id,
+      partySize: 2,
+      waitTime: 25,
+      status: 'wait_time_report',
+    },
+  })
+  const { me, user } = await anApplicant()
+  const ownId = await ownOf(me)
+  const claim = await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
+  return { place, mia, me, user, ownId, claim: claim.body }
+}
+
+describe('A-10: a restaurant that registers is asked about places without an owner', () => {
+  test('near it under a similar name, or with its phone number anywhere', async () => {
+    const near = await aPlace()
+    const byPhone = await aPlace({ name: 'M Catering', latitude: '37.7', phone: '+1 415 555 0111' })
+    await aPlace({ name: 'Big Larkspur' })
+    await aPlace({ latitude: '37.7955' })
+    const { me } = await anApplicant()
+    const { body } = await me.call(calls.getClaim)
+    expect(body.claim).toBeNull()
+    expect(body.matches.map(({ id }) => id)).toEqual([near.id, byPhone.id])
+    expect(body.matches[0]).toEqual({
+      id: near.id,
+      name: 'The Little Marigold',
+      address: near.address,
+      cuisineType: 'Italian',
+    })
+  })
+
+  test('but not about those of others, and not again once it said no', async () => {
+    await anApplicant()
+    const second = await anApplicant()
+    expect((await second.me.call(calls.getClaim)).body.matches).toEqual([])
+
+    await aPlace()
+    expect((await second.me.call(calls.getClaim)).body.matches).toHaveLength(1)
+    await second.me.call(calls.dismissMatches)
+    expect((await second.me.call(calls.dismissMatches)).status).toBe(200)
+    expect((await second.me.call(calls.getClaim)).body.matches).toEqual([])
+    expect(await isListed(await ownOf(second.me))).toBe(true)
+  })
+
+  test('and can claim nothing else', async () => {
+    const other = await aPlace({ name: 'Big Larkspur' })
+    const { me } = await anApplicant()
+    for (const restaurantId of [other.id, 2_147_483_647]) {
+      expect((await me.call(calls.makeClaim, { body: { restaurantId } })).status).toBe(404)
+    }
+  })
+})
+
+describe('A-11: while a claim waits', () => {
+  test('the account works with its own restaurant, which nobody else sees', async () => {
+    const { ownId, place, claim } = await aClaim()
+    expect(claim).toMatchObject({
+      state: 'pending',
+      restaurant: { id: place.id },
+      canSendCode: true,
+      codeSentTo: null,
+    })
+    expect([await isListed(ownId), await isListed(place.id)]).toEqual([false, true])
+  })
+
+  test('another node hides it and shows it again', async () => {
+    const { me, ownId } = await aClaim()
+    const other = await server.aSecondNode()
+    const listed = async () => (await other.call(getRestaurant, { params: { id: ownId } })).status
+    expect(await listed()).toBe(404)
+    await me.call(calls.withdrawClaim)
+    await other.refresh()
+    expect(await listed()).toBe(200)
+    await server.db.update(restaurants).set({ isPublic: false }).where(eq(restaurants.id, ownId))
+    await other.refresh()
+    expect(await listed()).toBe(404)
+    await other.close()
+  })
+
+  test('there is no second one, and withdrawing it brings the restaurant back', async () => {
+    const { me, ownId, place } = await aClaim()
+    const again = await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
+    expect([again.status, again.error.code]).toEqual([409, 'conflict'])
+    expect((await me.call(calls.withdrawClaim)).status).toBe(200)
+    expect((await me.call(calls.withdrawClaim)).status).toBe(200)
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+    expect(await isListed(ownId)).toBe(true)
+  })
+
+  test('a place that is deleted ends it', async () => {
+    const { me, ownId, place } = await aClaim()
+    const boss = await anAdmin(server)
+    await boss.send('DELETE', `/api/admin/restaurants/${place.id}`)
+    expect((await me.call(calls.getClaim)).body.claim).toBeNull()
+    expect(await isListed(ownId)).toBe(true)
+  })
+})
+
+describe('A-12: an approved claim', () => {
+  test('keeps the place’s id, reports and favorites, and brings the owner’s tables and parties', async () => {
+    const { me, mia, place, ownId, user, claim } = await aClaim()
+    const { table, party } = await aSeatedParty(server.db, { restaurantId: ownId })
+    const waiting = await aReservation(server.db, { restaurantId: ownId })
+    const boss = await anAdmin(server)
+    const { body: pending } = await boss.call(calls.pendingClaims)
+    expect(pending).toMatchObject([
+      { id: claim.id, restaurant: { id: place.id }, own: { id: ownId }, claimant: { email: user.email } },
+    ])
+
+    const approved = await boss.call(calls.approveClaim, { params: { id: claim.id } })
+    expect([approved.status, approved.body]).toEqual([
+      200,
+      { message: 'The Little Marigold has its owner now.' },
+    ])
+    expect(await ownOf(me)).toBe(place.id)
+    expect(await rowOf(place.id)).toMatchObject({
+      name: 'Little Marigold',
+      phone: '(415) 555-0111',
+      placeId: place.placeId,
+      latitude: place.latitude,
+      acceptsReservations: true,
+      source: 'file',
+    })
+    expect(await rowOf(ownId)).toBeUndefined()
+    expect((await mia.call(getFavorites)).body).toMatchObject([{ restaurantId: place.id }])
+    const { body } = await server.as(null).call(waitTimes)
+    expect(body.waitTimes.find(({ restaurantId }) => restaurantId === place.id)?.waitTime).toBe(25)
+    expect(await isListed(ownId)).toBe(false)
+
+    const [moved] = await server.db.select().from(tables).where(eq(tables.restaurantId, place.id))
+    expect(moved).toMatchObject({ tableNumber: table.tableNumber, seats: table.seats, status: 'seated' })
+    const parties = await server.db.select().from(reservations).where(eq(reservations.restaurantId, place.id))
+    expect(parties.find(({ id }) => id === party.id)?.tableId).toBe(moved?.id)
+    expect(parties.some(({ id }) => id === waiting.id)).toBe(true)
+    const actions = (await server.db.select().from(auditLog)).map(({ action }) => action)
+    expect(actions).toEqual(['claim.approved', 'restaurant.merged'])
+  })
+
+  test('is decided once, and declines the claims of others', async () => {
+    const { claim } = await aClaim()
+    const rival = await anApplicant({ contactName: 'Ann Other' })
+    const place = (await rival.me.call(calls.getClaim)).body.matches[0]
+    await rival.me.call(calls.makeClaim, { body: { restaurantId: place?.id ?? 0 } })
+    const boss = await anAdmin(server)
+    await boss.call(calls.approveClaim, { params: { id: claim.id } })
+    for (const decide of [calls.approveClaim, calls.declineClaim]) {
+      expect((await boss.call(decide, { params: { id: claim.id } })).status).toBe(409)
+    }
+    expect((await rival.me.call(calls.getClaim)).body.claim).toBeNull()
+    expect(await isListed(await ownOf(rival.me))).toBe(true)
+    expect((await boss.call(calls.approveClaim, { params: { id: 2_147_483_647 } })).status).toBe(404)
+  })
+
+  test('declined, leaves both as they were', async () => {
+    const { me, place, ownId, claim } = await aClaim()
+    const boss = await anAdmin(server)
+    const { status, body } = await boss.call(calls.declineClaim, { params: { id: claim.id } })
+    expect([status, body.message]).toEqual([200, 'Claim to The Little Marigold declined.'])
+    expect(await ownOf(me)).toBe(ownId)
+    expect([await isListed(ownId), await isListed(place.id)]).toEqual([true, true])
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+  })
+})
+
+describe('A-13: the code sent to the phone of the place', () => {
+  const codeIn = (body: string | undefined) => /\d{6}/.exec(body ?? '')?.[0] ?? ''
+
+  test('approves the claim', async () => {
+    const { me, place } = await aClaim()
+    const sent = await me.call(calls.sendClaimCode)
+    expect(sent.body.codeSentTo).toBe('77')
+    expect(stub.taken[0]?.to).toBe('+14155550177')
+    const { status, body } = await me.call(calls.confirmClaim, {
+      body: { code: codeIn(stub.taken[0]?.body) },
+    })
+    expect([status, body.restaurantId]).toEqual([200, place.id])
+    expect(await ownOf(me)).toBe(place.id)
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+  })
+
+  test('is refused when it is wrong, old, replaced or guessed too often', async () => {
+    const { me } = await aClaim()
+    const confirm = async (code: string) => (await me.call(calls.confirmClaim, { body: { code } })).status
+    expect(await confirm('123456')).toBe(400)
+    await me.call(calls.sendClaimCode)
+    const first = codeIn(stub.taken[0]?.body)
+    await me.call(calls.sendClaimCode)
+    const second = codeIn(stub.taken[1]?.body)
+    if (first !== second) expect(await confirm(first)).toBe(400)
+    await server.db.update(restaurantClaims).set({ codeSentAt: new Date(Date.now() - 16 * 60_000) })
+    expect(await confirm(second)).toBe(400)
+    await server.db.update(restaurantClaims).set({ codeSentAt: new Date(), codeAttempts: 5 })
+    expect(await confirm(second)).toBe(400)
+    await server.db.update(restaurantClaims).set({ codeAttempts: 4 })
+    expect(await confirm(second)).toBe(200)
+  })
+
+  test('is sent three times a day at most, and not without a phone or while texts fail', async () => {
+    const { me } = await aClaim()
+    stub.behave('fails')
+    expect((await me.call(calls.sendClaimCode)).status).toBe(503)
+    stub.behave('takes')
+    for (const status of [200, 200, 429]) expect((await me.call(calls.sendClaimCode)).status).toBe(status)
+    await server.db.update(restaurants).set({ phone: null })
+    expect((await me.call(calls.sendClaimCode)).status).toBe(409)
+    expect((await me.call(calls.getClaim)).body.claim?.canSendCode).toBe(false)
+    await me.call(calls.withdrawClaim)
+    expect((await me.call(calls.sendClaimCode)).status).toBe(404)
+    expect((await me.call(calls.confirmClaim, { body: { code: '123456' } })).status).toBe(404)
+  })
+})
+
+describe('A-14: admins merge twins', () => {
+  const merge = (boss: Caller, keptId: number, mergedId: number) =>
+    boss.call(calls.mergeRestaurants, { body: { keptId, mergedId } })
+
+  test('the kept one takes reports, favorites and place id, and what it lacks', async () => {
+    const boss = await anAdmin(server)
+    const mia = await aSignedInDiner(server)
+    const kept = await aPlace({ placeId: null, phone: null })
+    const twin = await aPlace({ phone: PHONE, hoursOfOperation: null, placeId: 'twin-1' })
+    for (const { id } of [kept, twin]) await mia.call(addFavorite, { body: { restaurantId: id } })
+    const { status, body } = await merge(boss, kept.id, twin.id)
+    expect([status, body.message]).toEqual([200, 'Merged into The Little Marigold.'])
+    expect(await rowOf(kept.id)).toMatchObject({ placeId: 'twin-1', phone: PHONE, userId: null })
+    expect(await rowOf(twin.id)).toBeUndefined()
+    expect((await mia.call(getFavorites)).body.map(({ restaurantId }) => restaurantId)).toEqual([kept.id])
+    const [entry] = await server.db.select().from(auditLog)
+    expect(entry).toMatchObject({
+      action: 'restaurant.merged',
+      subjectId: kept.id,
+      details: { mergedId: twin.id, mergedName: twin.name },
+    })
+  })
+
+  test('not those with two owners, with tables at both, with a diner waiting at both, or with themselves', async () => {
+    const boss = await anAdmin(server)
+    const [first, second] = [await ownOf((await anApplicant()).me), await ownOf((await anApplicant()).me)]
+    expect((await merge(boss, first, second)).status).toBe(409)
+
+    const place = await aPlace()
+    await aSeatedParty(server.db, { restaurantId: place.id })
+    await aSeatedParty(server.db, { restaurantId: first })
+    expect((await merge(boss, place.id, first)).error.message).toBe(
+      'Both restaurants have tables. Delete the tables of one first.',
+    )
+
+    const { id: userId } = await aSignedInDiner(server)
+    const twin = await aPlace()
+    for (const restaurantId of [second, twin.id]) await aReservation(server.db, { restaurantId, userId })
+    expect((await merge(boss, twin.id, second)).error.message).toBe(
+      'A diner has an open request at both restaurants. Close one of them first.',
+    )
+    expect((await merge(boss, twin.id, twin.id)).status).toBe(400)
+    expect((await merge(boss, twin.id, 2_147_483_647)).status).toBe(404)
+    expect(await rowOf(second)).toBeDefined()
+  })
+})

@@ -1,0 +1,91 @@
+import { asc, inArray } from 'drizzle-orm'
+import { moveFavorites } from '#features/favorites/server/store.ts'
+import {
+  deleteRestaurantRows,
+  type RestaurantRecord,
+  updateRestaurant,
+} from '#features/restaurants/server/rows.ts'
+import { moveStand } from '#features/seating/server/moveStand.ts'
+import { moveReports } from '#features/waitTimes/server/moveReports.ts'
+import type { Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { dropUploads } from '#platform/server/images/uploads.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { endClaimsOn } from './store.ts'
+
+/** What was merged, as the audit log keeps it. */
+export interface Merged {
+  kept: RestaurantRecord
+  merged: RestaurantRecord
+}
+
+/**
+ * Makes one restaurant of two. The kept one takes reports, favorites, stand and place id of the other, which is
+ * deleted; of two descriptions the owner's counts, and gaps are filled from the other. Throws not_found, and conflict if
+ * both have owners or tables, or a diner has an open request at both.
+ */
+export async function mergeRestaurants(
+  tx: Tx,
+  publish: Publish,
+  { keptId, mergedId }: { keptId: number; mergedId: number },
+): Promise<Merged> {
+  // In the order of ids: two who merge the same ones do not wait for each other.
+  const rows = await tx
+    .select()
+    .from(restaurants)
+    .where(inArray(restaurants.id, [keptId, mergedId]))
+    .orderBy(asc(restaurants.id))
+    .for('update')
+  const kept = rows.find(({ id }) => id === keptId)
+  const merged = rows.find(({ id }) => id === mergedId)
+  if (!kept || !merged) throw notFound('Restaurant')
+  if (kept.userId !== null && merged.userId !== null) {
+    throw new AppError('conflict', 'Both restaurants have an owner. Only one of them may have one.')
+  }
+
+  const takesOwner = merged.userId !== null
+  await moveStand(tx, { keptId, mergedId, keepsOwn: !takesOwner })
+  await moveReports(tx, mergedId, keptId)
+  await moveFavorites(tx, mergedId, keptId)
+  await endClaimsOn(tx, publish, [keptId, mergedId])
+  await deleteRestaurantRows(tx, [mergedId])
+  const changes = describedBy(takesOwner ? [merged, kept] : [kept, merged], kept, merged)
+  await updateRestaurant(tx, keptId, changes)
+  await dropUploads(
+    tx,
+    [kept.imageUrl, merged.imageUrl].filter((url) => url !== changes.imageUrl),
+  )
+  publish({ type: 'restaurant.changed', restaurantId: mergedId })
+  publish({ type: 'restaurant.changed', restaurantId: keptId })
+  publish({ type: 'restaurant.merged', keptId, mergedId })
+  // The sockets of the owner follow the restaurant that is gone.
+  if (merged.userId !== null) publish({ type: 'user.revoked', userId: merged.userId })
+  return { kept, merged }
+}
+
+/** The first description, with its gaps filled from the second; the kept place stays where it is on the map. */
+function describedBy(
+  [first, second]: readonly [RestaurantRecord, RestaurantRecord],
+  kept: RestaurantRecord,
+  merged: RestaurantRecord,
+) {
+  const { latitude, longitude, timeZone, address } = kept.latitude === null ? merged : kept
+  return {
+    userId: first.userId ?? second.userId,
+    name: first.name,
+    contactName: first.contactName ?? second.contactName,
+    phone: first.phone ?? second.phone,
+    cuisineType: first.cuisineType,
+    imageUrl: first.imageUrl ?? second.imageUrl,
+    hoursOfOperation: first.hoursOfOperation ?? second.hoursOfOperation,
+    acceptsReservations: first.acceptsReservations,
+    dineIn: first.dineIn ?? second.dineIn,
+    michelinStars: Math.max(first.michelinStars, second.michelinStars),
+    michelinGuideYear: first.michelinGuideYear ?? second.michelinGuideYear,
+    placeId: kept.placeId ?? merged.placeId,
+    isPublic: true,
+    ...{ latitude, longitude, timeZone, address },
+  }
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { CLAIM_CODE } from '#domain/claims.ts'
+import { e164Of } from '#domain/phone.ts'
+import type { Directory } from '#features/restaurants/server/directory.ts'
+import type { Owner } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
+import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import type { Claim, OwnClaim } from '../contract.ts'
+import { matchesFor } from './matches.ts'
+import { type ClaimRow, endClaim, lockPendingClaimOf, pendingClaimOf, setPublic } from './store.ts'
+
+const LAST_DIGITS = 2
+
+/** The pending claim of an account, or the places it may claim. */
+export async function ownClaim(ctx: Ctx, directory: Directory, actor: Owner): Promise<OwnClaim> {
+  const claim = await pendingClaimOf(ctx.db, actor.userId)
+  if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim) }
+  return {
+    matches: await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId)),
+    claim: null,
+  }
+}
+
+/** Claims a match and hides the account's own restaurant. Throws not_found for any other place, and conflict. */
+export async function makeClaim(
+  ctx: Ctx,
+  directory: Directory,
+  actor: Owner,
+  restaurantId: number,
+): Promise<Claim> {
+  const matches = await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId))
+  const isMatch = matches.some(({ id }) => id === restaurantId)
+  if (!isMatch && (await pendingClaimOf(ctx.db, actor.userId))) throw alreadyPending()
+  if (!isMatch) throw notFound('Restaurant')
+  try {
+    return await inTransaction(ctx, async (tx, publish) => {
+      const [claim] = await tx
+        .insert(restaurantClaims)
+        .values({ restaurantId, ownRestaurantId: actor.restaurantId, userId: actor.userId })
+        .returning()
+      if (!claim) throw new Error('the new claim was not returned')
+      await setPublic(tx, publish, actor.restaurantId, false)
+      return present(ctx, tx, claim)
+    })
+  } catch (error) {
+    if (databaseFault(error) === 'unique') throw alreadyPending()
+    if (databaseFault(error) === 'foreign_key') throw notFound('Restaurant')
+    throw error
+  }
+}
+
+const alreadyPending = () =>
+  new AppError('conflict', 'You already have a claim that waits for approval. Withdraw it first.')
+
+/** Notes that none of the matches is this restaurant. */
+export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Owner): Promise<void> {
+  const matches = await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId))
+  if (matches.length === 0) return
+  await ctx.db.insert(restaurantClaims).values(
+    matches.map(({ id }) => ({
+      restaurantId: id,
+      ownRestaurantId: actor.restaurantId,
+      userId: actor.userId,
+      state: 'dismissed' as const,
+    })),
+  )
+}
+
+/** Ends the pending claim, if there is one, and shows the account's own restaurant again. */
+export async function withdrawClaim(ctx: Ctx, actor: Owner): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const claim = await lockPendingClaimOf(tx, actor.userId)
+    if (!claim || !(await endClaim(tx, claim.id, 'withdrawn'))) return
+    await setPublic(tx, publish, actor.restaurantId, true)
+  })
+}
+
+async function placeOf(db: Db | Tx, id: number) {
+  const [place] = await db.select().from(restaurants).where(eq(restaurants.id, id))
+  if (!place) throw notFound('Restaurant')
+  return place
+}
+
+/** The number a code can be texted to; null without text messages, or without such a number on file. */
+export const codePhoneOf = ({ settings }: Pick<Ctx, 'settings'>, phone: string | null): string | null =>
+  settings.SMS_URL && phone ? e164Of(phone) : null
+
+/** A claim as its account reads it. */
+export async function present(ctx: Ctx, db: Db | Tx, claim: ClaimRow): Promise<Claim> {
+  const { id, name, address, cuisineType, phone } = await placeOf(db, claim.restaurantId)
+  const codePhone = codePhoneOf(ctx, phone)
+  const takesCode = claim.codeHash !== null && claim.codeAttempts < CLAIM_CODE.attempts
+  return {
+    id: claim.id,
+    state: claim.state,
+    createdAt: claim.createdAt.toISOString(),
+    restaurant: { id, name, address, cuisineType },
+    codeSentTo: takesCode && codePhone ? codePhone.slice(-LAST_DIGITS) : null,
+    canSendCode: codePhone !== null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Directory } from '#features/restaurants/server/directory.ts'
+import { restaurantUser } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type App, route } from '#platform/server/route.ts'
+import * as calls from '../contract.ts'
+import { confirmClaim, sendClaimCode } from './claimCode.ts'
+import { dismissMatches, makeClaim, ownClaim, withdrawClaim } from './ownClaim.ts'
+
+const OK = { ok: true as const }
+
+export function claimRoutes(app: App, ctx: Ctx, directory: Directory): void {
+  route(app, calls.getClaim, restaurantUser, async ({ actor }) => ownClaim(ctx, directory, actor))
+  route(app, calls.makeClaim, restaurantUser, async ({ actor, body }) =>
+    makeClaim(ctx, directory, actor, body.restaurantId),
+  )
+  route(app, calls.dismissMatches, restaurantUser, async ({ actor }) => {
+    await dismissMatches(ctx, directory, actor)
+    return OK
+  })
+  route(app, calls.withdrawClaim, restaurantUser, async ({ actor }) => {
+    await withdrawClaim(ctx, actor)
+    return OK
+  })
+  route(app, calls.sendClaimCode, restaurantUser, async ({ actor }) => sendClaimCode(ctx, actor))
+  route(app, calls.confirmClaim, restaurantUser, async ({ actor, body }) => ({
+    ...OK,
+    restaurantId: await confirmClaim(ctx, actor, body.code),
+  }))
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ClaimState } from '#domain/claims.ts'
+import { updateRestaurant } from '#features/restaurants/server/rows.ts'
+import type { Publish } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+
+export type ClaimRow = typeof restaurantClaims.$inferSelect
+
+/** The pending claim of an account. */
+export async function pendingClaimOf(db: Db | Tx, userId: number): Promise<ClaimRow | undefined> {
+  const [row] = await db.select().from(restaurantClaims).where(pendingOf(userId))
+  return row
+}
+
+export async function lockPendingClaimOf(tx: Tx, userId: number): Promise<ClaimRow | undefined> {
+  const [row] = await tx.select().from(restaurantClaims).where(pendingOf(userId)).for('update')
+  return row
+}
+
+const pendingOf = (userId: number) =>
+  and(eq(restaurantClaims.userId, userId), eq(restaurantClaims.state, 'pending'))
+
+/** Ends a pending claim; false if it has ended meanwhile. */
+export async function endClaim(
+  tx: Tx,
+  id: number,
+  state: ClaimState,
+  decidedBy: number | null = null,
+): Promise<boolean> {
+  const ended = await tx
+    .update(restaurantClaims)
+    .set({ state, decidedAt: sql`now()`, decidedBy, codeHash: null })
+    .where(and(eq(restaurantClaims.id, id), eq(restaurantClaims.state, 'pending')))
+    .returning({ id: restaurantClaims.id })
+  return ended.length > 0
+}
+
+/** Shows an account's own restaurant on the map, or hides it while it claims another. */
+export async function setPublic(
+  tx: Tx,
+  publish: Publish,
+  restaurantId: number,
+  isPublic: boolean,
+): Promise<void> {
+  await updateRestaurant(tx, restaurantId, { isPublic })
+  publish({ type: 'restaurant.changed', restaurantId })
+}
+
+/** Declines what is pending on places that get an owner or are deleted; their claimants' own restaurants are public. */
+export async function endClaimsOn(tx: Tx, publish: Publish, restaurantIds: readonly number[]): Promise<void> {
+  const pending = await tx
+    .select()
+    .from(restaurantClaims)
+    .where(
+      and(inArray(restaurantClaims.restaurantId, [...restaurantIds]), eq(restaurantClaims.state, 'pending')),
+    )
+    .orderBy(asc(restaurantClaims.id))
+    .for('update')
+  for (const { id, ownRestaurantId } of pending) {
+    await endClaim(tx, id, 'declined')
+    if (ownRestaurantId !== null) await setPublic(tx, publish, ownRestaurantId, true)
+  }
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/server/db/client.ts'
+import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
+import { conflict } from './partyChange.ts'
+
+/** Two restaurants that become one: what belongs to the second goes to the first. */
+export interface Merge {
+  keptId: number
+  mergedId: number
+  /** The settings of the restaurant that someone runs are kept. */
+  keepsOwn: boolean
+}
+
+/**
+ * Moves tables, parties, history and settings of a stand to another restaurant. Tables get new ids there.
+ * Throws conflict if both have tables or a diner has an open request at both.
+ */
+export async function moveStand(tx: Tx, { keptId, mergedId, keepsOwn }: Merge): Promise<void> {
+  const own = await tx.select().from(tables).where(eq(tables.restaurantId, mergedId))
+  const [there] = await tx
+    .select({ id: tables.id })
+    .from(tables)
+    .where(eq(tables.restaurantId, keptId))
+    .limit(1)
+  if (own.length > 0 && there) throw conflict('Both restaurants have tables. Delete the tables of one first.')
+  await refuseRivalRequests(tx, keptId, mergedId)
+
+  await tx.update(reservations).set({ restaurantId: keptId }).where(withoutTable(mergedId))
+  for (const { id, createdAt, ...table } of own) {
+    const [moved] = await tx
+      .insert(tables)
+      .values({ ...table, createdAt, restaurantId: keptId })
+      .returning({ id: tables.id })
+    if (!moved) throw new Error('the moved table was not returned')
+    await tx
+      .update(reservations)
+      .set({ restaurantId: keptId, tableId: moved.id })
+      .where(eq(reservations.tableId, id))
+    await tx.update(standLog).set({ tableId: moved.id }).where(eq(standLog.tableId, id))
+  }
+  await tx.update(standLog).set({ restaurantId: keptId }).where(eq(standLog.restaurantId, mergedId))
+  await tx.delete(tables).where(eq(tables.restaurantId, mergedId))
+  if (keepsOwn) return
+  await tx.delete(standSettings).where(eq(standSettings.restaurantId, keptId))
+  await tx.update(standSettings).set({ restaurantId: keptId }).where(eq(standSettings.restaurantId, mergedId))
+}
+
+const withoutTable = (restaurantId: number) =>
+  sql`${reservations.restaurantId} = ${restaurantId} and ${reservations.tableId} is null`
+
+/** A diner has at most one open request at a restaurant. */
+async function refuseRivalRequests(tx: Tx, keptId: number, mergedId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select user_id from ${reservations}
+    where restaurant_id in (${keptId}, ${mergedId}) and user_id is not null
+      and status in ('pending', 'confirmed', 'ready_to_seat')
+    group by user_id having count(distinct restaurant_id) > 1 limit 1`)
+  if (rows.length > 0) {
+    throw conflict('A diner has an open request at both restaurants. Close one of them first.')
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CLAIM_STATES, type ClaimState } from '#domain/claims.ts'
+import { createdAt, instant, oneOf } from '../columns.ts'
+import { users } from './accounts.ts'
+import { ofRestaurant, restaurants } from './restaurants.ts'
+
+/** Accounts of restaurants that say that a place on the map without an owner is theirs, or that it is not. */
+export const restaurantClaims = pgTable(
+  'restaurant_claims',
+  {
+    id: serial().primaryKey(),
+    /** The place on the map. */
+    restaurantId: ofRestaurant(),
+    /** The restaurant of the account, until the claim is approved. */
+    ownRestaurantId: integer('own_restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().$type<ClaimState>().notNull().default('pending'),
+    /** SHA-256 of the code that was sent to the phone of the place. */
+    codeHash: text('code_hash'),
+    codeSentAt: instant('code_sent_at'),
+    codesSent: smallint('codes_sent').notNull().default(0),
+    codeAttempts: smallint('code_attempts').notNull().default(0),
+    createdAt: createdAt(),
+    decidedAt: instant('decided_at'),
+    /** The admin who decided; null if a code did. */
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    check('restaurant_claims_state_check', sql`${t.state} in (${oneOf(CLAIM_STATES)})`),
+    uniqueIndex('restaurant_claims_one_pending_key').on(t.userId).where(sql`${t.state} = 'pending'`),
+    index('restaurant_claims_restaurant_idx').on(t.restaurantId),
+    index('restaurant_claims_user_idx').on(t.userId),
+  ],
+)
