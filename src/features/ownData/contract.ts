@@ -48,6 +48,7 @@ const Traces = z.object({
   sessions: z.array(Row),
   pushSubscriptions: z.array(Row),
   formerEmails: z.array(Row).describe('Kept while the change can be undone'),
+  claims: z.array(Row).describe('Claims to places on the map'),
   images: z.array(Row).describe('Uploaded images, without their content'),
   messages: z.array(Row).describe('Messages about visits of this diner'),
   adminChanges: z.array(Row).describe('Changes made as an admin'),

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { CLAIM_CODE } from '#domain/claims.ts'
-import { e164Of } from '#domain/phone.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
@@ -9,7 +8,9 @@ import { databaseFault } from '#platform/server/db/errors.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { notFound } from '#platform/server/notFound.ts'
+import { readablePhone, recipientOf } from '#platform/server/phoneNumbers.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { matchesFor } from './matches.ts'
 import { type ClaimRow, endClaim, lockPendingClaimOf, pendingClaimOf, setPublic } from './store.ts'
@@ -87,8 +88,11 @@ async function placeOf(db: Db | Tx, id: number) {
 }
 
 /** The number a code can be texted to; null without text messages, or without such a number on file. */
-export const codePhoneOf = ({ settings }: Pick<Ctx, 'settings'>, phone: string | null): string | null =>
-  settings.SMS_URL && phone ? e164Of(phone) : null
+export function codePhoneOf({ settings }: Pick<Ctx, 'settings'>, phone: string | null): string | null {
+  if (!settings.SMS_URL || phone === null) return null
+  const { country } = homeOf(settings)
+  return readablePhone(phone, country) && recipientOf(phone, country)
+}
 
 /** A claim as its account reads it. */
 export async function present(ctx: Ctx, db: Db | Tx, claim: ClaimRow): Promise<Claim> {

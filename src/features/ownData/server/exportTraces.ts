@@ -3,6 +3,7 @@ import { secondFactorOf } from '#features/session/server/secondFactor.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { emailChanges } from '#platform/server/db/schema/accounts.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
+import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
 import { pushSubscriptions } from '#platform/server/db/schema/push.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
@@ -22,6 +23,7 @@ export async function tracesOf(db: Db, userId: number): Promise<OwnData['traces'
     sessions: (await sessionsOf(db, userId)).map(plain),
     pushSubscriptions: (await subscriptionsOf(db, userId)).map(plain),
     formerEmails: (await formerEmailsOf(db, userId)).map(plain),
+    claims: (await claimsOf(db, userId)).map(plain),
     images: (await imagesOf(db, userId)).map(plain),
     messages: (await messagesTo(db, userId)).map(plain),
     adminChanges: (await changesBy(db, userId)).map(plain),
@@ -36,6 +38,11 @@ function recordOf(db: Db, userId: number) {
 function timedWaitsOf(db: Db, userId: number) {
   const { userId: own, ...columns } = getTableColumns(timedWaits)
   return db.select(columns).from(timedWaits).where(eq(own, userId)).orderBy(desc(timedWaits.id))
+}
+
+function claimsOf(db: Db, userId: number) {
+  const { userId: own, codeHash, ...columns } = getTableColumns(restaurantClaims)
+  return db.select(columns).from(restaurantClaims).where(eq(own, userId)).orderBy(desc(restaurantClaims.id))
 }
 
 const sessionsOf = (db: Db, userId: number) =>

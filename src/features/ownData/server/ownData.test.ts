@@ -101,6 +101,7 @@ describe('GET /api/user/export', () => {
       ...[
         'reporter_records',
         'reservations',
+        'restaurant_claims',
         'restaurants',
         'second_factors',
         'sessions',
