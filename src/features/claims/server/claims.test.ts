@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
-import { getRestaurant } from '#features/restaurants/contract.ts'
-import { getUser } from '#features/session/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
-import { type Caller, serverForTests } from '#test/support/app.ts'
-import { aReservation, aRestaurant, aSeatedParty } from '#test/support/factories.ts'
+import { serverForTests } from '#test/support/app.ts'
+import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
+import { aReservation, aSeatedParty } from '#test/support/factories.ts'
 import { anAdmin, aRegisteredRestaurant, aSignedInDiner } from '#test/support/people.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
@@ -25,28 +24,7 @@ beforeEach(() => {
   stub.behave('takes')
 })
 
-const PHONE = '(415) 555-0177'
-/** A place from a file, 60 m from where the restaurant of these tests registers. */
-const aPlace = async (given: Partial<typeof restaurants.$inferInsert> = {}) => {
-  const place = await aRestaurant(server.db, {
-    name: 'The Little Marigold',
-    latitude: '37.79414',
-    longitude: '-122.3958',
-    source: 'file',
-    placeId: `place-${Math.random()}`,
-    acceptsReservations: false,
-    ...given,
-  })
-  await server.refresh()
-  return place
-}
-const anApplicant = (given = {}) =>
-  aRegisteredRestaurant(server, { name: 'Little Marigold', phone: '(415) 555-0111', ...given })
-const ownOf = async (me: Caller) => (await me.call(getUser)).body.restaurant?.id ?? 0
-const isListed = async (id: number) =>
-  (await server.as(null).call(getRestaurant, { params: { id } })).status === 200
-const rowOf = async (id: number) =>
-  (await server.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]
+const { aPlace, anApplicant, ownOf, isListed, rowOf } = claimantsOf(server)
 
 /** An account that has claimed a place with a report and a favorite. */
 async function aClaim() {
@@ -67,8 +45,8 @@ async function aClaim() {
   return { place, mia, me, user, ownId, claim: claim.body }
 }
 
-describe('A-10: a restaurant that registers is asked about places without an owner', () => {
-  test('near it under a similar name, or with its phone number anywhere', async () => {
+describe('a restaurant that registers is asked about places without an owner', () => {
+  test('near it under a similar name, or with its phone number anywhere [A-10]', async () => {
     const near = await aPlace()
     const byPhone = await aPlace({ name: 'M Catering', latitude: '37.7', phone: '+1 415 555 0111' })
     await aPlace({ name: 'Big Larkspur' })
@@ -107,8 +85,8 @@ describe('A-10: a restaurant that registers is asked about places without an own
   })
 })
 
-describe('A-11: while a claim waits', () => {
-  test('the account works with its own restaurant, which nobody else sees', async () => {
+describe('while a claim waits', () => {
+  test('the account works with its own restaurant, which nobody else sees [A-11]', async () => {
     const { ownId, place, claim } = await aClaim()
     expect(claim).toMatchObject({
       state: 'pending',
@@ -152,8 +130,8 @@ describe('A-11: while a claim waits', () => {
   })
 })
 
-describe('A-12: an approved claim', () => {
-  test('keeps the place’s id, reports and favorites, and brings the owner’s tables and parties', async () => {
+describe('an approved claim', () => {
+  test('keeps the place’s id, reports and favorites, and brings the owner’s tables and parties [A-12]', async () => {
     const { me, mia, place, ownId, user, claim } = await aClaim()
     const { table, party } = await aSeatedParty(server.db, { restaurantId: ownId })
     const waiting = await aReservation(server.db, { restaurantId: ownId })
@@ -218,10 +196,10 @@ describe('A-12: an approved claim', () => {
   })
 })
 
-describe('A-13: the code sent to the phone of the place', () => {
+describe('the code sent to the phone of the place', () => {
   const codeIn = (body: string | undefined) => /\d{6}/.exec(body ?? '')?.[0] ?? ''
 
-  test('approves the claim', async () => {
+  test('approves the claim [A-13]', async () => {
     const { me, place } = await aClaim()
     const sent = await me.call(calls.sendClaimCode)
     expect(sent.body.codeSentTo).toBe('77')
@@ -263,52 +241,5 @@ describe('A-13: the code sent to the phone of the place', () => {
     await me.call(calls.withdrawClaim)
     expect((await me.call(calls.sendClaimCode)).status).toBe(404)
     expect((await me.call(calls.confirmClaim, { body: { code: '123456' } })).status).toBe(404)
-  })
-})
-
-describe('A-14: admins merge twins', () => {
-  const merge = (boss: Caller, keptId: number, mergedId: number) =>
-    boss.call(calls.mergeRestaurants, { body: { keptId, mergedId } })
-
-  test('the kept one takes reports, favorites and place id, and what it lacks', async () => {
-    const boss = await anAdmin(server)
-    const mia = await aSignedInDiner(server)
-    const kept = await aPlace({ placeId: null, phone: null })
-    const twin = await aPlace({ phone: PHONE, hoursOfOperation: null, placeId: 'twin-1' })
-    for (const { id } of [kept, twin]) await mia.call(addFavorite, { body: { restaurantId: id } })
-    const { status, body } = await merge(boss, kept.id, twin.id)
-    expect([status, body.message]).toEqual([200, 'Merged into The Little Marigold.'])
-    expect(await rowOf(kept.id)).toMatchObject({ placeId: 'twin-1', phone: PHONE, userId: null })
-    expect(await rowOf(twin.id)).toBeUndefined()
-    expect((await mia.call(getFavorites)).body.map(({ restaurantId }) => restaurantId)).toEqual([kept.id])
-    const [entry] = await server.db.select().from(auditLog)
-    expect(entry).toMatchObject({
-      action: 'restaurant.merged',
-      subjectId: kept.id,
-      details: { mergedId: twin.id, mergedName: twin.name },
-    })
-  })
-
-  test('not those with two owners, with tables at both, with a diner waiting at both, or with themselves', async () => {
-    const boss = await anAdmin(server)
-    const [first, second] = [await ownOf((await anApplicant()).me), await ownOf((await anApplicant()).me)]
-    expect((await merge(boss, first, second)).status).toBe(409)
-
-    const place = await aPlace()
-    await aSeatedParty(server.db, { restaurantId: place.id })
-    await aSeatedParty(server.db, { restaurantId: first })
-    expect((await merge(boss, place.id, first)).error.message).toBe(
-      'Both restaurants have tables. Delete the tables of one first.',
-    )
-
-    const { id: userId } = await aSignedInDiner(server)
-    const twin = await aPlace()
-    for (const restaurantId of [second, twin.id]) await aReservation(server.db, { restaurantId, userId })
-    expect((await merge(boss, twin.id, second)).error.message).toBe(
-      'A diner has an open request at both restaurants. Close one of them first.',
-    )
-    expect((await merge(boss, twin.id, twin.id)).status).toBe(400)
-    expect((await merge(boss, twin.id, 2_147_483_647)).status).toBe(404)
-    expect(await rowOf(second)).toBeDefined()
   })
 })

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
+import { auditLog } from '#platform/server/db/schema/admin.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
+import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
+import { aReservation, aSeatedParty } from '#test/support/factories.ts'
+import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
+import * as calls from '../contract.ts'
+
+const server = serverForTests()
+const { aPlace, anApplicant, ownOf, rowOf } = claimantsOf(server)
+
+describe('admins merge twins', () => {
+  const merge = (boss: Caller, keptId: number, mergedId: number) =>
+    boss.call(calls.mergeRestaurants, { body: { keptId, mergedId } })
+
+  test('the kept one takes reports, favorites and place id, and what it lacks [A-14]', async () => {
+    const boss = await anAdmin(server)
+    const mia = await aSignedInDiner(server)
+    const kept = await aPlace({ placeId: null, phone: null })
+    const twin = await aPlace({ phone: PHONE, hoursOfOperation: null, placeId: 'twin-1' })
+    for (const { id } of [kept, twin]) await mia.call(addFavorite, { body: { restaurantId: id } })
+    const { status, body } = await merge(boss, kept.id, twin.id)
+    expect([status, body.message]).toEqual([200, 'Merged into The Little Marigold.'])
+    expect(await rowOf(kept.id)).toMatchObject({ placeId: 'twin-1', phone: PHONE, userId: null })
+    expect(await rowOf(twin.id)).toBeUndefined()
+    expect((await mia.call(getFavorites)).body.map(({ restaurantId }) => restaurantId)).toEqual([kept.id])
+    const [entry] = await server.db.select().from(auditLog)
+    expect(entry).toMatchObject({
+      action: 'restaurant.merged',
+      subjectId: kept.id,
+      details: { mergedId: twin.id, mergedName: twin.name },
+    })
+  })
+
+  test('not those with two owners, with tables at both, with a diner waiting at both, or with themselves', async () => {
+    const boss = await anAdmin(server)
+    const [first, second] = [await ownOf((await anApplicant()).me), await ownOf((await anApplicant()).me)]
+    expect((await merge(boss, first, second)).status).toBe(409)
+
+    const place = await aPlace()
+    await aSeatedParty(server.db, { restaurantId: place.id })
+    await aSeatedParty(server.db, { restaurantId: first })
+    expect((await merge(boss, place.id, first)).error.message).toBe(
+      'Both restaurants have tables. Delete the tables of one first.',
+    )
+
+    const { id: userId } = await aSignedInDiner(server)
+    const twin = await aPlace()
+    for (const restaurantId of [second, twin.id]) await aReservation(server.db, { restaurantId, userId })
+    expect((await merge(boss, twin.id, second)).error.message).toBe(
+      'A diner has an open request at both restaurants. Close one of them first.',
+    )
+    expect((await merge(boss, twin.id, twin.id)).status).toBe(400)
+    expect((await merge(boss, twin.id, 2_147_483_647)).status).toBe(404)
+    expect(await rowOf(second)).toBeDefined()
+  })
+})
