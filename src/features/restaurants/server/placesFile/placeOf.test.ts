@@ -58,10 +58,16 @@ test.each([
 test.each([
   ['{"weekday_text":["Monday: 11:00 AM – 10:00 PM"]}', true],
   ['{"periods":[{"open":{"day":0,"time":"0900"},"close":{"day":0,"time":"1700"}}]}', true],
-  ['Mo-Fr 09:00-17:00', false],
+  ['by appointment', false],
   ['[]', false],
 ])('the hours %s are kept: %s', (hours, isKept) => {
   expect(accepted({ hours }).hoursOfOperation).toBe(isKept ? hours : null)
+})
+
+test('the hours of OpenStreetMap become weekly hours', () => {
+  const { hoursOfOperation } = accepted({ hours: 'Mo-Fr 09:00-17:00' })
+  const monday = { open: { day: 1, time: '0900' }, close: { day: 1, time: '1700' } }
+  expect(JSON.parse(hoursOfOperation ?? '').periods).toContainEqual(monday)
 })
 
 test('a place without an address says where it is', () => {

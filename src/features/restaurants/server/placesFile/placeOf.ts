@@ -1,10 +1,12 @@
 import tzLookup from '@photostructure/tz-lookup'
+import { LRUCache } from 'lru-cache'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { parseHours } from '#domain/openingHours.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { readablePhone } from '#platform/server/phoneNumbers.ts'
+import { osmHours } from '#platform/server/places/osmHours.ts'
 import { cuisineOf } from './cuisineOf.ts'
 import type { RawPlace } from './fileRow.ts'
 import { titleCase, titleCaseAddress } from './titleCase.ts'
@@ -63,9 +65,18 @@ const addressOf = (text: string, { latitude, longitude }: LatLng): string => {
     : address
 }
 
-/** Kept as it stands where it is one of the three shapes the product knows; otherwise not at all. */
-const hoursOf = (text: string): string | null =>
-  text.length <= LONGEST_HOURS && parseHours(text.trim() || null) ? text.trim() : null
+/** Reading hours of OpenStreetMap takes a millisecond, and many places of a file have the same. */
+const osmHoursRead = new LRUCache<string, { hours: string | null }>({ max: 2_000 })
+
+/** Kept as it stands in one of the three shapes the product knows, converted from OpenStreetMap's, otherwise dropped. */
+function hoursOf(text: string, point: LatLng): string | null {
+  const hours = text.trim()
+  if (hours === '' || hours.length > LONGEST_HOURS) return null
+  if (parseHours(hours)) return hours
+  const read = osmHoursRead.get(hours) ?? { hours: osmHours(hours, point) }
+  osmHoursRead.set(hours, read)
+  return read.hours
+}
 
 /** Cleans and judges one row; a text says why it is refused. */
 export function placeOf(raw: RawPlace, country: string): FilePlace | string {
@@ -85,7 +96,7 @@ export function placeOf(raw: RawPlace, country: string): FilePlace | string {
     phone: phoneOf(raw.phone, country),
     cuisineType: cuisineOf(cleanText(raw.cuisine), name),
     placeId: SOURCE_ID.test(placeId) ? placeId : null,
-    hoursOfOperation: hoursOf(raw.hours),
+    hoursOfOperation: hoursOf(raw.hours, point),
     timeZone: tzLookup(point.latitude, point.longitude),
   }
 }
