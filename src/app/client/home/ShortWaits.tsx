@@ -10,6 +10,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { type Ground, groundsInRow } from '#platform/client/ui/Plate.tsx'
 import styles from './shortWaits.module.css'
 
 const SHOWN = 3
@@ -34,6 +35,7 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
   const t = useMessages(appMessages)
   const shown = shortest(places)
   if (shown.length === 0) return null
+  const grounds = groundsInRow(shown.map(({ restaurant }) => restaurant.name))
   return (
     <section className={styles.soon} aria-labelledby="soon-title">
       <div className={styles.head}>
@@ -41,15 +43,21 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
         <ScreenLink to={paths.browse({ partySize })}>{t('allWaits')}</ScreenLink>
       </div>
       <ul>
-        {shown.map((place) => (
-          <ShortWait key={place.id} place={place} partySize={partySize} />
+        {shown.map((place, position) => (
+          <ShortWait key={place.id} place={place} partySize={partySize} ground={grounds[position]} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
+interface ShortWaitProps {
+  place: Place
+  partySize: number
+  ground: Ground | undefined
+}
+
+function ShortWait({ place, partySize, ground }: ShortWaitProps) {
   const { restaurant, wait } = place
   return (
     <li className="place card">
@@ -57,6 +65,7 @@ function ShortWait({ place, partySize }: { place: Place; partySize: number }) {
         name={restaurant.name}
         cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
+        ground={ground}
         shownWidth={64}
       />
       <div>

@@ -9,6 +9,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
+import type { Ground } from '#platform/client/ui/Plate.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import type { Favorite } from '../contract.ts'
 import styles from './favoriteList.module.css'
@@ -18,6 +19,7 @@ import { useFavorite } from './queries.ts'
 interface FavoriteCardProps {
   favorite: Favorite
   position: number
+  ground: Ground | undefined
   /** undefined while loading. */
   wait: ShownWait | undefined
   /** Called when it is removed. */
@@ -25,7 +27,7 @@ interface FavoriteCardProps {
 }
 
 /** One favorite: the place at the left, its wait and the star at the right. */
-export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCardProps) {
+export function FavoriteCard({ favorite, position, ground, wait, onRemove }: FavoriteCardProps) {
   const t = useMessages(favoritesMessages)
   const { restaurant, createdAt } = favorite
   const { toggle } = useFavorite(favorite.restaurantId)
@@ -37,8 +39,10 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
     <li className={clsx('card', styles.card)}>
       <PlacePicture
         name={restaurant.name}
+        cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
+        ground={ground}
         shownWidth={88}
         className={styles.picture}
       />

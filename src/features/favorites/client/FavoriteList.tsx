@@ -6,6 +6,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
+import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import type { Favorite } from '../contract.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
@@ -103,6 +104,7 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
     partySize,
     nowMs,
   )
+  const grounds = groundsInRow(favorites.map(({ restaurant }) => restaurant.name))
   return (
     <ul className={styles.list}>
       {favorites.map((favorite, position) => (
@@ -110,6 +112,7 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
           key={favorite.restaurantId}
           favorite={favorite}
           position={position}
+          ground={grounds[position]}
           wait={waitOf(favorite.restaurantId)}
           onRemove={() => onRemove(favorite)}
         />

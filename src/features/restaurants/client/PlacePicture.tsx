@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Plate } from '#platform/client/ui/Plate.tsx'
+import { type Ground, Plate } from '#platform/client/ui/Plate.tsx'
 import { cuisineDrawing } from './cuisineDrawings.tsx'
 import { pictureSource } from './pictureSource.ts'
 import { usePicturesDue } from './usePicturesDue.ts'
@@ -12,6 +12,8 @@ interface PlacePictureProps {
   imageUrl: string | null
   /** Position in its list: the first five load immediately, the rest two seconds later. */
   position?: number
+  /** In a list, so that neighbors differ. */
+  ground?: Ground | undefined
   /** In CSS pixels, where it differs much from the preview size, so that the browser fetches a smaller picture. */
   shownWidth?: number
   className?: string | undefined
@@ -22,7 +24,14 @@ export function PlacePicture(props: PlacePictureProps) {
   const { name, cuisine, imageUrl, position = 0, shownWidth, className } = props
   const isDue = usePicturesDue(position)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const plate = <Plate name={name} drawing={cuisineDrawing(cuisine)} {...(className ? { className } : {})} />
+  const plate = (
+    <Plate
+      name={name}
+      drawing={cuisineDrawing(cuisine)}
+      ground={props.ground}
+      {...(className ? { className } : {})}
+    />
+  )
   if (!imageUrl || !isDue || brokenUrl === imageUrl) return plate
   return (
     <img

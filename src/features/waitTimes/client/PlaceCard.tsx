@@ -4,6 +4,7 @@ import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
 import { formatMiles } from '#platform/client/format.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import type { Ground } from '#platform/client/ui/Plate.tsx'
 import styles from './placeCard.module.css'
 import type { Place } from './places.ts'
 import { WaitBadge } from './WaitBadge.tsx'
@@ -12,6 +13,7 @@ import { rowWords } from './waitWords.ts'
 interface PlaceCardProps {
   place: Place
   position: number
+  ground: Ground | undefined
   isSelected: boolean
   isHovered: boolean
   /** One row of the list is in the tab order. */
@@ -45,6 +47,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
         cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
+        ground={props.ground}
         shownWidth={64}
       />
       <div>

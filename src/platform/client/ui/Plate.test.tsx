@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plateGround } from './Plate.tsx'
+import { groundsInRow, plateGround } from './Plate.tsx'
 
 test('these names stand on these grounds, on every device and for good', () => {
   const names = ['Little Marigold', 'Juniper & Rye', 'Ferngully Noodles', 'Kumo Izakaya', 'Osteria Brindisi']
@@ -19,4 +19,11 @@ test('many names use every ground, none of them far too often', () => {
   }
   expect(counts.size).toBe(12)
   for (const count of counts.values()) expect(count).toBeLessThan(100)
+})
+
+test('in a list no two neighbors stand on the same ground', () => {
+  const names = Array.from({ length: 600 }, (_, number) => `Restaurant ${number >> 1}`)
+  const grounds = groundsInRow(names)
+  expect(grounds.every((ground, index) => ground !== grounds[index - 1])).toBe(true)
+  expect(groundsInRow(names.slice(0, 100))).toEqual(grounds.slice(0, 100))
 })

@@ -3,14 +3,27 @@ import type { CSSProperties, ReactNode } from 'react'
 import { initials } from '../format.ts'
 
 const GROUNDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8', 'g9', 'g10', 'g11', 'g12'] as const
+export type Ground = (typeof GROUNDS)[number]
 
 /** The ground a name's plate stands on: the same on every device and at every visit. */
-export function plateGround(name: string): (typeof GROUNDS)[number] {
+export function plateGround(name: string): Ground {
   let hash = 0x811c9dc5
   for (const character of name.normalize('NFC').trim().toLowerCase()) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   }
   return GROUNDS[hash % GROUNDS.length] ?? 'g1'
+}
+
+const nextGround = (ground: Ground): Ground => GROUNDS[(GROUNDS.indexOf(ground) + 1) % GROUNDS.length] ?? 'g1'
+
+/** The grounds of a list: each name's own, or the next one where its neighbor stands on the same. */
+export function groundsInRow(names: readonly string[]): Ground[] {
+  const grounds: Ground[] = []
+  for (const name of names) {
+    const own = plateGround(name)
+    grounds.push(own === grounds.at(-1) ? nextGround(own) : own)
+  }
+  return grounds
 }
 
 interface PlateProps {
@@ -20,15 +33,17 @@ interface PlateProps {
   className?: string | undefined
   /** Takes the place of the initials. */
   drawing?: ReactNode
+  /** In a list: see groundsInRow. */
+  ground?: Ground | undefined
 }
 
 /** Stands in for a missing picture: a drawing or the name's initials on a plate. */
-export function Plate({ name, size, className, drawing }: PlateProps) {
+export function Plate({ name, size, className, drawing, ground = plateGround(name) }: PlateProps) {
   const box: CSSProperties | undefined = size
     ? { width: size, height: size, fontSize: size * 0.3125, ...dishOf(size) }
     : undefined
   return (
-    <div className={clsx('plate', plateGround(name), className)} style={box} aria-hidden>
+    <div className={clsx('plate', ground, className)} style={box} aria-hidden>
       {drawing ?? <span>{initials(name)}</span>}
     </div>
   )
