@@ -6,6 +6,7 @@ export const platformMessages = catalog('platform', {
   close: 'Close',
   error: 'Error',
   loading: 'Loading',
+  map: 'Map',
   somethingWentWrong: 'Something went wrong',
   somethingWentWrongTryAgain: 'Something went wrong. Please try again.',
   noConnection: 'No connection to Tablecast. Check your network and try again.',

@@ -7,6 +7,7 @@ export const platformSpanish: Translation<typeof platformMessages> = {
   close: 'Cerrar',
   error: 'Error',
   loading: 'Cargando',
+  map: 'Mapa',
   somethingWentWrong: 'Algo salió mal',
   somethingWentWrongTryAgain: 'Algo salió mal. Inténtalo de nuevo.',
   noConnection: 'No hay conexión con Tablecast. Revisa tu conexión e inténtalo de nuevo.',

@@ -3,8 +3,8 @@ import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { ClusterMarker } from './clusters.ts'
 import { waitTimesMessages } from './messages.en.ts'
 
-// Three digits and the word do not fit the circle.
-const FEWEST_WITHOUT_WORD = 100
+/** What fits the circle: "99 places". */
+const MOST_CHARACTERS = 9
 
 interface WaitClusterProps {
   cluster: ClusterMarker
@@ -15,6 +15,7 @@ interface WaitClusterProps {
 export function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
   const { count, shortestMinutes, band } = cluster
   const t = useMessages(waitTimesMessages)
+  const places = t('places', { count })
   return (
     <button
       type="button"
@@ -33,7 +34,7 @@ export function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
         <Shape tone={band.tone} />
         {shortestMinutes ?? '?'}
       </b>
-      <small>{count < FEWEST_WITHOUT_WORD ? t('places', { count }) : count}</small>
+      <small>{places.length > MOST_CHARACTERS ? count : places}</small>
     </button>
   )
 }

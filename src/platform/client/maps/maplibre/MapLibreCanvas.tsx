@@ -10,6 +10,8 @@ import {
   useMap,
 } from 'react-map-gl/maplibre'
 import { MAP_ZOOM } from '#domain/limits.ts'
+import { useMessages } from '../../i18n/catalog.ts'
+import { platformMessages } from '../../messages.en.ts'
 import { MapWaiting } from '../MapWaiting.tsx'
 import { MAP_ZOOM_RANGE, type MapCanvasProps, type MapHandle, MapSurfaceContext } from '../mapEngine.ts'
 import { MapLibrePin } from './MapLibrePin.tsx'
@@ -25,6 +27,7 @@ setWorkerUrl(workerUrl)
 /** The map of the open profile: flat, north up, with visible attribution, in the current theme. */
 export function MapLibreCanvas(props: MapCanvasProps) {
   const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
+  const t = useMessages(platformMessages)
   const { style, isOwn, fallBack } = useBasemap()
   const hasStyle = useRef(false)
   if (!style) return <MapWaiting />
@@ -42,6 +45,7 @@ export function MapLibreCanvas(props: MapCanvasProps) {
     <MapLibre
       initialViewState={{ ...center, zoom }}
       mapStyle={style}
+      locale={{ 'Map.Title': t('map') }}
       minZoom={MAP_ZOOM_RANGE.min}
       maxZoom={MAP_ZOOM_RANGE.max}
       dragRotate={false}
