@@ -1,11 +1,13 @@
 import { writeBackup } from '#app/server/backup.ts'
 import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
+import { bucketOf } from '#platform/server/images/imageStore.ts'
 import { runOnDatabase } from './runOnDatabase.ts'
 
 /** `npm run backup FILE`: writes the database, images included, into one new file. */
-await runOnDatabase('backup', async (database, { file, dataDir }) => {
+await runOnDatabase('backup', async (database, { file, settings }) => {
   // Those of an earlier version that no server has copied yet.
-  await adoptImageFiles(database.db, dataDir, { isShared: database.kind !== 'embedded' })
-  const { rows, images } = await writeBackup(database.pool, file)
+  await adoptImageFiles(database.db, settings.DATA_DIR, { isShared: database.kind !== 'embedded' })
+  const { rows, images, missing } = await writeBackup(database.pool, file, bucketOf(settings, console.warn))
   console.log(`Wrote ${rows} rows, ${images} of them images, to ${file}.`)
+  if (missing.length > 0) console.warn(`Missing in the storage of UPLOADS_URL: ${missing.join(', ')}`)
 })

@@ -1,17 +1,17 @@
 import { BackupError } from '#app/server/backup.ts'
 import { startFault } from '#app/server/startFault.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/client.ts'
-import { loadSettings } from '#platform/server/settings.ts'
+import { loadSettings, type Settings } from '#platform/server/settings.ts'
 
-interface Paths {
+interface Given {
   file: string
-  dataDir: string
+  settings: Settings
 }
 
 /** Runs a command on the database of the settings. An expected failure is one sentence and exit code 1. */
 export async function runOnDatabase(
   name: string,
-  work: (database: OpenDatabase, paths: Paths) => Promise<void>,
+  work: (database: OpenDatabase, given: Given) => Promise<void>,
 ): Promise<void> {
   const [file] = process.argv.slice(2)
   if (!file) {
@@ -22,7 +22,7 @@ export async function runOnDatabase(
   try {
     const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
     try {
-      await work(database, { file, dataDir: settings.DATA_DIR })
+      await work(database, { file, settings })
     } finally {
       await database.close()
     }

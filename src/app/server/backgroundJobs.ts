@@ -6,6 +6,7 @@ import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Bus } from '#platform/server/events.ts'
+import type { Uploads } from '#platform/server/images/uploads.ts'
 import { claimRun } from '#platform/server/jobRuns.ts'
 import type { App } from '#platform/server/route.ts'
 import { runRetention } from './retention.ts'
@@ -15,6 +16,7 @@ const HOURLY_MS = 60 * 60_000
 const ACCURACY_MS = 10 * 60_000
 const ACCURACY_HOURS = 1
 const RETENTION_HOURS = 24
+const DROPPED_IMAGES_MS = 10 * 60_000
 
 interface Kept {
   directory: Directory
@@ -22,7 +24,9 @@ interface Kept {
   badges: BadgeCounts
   ctx: Ctx
   bus: Bus
-  areStarted: boolean
+  uploads: Pick<Uploads, 'removeDropped'>
+  /** By default they are. */
+  areStarted: boolean | undefined
 }
 
 declare module 'fastify' {
@@ -33,7 +37,10 @@ declare module 'fastify' {
 }
 
 /** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
-export function addBackgroundJobs(app: App, { directory, board, badges, ctx, bus, areStarted }: Kept): void {
+export function addBackgroundJobs(
+  app: App,
+  { directory, board, badges, ctx, bus, uploads, areStarted = true }: Kept,
+): void {
   const takeBack = createTakeBack(ctx, bus, board)
   const refresh = async () => {
     badges.forget()
@@ -47,6 +54,7 @@ export function addBackgroundJobs(app: App, { directory, board, badges, ctx, bus
     every(app, ACCURACY_MS, () => accuracy(ctx)),
     every(app, REFRESH_MS, refresh),
     every(app, HOURLY_MS, () => hourly(app, ctx)),
+    every(app, DROPPED_IMAGES_MS, uploads.removeDropped),
   ]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -5,8 +5,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { AppError } from '#platform/server/errors.ts'
+import type { Bucket } from '#platform/server/images/bucket.ts'
 
 /**
+ * Images of the storage of UPLOADS_URL are part of it as if they were in the database, where a restore puts them.
+ *
  * A backup is one compressed file of JSON lines: a head, each table with its rows in an order that foreign keys allow,
  * and an end with what was counted and a SHA-256 of all lines before it.
  */
@@ -26,15 +31,23 @@ export interface Counted {
   images: number
 }
 
+interface Written extends Counted {
+  /** Names of images that should be in the storage of UPLOADS_URL and are not. */
+  missing: readonly string[]
+}
+
 /** Writes one consistent state of the database into a new file. */
-export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
+export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Promise<Written> {
   const client = await pool.connect()
   const counted: Counted = { rows: 0, images: 0 }
+  const missing: string[] = []
+  const imagesFrom = (row: string) => withImage(row, bucket, missing)
   try {
     await client.query('begin isolation level repeatable read read only')
     // Other sessions are not bound by it.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const lines = Readable.from(linesOf(client, counted))
+    if (!bucket) await refuseImagesElsewhere(client)
+    const lines = Readable.from(linesOf(client, counted, imagesFrom))
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
     let isOurs = false
     target.once('open', () => {
@@ -44,7 +57,7 @@ export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
       if (isOurs) await rm(file, { force: true })
       throw asSentence(error, file)
     })
-    return counted
+    return { ...counted, missing }
   } finally {
     // Nothing was written, and the connection is not used again.
     client.release(true)
@@ -52,6 +65,7 @@ export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
 }
 
 function asSentence(error: unknown, file: string): unknown {
+  if (error instanceof AppError) return new BackupError('Image storage is unavailable. Nothing was kept.')
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST') return new BackupError(`${file} is there already. Choose another name.`)
   if (code === 'ENOENT') return new BackupError(`The folder of ${file} does not exist.`)
@@ -59,7 +73,11 @@ function asSentence(error: unknown, file: string): unknown {
   return error
 }
 
-async function* linesOf(client: PoolClient, counted: Counted): AsyncGenerator<string> {
+async function* linesOf(
+  client: PoolClient,
+  counted: Counted,
+  imagesFrom: (row: string) => Promise<string | undefined>,
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (value: object): string => {
     const text = `${JSON.stringify(value)}\n`
@@ -76,14 +94,50 @@ async function* linesOf(client: PoolClient, counted: Counted): AsyncGenerator<st
     const atOnce = table === IMAGES_TABLE ? IMAGES_AT_ONCE : ROWS_AT_ONCE
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from kept`)
-      for (const { row } of rows) yield line({ row })
-      counted.rows += rows.length
-      if (table === IMAGES_TABLE) counted.images += rows.length
+      for (const { row } of rows) {
+        const kept = table === IMAGES_TABLE ? await imagesFrom(row) : row
+        if (kept === undefined) continue
+        yield line({ row: kept })
+        counted.rows += 1
+        if (table === IMAGES_TABLE) counted.images += 1
+      }
       if (rows.length < atOnce) break
     }
     await client.query('close kept')
   }
   yield `${JSON.stringify({ end: counted, sha256: hash.digest('hex') })}\n`
+}
+
+async function refuseImagesElsewhere(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${IMAGES_TABLE} where content is null and dropped_at is null`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return
+  const images = count === 1 ? '1 image is' : `${count} images are`
+  throw new BackupError(
+    `${images} in the storage of UPLOADS_URL. Set it, so that the backup includes all images.`,
+  )
+}
+
+const ImageRow = z.looseObject({
+  name: z.string(),
+  content: z.string().nullable(),
+  dropped_at: z.string().nullable().optional(),
+})
+
+/** The row of an image with its bytes; undefined for one that is dropped or whose object is missing. */
+async function withImage(
+  text: string,
+  bucket: Bucket | undefined,
+  missing: string[],
+): Promise<string | undefined> {
+  const row = ImageRow.parse(JSON.parse(text))
+  if (row.content !== null) return text
+  if (row.dropped_at) return undefined
+  const bytes = await bucket?.get(row.name)
+  if (!bytes) missing.push(row.name)
+  return bytes && JSON.stringify({ ...row, content: `\\x${bytes.toString('hex')}`, outside_bytes: null })
 }
 
 /** The newest migration of the database, by the time it was made. */

@@ -37,6 +37,7 @@ import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts
 import { type Bus, createBus } from '#platform/server/events.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { createRepeatableCalls } from '#platform/server/idempotency.ts'
+import { imageStore } from '#platform/server/images/imageStore.ts'
 import { createPreviewCache } from '#platform/server/images/proxyCache.ts'
 import { createPictureFetch, type Dial } from '#platform/server/images/proxyFetch.ts'
 import { proxyRoutes } from '#platform/server/images/proxyRoutes.ts'
@@ -80,6 +81,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 // Node takes the longer of the two for the whole request, whichever it is: this one must be the shorter.
 const HEADERS_TIMEOUT_MS = 10_000
 const CHECK_CONNECTIONS_MS = 5_000
+/** Without a byte in either direction: for those who do not read their answer. */
+const SILENT_CONNECTION_MS = 120_000
 const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 const MOST_PARAM_CHARACTERS = 100
 
@@ -120,6 +123,7 @@ export async function buildApp({
     trustProxy: settings.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_CONNECTION_MS,
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
     rewriteUrl: rewriteMalformedUrl,
     frameworkErrors: answerBadAddress,
@@ -200,7 +204,9 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
   const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
   offerPlaces(app, directory, board)
-  addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: given.hasBackgroundJobs ?? true })
+  const images = imageStore(db, settings, (line) => app.log.warn(line))
+  const uploads = createUploads(db, images, cacheIn(settings, 'upload-cache'))
+  addBackgroundJobs(app, { ctx, bus, directory, board, badges, uploads, areStarted: given.hasBackgroundJobs })
   const told = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...told, timings: given.liveTimings })
 
@@ -215,10 +221,8 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   sessionRoutes(app, ctx)
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, { directory, answers, home })
-  const cacheIn = (folder: string) => createPreviewCache(join(settings.DATA_DIR, folder))
-  const uploads = createUploads(db, cacheIn('upload-cache'))
   const fetchPicture = createPictureFetch(given.pictureDial)
-  proxyRoutes(app, ctx, { uploads, fetchPicture, cache: cacheIn('image-cache') })
+  proxyRoutes(app, ctx, { uploads, fetchPicture, cache: cacheIn(settings, 'image-cache') })
   await profileRoutes(app, ctx, uploads)
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
@@ -244,6 +248,8 @@ function startChannels(app: App, { db, settings, mailer }: Ctx, bus: Bus, sendPu
   app.addHook('preClose', () => messaging.worker.close())
   return { push, messaging }
 }
+
+const cacheIn = ({ DATA_DIR }: Settings, folder: string) => createPreviewCache(join(DATA_DIR, folder))
 
 function createLimits(settings: Settings, { counts }: Nodes) {
   if (settings.RATE_LIMITS === 'off') return noRateLimiter

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -6,6 +7,7 @@ import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
 import { pendingMigrations } from '#platform/server/db/migrate.ts'
 import { homeOf } from '#platform/server/home.ts'
+import { bucketOf } from '#platform/server/images/imageStore.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { Settings } from '#platform/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
@@ -26,9 +28,18 @@ const ok = (text: string): Finding => ({ level: 'ok', text })
 const warning = (text: string): Finding => ({ level: 'warning', text })
 const problem = (text: string): Finding => ({ level: 'problem', text })
 
-/** Looks at everything the server needs, and changes nothing but making DATA_DIR. */
+/** Looks at everything the server needs. It makes DATA_DIR, and an object in storage for a moment. */
 export async function examine(settings: Settings): Promise<Finding[]> {
-  const checks = [checkPort, checkFolder, checkDatabase, checkRedis, checkMail, checkPlacesFile, checkBasemap]
+  const checks = [
+    checkPort,
+    checkFolder,
+    checkDatabase,
+    checkRedis,
+    checkMail,
+    checkImages,
+    checkPlacesFile,
+    checkBasemap,
+  ]
   const found = await Promise.all(
     checks.map((check) =>
       check(settings).catch((error: unknown) => problem(startFault(error, settings) ?? String(error))),
@@ -111,6 +122,22 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Finding | undefined> {
     return problem(`SMTP_URL does not work: ${error instanceof Error ? error.message : String(error)}.`)
   } finally {
     transport.close()
+  }
+}
+
+async function checkImages(settings: Settings): Promise<Finding | undefined> {
+  const faults: string[] = []
+  const bucket = bucketOf(settings, (line) => faults.push(line))
+  if (!bucket) return undefined
+  const [name, bytes] = [`doctor-${randomUUID()}`, Buffer.from('written by npm run doctor')]
+  try {
+    await bucket.put(name, bytes)
+    const isRead = (await bucket.get(name))?.equals(bytes) ?? false
+    await bucket.remove(name)
+    if (!isRead) return problem('UPLOADS_URL does not return what was written.')
+    return ok('UPLOADS_URL can be written, read and deleted.')
+  } catch {
+    return problem(`UPLOADS_URL does not work: ${faults.join(', ')}.`)
   }
 }
 

@@ -9,7 +9,7 @@ import { loadSettings, type Settings } from '#platform/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
 import { buildApp, type Parts } from './buildApp.ts'
 import { startFault } from './startFault.ts'
-import { nodeWarnings, settingWarnings } from './startWarnings.ts'
+import { databaseWarnings, settingWarnings } from './startWarnings.ts'
 
 const CLOSE_WITHIN_MS = 9_000
 
@@ -83,7 +83,10 @@ async function start(
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, settings, closeDatabase)
     greet(address, settings, hasDemo ? demo.logins : [])
-    for (const warning of [...settingWarnings(settings), ...(await nodeWarnings(database.db, settings))]) {
+    for (const warning of [
+      ...settingWarnings(settings),
+      ...(await databaseWarnings(database.db, settings)),
+    ]) {
       app.log.warn(warning)
     }
     // An embedded database has one node, and its new code replaces the last.

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/db/client.ts'
 import { NODE_NAME } from '#platform/server/db/pool.ts'
+import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { isLoopbackHost } from '#platform/server/localRequest.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
@@ -21,8 +22,22 @@ export function settingWarnings({ PUBLIC_URL, HOST, SMTP_URL, PORT }: Settings):
   return warnings
 }
 
+/** Warnings about settings that do not fit what is in the database. */
+export const databaseWarnings = async (db: Db, settings: Settings): Promise<string[]> => [
+  ...(await nodeWarnings(db, settings)),
+  ...(await imageWarnings(db, settings)),
+]
+
+async function imageWarnings(db: Db, { UPLOADS_URL }: Settings): Promise<string[]> {
+  if (UPLOADS_URL) return []
+  const count = await db.$count(uploads, and(isNull(uploads.content), isNull(uploads.droppedAt)))
+  return count === 0
+    ? []
+    : [`UPLOADS_URL is not set, and ${count} images are in the storage it named: they are shown as missing.`]
+}
+
 /** Nodes on one database know of each other only through Redis. */
-export async function nodeWarnings(db: Db, { DATABASE_URL, REDIS_URL }: Settings): Promise<string[]> {
+async function nodeWarnings(db: Db, { DATABASE_URL, REDIS_URL }: Settings): Promise<string[]> {
   if (!DATABASE_URL || REDIS_URL) return []
   const { rows } = await db.execute<{ others: number }>(
     sql`select count(distinct application_name)::int as others from pg_stat_activity

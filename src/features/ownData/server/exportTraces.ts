@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { secondFactorOf } from '#features/session/server/secondFactor.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { emailChanges } from '#platform/server/db/schema/accounts.ts'
@@ -10,6 +10,7 @@ import { reservations } from '#platform/server/db/schema/seating.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { reporterRecords, timedWaits } from '#platform/server/db/schema/waitTimes.ts'
+import { byteCount } from '#platform/server/images/uploads.ts'
 import type { OwnData } from '../contract.ts'
 import { plain } from './plainRow.ts'
 
@@ -70,7 +71,7 @@ const imagesOf = (db: Db, userId: number) =>
   db
     .select({
       name: uploads.name,
-      bytes: sql<number>`octet_length(${uploads.content})`,
+      bytes: byteCount,
       createdAt: uploads.createdAt,
     })
     .from(uploads)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { cleanPicture } from '#platform/server/images/pictures.ts'
-import { dropUploads, keepUpload } from '#platform/server/images/uploads.ts'
+import { dropUploads, type KeepImage, type Uploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
@@ -38,6 +38,7 @@ interface Save {
   update: ProfileUpdate
   /** The uploaded file, unchanged. */
   picture?: Buffer | undefined
+  uploads: Pick<Uploads, 'stage'>
 }
 
 /**
@@ -45,12 +46,13 @@ interface Save {
  * address or a picture that cannot be used, too_large for one that is too big.
  */
 export async function saveProfile(ctx: Ctx, save: Save): Promise<RestaurantProfile> {
-  const { restaurantId, userId, update, picture } = save
+  const { restaurantId, userId, update, picture, uploads } = save
   const before = await profileOf(ctx.db, restaurantId)
   const located = needsLocating(before, update) ? await locate(ctx, update) : undefined
   if (picture) ctx.rateLimiter.count('imagesOfAccount', String(userId))
   const webp = picture && (await cleanPicture(picture, userId))
-  return write(ctx, { restaurantId, userId, update, before, located, webp })
+  const keepImage = webp && (await uploads.stage({ webp, userId }))
+  return write(ctx, { restaurantId, update, before, located, keepImage })
 }
 
 const needsLocating = (before: RestaurantProfile, update: ProfileUpdate): boolean =>
@@ -63,11 +65,10 @@ interface Write {
   update: ProfileUpdate
   before: RestaurantProfile
   located: Located | undefined
-  webp: Buffer | undefined
-  userId: number
+  keepImage: KeepImage | undefined
 }
 
-async function write(ctx: Ctx, { restaurantId, userId, update, before, located, webp }: Write) {
+async function write(ctx: Ctx, { restaurantId, update, before, located, keepImage }: Write) {
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockOwn(tx, restaurantId)
     if (current.address !== before.address) {
@@ -76,8 +77,7 @@ async function write(ctx: Ctx, { restaurantId, userId, update, before, located, 
         'Someone else just changed this restaurant. Please refresh and try again.',
       )
     }
-    const siteMb = ctx.settings.UPLOADS_MAX_MB
-    const imageUrl = webp && (await keepUpload(tx, { webp, userId, siteMb }))
+    const imageUrl = await keepImage?.(tx)
     const { name, phone, address, cuisineType, contactName, hoursOfOperation, acceptsReservations } = update
     const [saved] = await tx
       .update(restaurants)

@@ -24,6 +24,7 @@ export async function profileRoutes(app: App, ctx: Ctx, uploads: Uploads): Promi
           userId: actor.userId,
           update: body,
           picture: pictureOf(request),
+          uploads,
         }),
       { onAdmitted: (request) => readForm(request, BOOLEAN_FIELDS) },
     )

@@ -13,7 +13,7 @@ import { RULES } from '../rateLimiter.ts'
 import { readSettings } from '../settings.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { proxyRoutes } from './proxyRoutes.ts'
-import { createUploads, keepUpload } from './uploads.ts'
+import { createUploads, databaseStore } from './uploads.ts'
 
 let server: TestServer
 let folder: string
@@ -24,7 +24,10 @@ beforeAll(async () => {
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c33' } })
   const { owner } = await anOwnedRestaurant(server.db)
   const webp = await picture.webp().toBuffer()
-  upload = await transactionOf(server.db, (tx) => keepUpload(tx, { webp, userId: owner.id, siteMb: 100 }))
+  upload = await transactionOf(
+    server.db,
+    await databaseStore(server.db, 100).stage({ webp, userId: owner.id }),
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -190,7 +193,7 @@ async function aProxyOver(fetchPicture: (url: string) => Promise<Buffer>) {
   }
   const cache = createPreviewCache(join(folder, 'another-cache'))
   proxyRoutes(app, ctx, {
-    uploads: createUploads(server.db, cache),
+    uploads: createUploads(server.db, databaseStore(server.db, 100), cache),
     cache,
     fetchPicture,
   })

@@ -13,7 +13,7 @@ import { restaurants } from '../db/schema/restaurants.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { adoptImageFiles } from './adoptFiles.ts'
 import { createPreviewCache } from './proxyCache.ts'
-import { createUploads, dropUploads, keepUpload } from './uploads.ts'
+import { createUploads, databaseStore, dropUploads } from './uploads.ts'
 
 const folder = folderForTests()
 const server = serverForTests({ settings: { DATA_DIR: folder, UPLOADS_MAX_MB: '1' } })
@@ -29,9 +29,10 @@ const sendPicture = async () => {
   return at.sendForm({}, { name: 'a.png', bytes, type: 'image/png' })
 }
 /** A node's view of the images, with a disk of its own. */
-const aNode = (name: string) => createUploads(server.db, createPreviewCache(join(folder, name)))
-const keep = (webp: Buffer, userId: number, siteMb = 100) =>
-  transactionOf(server.db, (tx) => keepUpload(tx, { webp, userId, siteMb }))
+const aNode = (name: string) =>
+  createUploads(server.db, databaseStore(server.db, 100), createPreviewCache(join(folder, name)))
+const keep = async (webp: Buffer, userId: number) =>
+  transactionOf(server.db, await databaseStore(server.db, 100).stage({ webp, userId }))
 const ownerId = async () => (await server.db.select().from(restaurants))[0]?.userId ?? 0
 
 test('every node has an image, from the database first and then from its own disk', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { IMAGE } from '#domain/limits.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { App } from '../route.ts'
 import type { PreviewCache } from './proxyCache.ts'
 
-/** Uploaded images: in the database, so that every node has them, with a copy on the node's disk. */
+/** Uploaded images: in one store for all nodes, with a copy on the node's disk. */
 
 const PATH = '/uploads/'
 const NAME_BYTES = 16
@@ -24,21 +24,37 @@ const nameOf = (url: string): string | undefined => {
 
 export const isUpload = (url: string | null): boolean => url !== null && nameOf(url) !== undefined
 
-interface Upload {
+export interface NewImage {
   webp: Buffer
   /** The account it counts against. */
   userId: number
-  /** How much all images of the site may take. */
-  siteMb: number
 }
 
-/**
- * Stores an image in the transaction that refers to it. Throws unavailable when the site has no room, and a conflict
- * when the account has used its share.
- * @returns the path it is served under
- */
-export async function keepUpload(tx: Tx, { webp, userId, siteMb }: Upload): Promise<string> {
-  const bytes = sql`sum(octet_length(${uploads.content}))`
+/** Stores an image in the transaction that refers to it. Answers the path it is served under. */
+export type KeepImage = (tx: Tx) => Promise<string>
+
+/** Where the bytes of images are. */
+export interface ImageStore {
+  /**
+   * Takes an image before the transaction that refers to it. Throws unavailable when the site has no room or the
+   * storage is away, and a conflict when the account has used its share; here or in the transaction.
+   */
+  stage(image: NewImage): Promise<KeepImage>
+  /** Undefined for what is not there. */
+  read(name: string): Promise<Buffer | undefined>
+  /** Removes what images that are gone have left outside of the database. */
+  removeDropped(): Promise<void>
+}
+
+export const newUploadName = (): string => `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
+export const pathOf = (name: string): string => `${PATH}${name}`
+export const byteCount = sql<number>`coalesce(${uploads.outsideBytes}, octet_length(${uploads.content}))`
+/** No restaurant shows the image. */
+export const isUnused = sql`not exists (select from ${restaurants} where ${restaurants.imageUrl} = ${PATH} || ${uploads.name})`
+
+/** Throws when an image no longer fits into the share of the account or of the site. */
+export async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: number): Promise<void> {
+  const bytes = sql`sum(${byteCount})`
   const [used] = await tx
     .select({
       all: sql<string>`coalesce(${bytes}, 0)`,
@@ -57,41 +73,53 @@ export async function keepUpload(tx: Tx, { webp, userId, siteMb }: Upload): Prom
       'This site has no room for more images. Please contact the site administrator.',
     )
   }
-  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
-  await tx.insert(uploads).values({ name, userId, content: webp })
-  return `${PATH}${name}`
 }
+
+/** Images in the database, written in the very transaction that refers to them. */
+export const databaseStore = (db: Db, siteMb: number): ImageStore => ({
+  stage: async (image) => async (tx) => {
+    await requireRoom(tx, image, siteMb)
+    const name = newUploadName()
+    await tx.insert(uploads).values({ name, userId: image.userId, content: image.webp })
+    return pathOf(name)
+  },
+  async read(name) {
+    const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
+    return row?.content ?? undefined
+  },
+  // It left with its row.
+  removeDropped: async () => {},
+})
 
 /** Deletes images that no restaurant shows any more. Other URLs are ignored. */
 export async function dropUploads(tx: Tx, urls: readonly (string | null)[]): Promise<void> {
   const names = urls.flatMap((url) => (url === null ? [] : (nameOf(url) ?? [])))
   if (names.length === 0) return
-  await tx
-    .delete(uploads)
-    .where(
-      and(
-        inArray(uploads.name, names),
-        sql`not exists (select from ${restaurants} where ${restaurants.imageUrl} = ${PATH} || ${uploads.name})`,
-      ),
-    )
+  const dropped = and(inArray(uploads.name, names), isUnused)
+  await tx.delete(uploads).where(and(dropped, isNotNull(uploads.content)))
+  // Their objects are removed later: a transaction that is rolled back must not have removed any.
+  await tx.update(uploads).set({ userId: null, droppedAt: sql`now()` }).where(dropped)
 }
 
-export interface Uploads {
+export interface Uploads extends Pick<ImageStore, 'stage' | 'removeDropped'> {
   /** The bytes of a stored image. */
   read(url: string): Promise<Buffer | undefined>
   /** The same as a stream, with its length in bytes. */
   open(url: string): Promise<{ stream: Readable; length: number } | undefined>
 }
 
-/** Names are random and never reused, so a copy on disk is right as long as the row is there. */
-export function createUploads(db: Db, cache: PreviewCache): Uploads {
-  const isStored = async (name: string) => (await db.$count(uploads, eq(uploads.name, name))) > 0
+/** Names are random and never reused, so a copy on the node's disk is right as long as the row is there. */
+export function createUploads(db: Db, store: ImageStore, cache: PreviewCache): Uploads {
+  const isStored = async (name: string) =>
+    (await db.$count(uploads, and(eq(uploads.name, name), isNull(uploads.droppedAt)))) > 0
   const fetch = async (name: string) => {
-    const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
-    if (row) await cache.keep(name, row.content)
-    return row?.content
+    const content = await store.read(name)
+    if (content) await cache.keep(name, content)
+    return content
   }
   return {
+    stage: store.stage,
+    removeDropped: store.removeDropped,
     async read(url) {
       const name = nameOf(url)
       if (!name || !(await isStored(name))) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { IMAGE } from '#domain/limits.ts'
-import { bytes, createdAt } from '../columns.ts'
+import { bytes, createdAt, instant } from '../columns.ts'
 import { users } from './accounts.ts'
 
 /** Uploaded images. The content of a name never changes. */
@@ -11,14 +11,20 @@ export const uploads = pgTable(
     name: text().primaryKey(),
     /** The account it counts against. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    content: bytes('content').notNull(),
+    /** Null while the bytes are in the storage of UPLOADS_URL. */
+    content: bytes('content'),
+    /** How many bytes are in that storage; null when they are in `content`. */
+    outsideBytes: integer('outside_bytes'),
     createdAt: createdAt(),
+    /** The image is gone for everybody, and its object is still to be removed from that storage. */
+    droppedAt: instant('dropped_at'),
   },
   (t) => [
     check(
       'uploads_content_check',
       sql`octet_length(${t.content}) <= ${sql.raw(String(IMAGE.maxUploadBytes))}`,
     ),
+    check('uploads_place_check', sql`(${t.content} is null) = (${t.outsideBytes} is not null)`),
     index('uploads_user_id_idx').on(t.userId),
   ],
 )

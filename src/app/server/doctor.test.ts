@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#platform/server/settings.ts'
+import { folderForTests } from '#test/support/forTests.ts'
+import { startS3Server } from '#test/support/s3Server.ts'
+import { examine } from './doctor.ts'
+
+const folder = folderForTests()
+const examined = (settings: Record<string, string>) =>
+  examine(readSettings({ PORT: '0', DATA_DIR: folder, ...settings }))
+
+test('storage for images is tried out, and what is wrong with it is said', async () => {
+  const s3 = await startS3Server()
+  try {
+    expect(await examined({ UPLOADS_URL: s3.url })).toContainEqual({
+      level: 'ok',
+      text: 'UPLOADS_URL can be written, read and deleted.',
+    })
+    expect(s3.objects.size).toBe(0)
+    expect(await examined({ UPLOADS_URL: s3.wrongUrl })).toContainEqual({
+      level: 'problem',
+      text: expect.stringMatching(/^UPLOADS_URL does not work: .* 403 SignatureDoesNotMatch\.$/),
+    })
+  } finally {
+    await s3.stop()
+  }
+})
