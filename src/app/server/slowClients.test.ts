@@ -1,12 +1,26 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
 import { serverForTests } from '#test/support/app.ts'
 
-const server = serverForTests()
+const endless = new Readable({
+  read() {
+    this.push(Buffer.alloc(64 * 1024))
+  },
+})
+const server = serverForTests({
+  addPages: (app) => {
+    app.get('/endless', { schema: { hide: true }, config: { roles: ['anyone'] } }, () => endless)
+  },
+})
+
+let address: URL
+beforeAll(async () => {
+  address = new URL(await server.listen())
+})
 
 test('a body that does not arrive in time is refused, and its connection closed', async () => {
-  const address = new URL(await server.listen())
   const { server: http } = server.app
   // Otherwise Node swaps the two, and a body may take the longer one.
   expect(http.headersTimeout).toBeLessThan(http.requestTimeout)
@@ -21,4 +35,16 @@ test('a body that does not arrive in time is refused, and its connection closed'
   )
   await once(slow, 'close')
   expect(heard.join('')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a client that does not read its answer loses its connection', async () => {
+  const { server: http } = server.app
+  expect(http.timeout).toBe(120_000)
+  // The same in a hundredth of the time.
+  http.timeout /= 100
+  const slow = connect(Number(address.port), address.hostname)
+  slow.pause()
+  slow.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(endless, 'close')
+  slow.destroy()
 })

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from './errorAnswers.ts'
@@ -64,4 +65,20 @@ test('a mistake of ours is 500 and tells nothing of itself', async () => {
   const answer = await answerTo(new TypeError("cannot read 'passwordHash' of undefined"))
   expect(answer.status).toBe(500)
   expect(answer.body).toEqual({ code: 'internal', message: expect.stringContaining('Something went wrong') })
+})
+
+test('a client that goes away in the middle of its body is not taken for a broken database', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const app = Fastify({ logger: { level: 'debug', stream } })
+  answerErrors(app)
+  app.post('/', async () => ({}))
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const client = connect(Number(address.port), address.hostname)
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{')
+  await expect.poll(() => lines.join('')).toContain('incoming request')
+  client.destroy()
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('request aborted')
+  expect(lines.join('')).not.toContain('database:')
+  await app.close()
 })

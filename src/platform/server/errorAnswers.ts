@@ -52,6 +52,10 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     return send(reply, { code: error.code, message: error.message, ...(issues && { issues }) })
   }
   if (hasZodFastifySchemaValidationErrors(error)) return send(reply, invalid(error))
+  if (isAborted(request)) {
+    request.log.debug({ err: error }, 'request aborted')
+    return send(reply, { code: 'invalid', message: 'The request was aborted.' })
+  }
   const fault = databaseFault(error)
   if (fault) {
     request.log.warn({ err: error }, `database: ${fault}`)
@@ -65,6 +69,9 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   request.log.error({ err: error }, 'unexpected')
   return send(reply, { code: 'internal', message: 'Something went wrong on our side. Please try again.' })
 }
+
+/** The client ended the connection before its whole request had arrived, which looks like any broken connection. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false
 
 function invalid(error: { validation: { instancePath: string; message?: string }[] }): ErrorBody {
   const issues = error.validation.map(({ instancePath, message }) => ({
