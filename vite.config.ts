@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { refuseChunkCycles } from './scripts/chunkCycles.ts'
 import { clientChunks } from './scripts/clientChunks.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), refuseChunkCycles()],
   css: {
     // Reads @custom-media, the widths of breakpoints.css. Only the finished build is lowered to what browsers know
     // (no targets here), and the areas of grids keep their names, because style attributes set some.

@@ -17,8 +17,8 @@ const STAND = [source('features/seating/contractStand.ts')]
 const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
 /** The map is the largest package by far: it stays in files of its own. */
 const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
-/** A file of its own is not worth a request below this size. */
-const SMALL_BYTES = 30_000
+/** A file of its own is not worth a request below this size. Larger ones end up importing each other. */
+const SMALL_BYTES = 8_000
 const FOR_OTHER_SCREENS = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_BYTES }
 
 /**

@@ -61,9 +61,11 @@ function Matches({ places }: { places: readonly ClaimedPlace[] }) {
           </li>
         ))}
       </ul>
-      <Button variant="quiet" disabled={isBusy} onClick={() => dismiss.mutate(undefined, { onError })}>
-        {t('noneOfThese')}
-      </Button>
+      <div className={styles.actions}>
+        <Button disabled={isBusy} onClick={() => dismiss.mutate(undefined, { onError })}>
+          {t('noneOfThese')}
+        </Button>
+      </div>
     </Card>
   )
 }
@@ -87,9 +89,9 @@ function PendingClaim({ claim }: { claim: Claim }) {
     <Card title={t('claimPending')}>
       <p className={styles.text}>{t('claimPendingText', { name })}</p>
       {claim.canSendCode && <ByCode claim={claim} />}
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {t('withdraw')}
-      </Button>
+      <div className={styles.actions}>
+        <Button onClick={() => setIsAsking(true)}>{t('withdraw')}</Button>
+      </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -26,7 +26,7 @@ const pointOf = ({ latitude, longitude }: Pick<Own, 'latitude' | 'longitude'>): 
     : { latitude: Number(latitude), longitude: Number(longitude) }
 
 /**
- * Places without an owner that may be the restaurant an account has registered. A restaurant that was on the map before
+ * Places without an owner that may be the restaurant an account has registered, those near it first. A restaurant that was on the map before
  * is never asked about, and a place that its account has claimed or dismissed is not offered again.
  */
 export async function matchesFor(db: Db, directory: Directory, own: Own): Promise<ClaimedPlace[]> {
@@ -69,6 +69,7 @@ export async function matchesFor(db: Db, directory: Directory, own: Own): Promis
     .limit(MOST_NEAR)
   return rows
     .filter((row) => mayBeSamePlace({ ...own, point }, { ...row, point: pointOf(row) }))
+    .sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
     .slice(0, MOST_MATCHES)
     .map(({ phone, latitude, longitude, ...place }) => place)
 }
