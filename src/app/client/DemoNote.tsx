@@ -1,6 +1,7 @@
 import { useConfig } from '#platform/client/config.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import styles from './demoNote.module.css'
 import { appMessages } from './messages.en.ts'
 
 /** Says that the places shown are made up, as long as they are. */
@@ -9,7 +10,7 @@ export function DemoNote() {
   const { data: config } = useConfig()
   if (!config?.isDemo) return null
   return (
-    <p className="demo-note">
+    <p className={styles.note}>
       <Icon name="info" size={16} />
       {config.hasRealPlaces ? t('someDemoPlaces') : t('demoPlaces')}
     </p>

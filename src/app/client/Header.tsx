@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { BadgePopover } from '#features/points/client/BadgePopover.tsx'
 import { useUser } from '#features/session/client/queries.ts'
@@ -9,6 +10,7 @@ import { Avatar } from '#platform/client/ui/Avatar.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
+import styles from './header.module.css'
 import { LiveDot } from './LiveDot.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { appMessages } from './messages.en.ts'
@@ -21,7 +23,7 @@ export function Header({ children }: { children?: ReactNode }) {
   const t = useMessages(appMessages)
   const user = useUser()
   return (
-    <header className="top">
+    <header className={clsx('top', styles.header)}>
       <MenuDrawer />
       <ScreenLink to={paths.home()} className="brandmark">
         <Logo />
@@ -33,7 +35,7 @@ export function Header({ children }: { children?: ReactNode }) {
       {children}
       <div className="end">
         <LiveDot />
-        <span className="top-theme">
+        <span className={styles.theme}>
           <ThemeToggle />
         </span>
         {user?.userType === 'diner' && <BadgePopover />}
@@ -56,7 +58,8 @@ function SignIn() {
 function Me({ user }: { user: CurrentUser }) {
   const t = useMessages(appMessages)
   const hasScreen = useHasScreen()
-  if (user.userType !== 'diner') return <span className="top-who">{user.restaurant?.name ?? user.email}</span>
+  if (user.userType !== 'diner')
+    return <span className={styles.who}>{user.restaurant?.name ?? user.email}</span>
   const avatar = <Avatar emoji={user.profileEmoji} />
   if (!hasScreen(paths.dinerProfile())) return avatar
   return (

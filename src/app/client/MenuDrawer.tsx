@@ -10,6 +10,7 @@ import { Drawer } from '#platform/client/ui/Drawer.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { DemoNote } from './DemoNote.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import styles from './menuDrawer.module.css'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { afterSignOut, drawerLinks } from './navigation.ts'
@@ -26,11 +27,11 @@ export function MenuDrawer() {
     <>
       <Button variant="quiet" iconOnly icon="menu" aria-label={t('menu')} onClick={() => setIsOpen(true)} />
       <Drawer open={isOpen} onOpenChange={setIsOpen} title={t('menu')} footer={<DemoNote />}>
-        {user && <p className="drawer-who">{t('signedInAs', { name: nameOf(user) })}</p>}
+        {user && <p className={styles.who}>{t('signedInAs', { name: nameOf(user) })}</p>}
         <nav aria-label={t('menu')}>
           <NavLinks links={drawerLinks(user)} className="drawer-link" iconSize={20} onFollow={close} />
         </nav>
-        <hr className="drawer-rule" />
+        <hr className={styles.rule} />
         <button type="button" className="drawer-link" onClick={toggleTheme}>
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
           {theme === 'dark' ? t('lightTheme') : t('darkTheme')}

@@ -1,5 +1,4 @@
 import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
 import { ReadyBanner } from '#features/seating/client/ReadyBanner.tsx'
@@ -15,6 +14,7 @@ import { Header } from './Header.tsx'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { bottomLinks } from './navigation.ts'
+import styles from './shell.module.css'
 
 interface ShellProps {
   children: ReactNode
@@ -36,8 +36,8 @@ export function Shell({ children, isRefused = false }: ShellProps) {
   useTitle(title && t(title))
   useLevelUpToast()
   return (
-    <div className={clsx('shell', `shell-${chrome}`)}>
-      <a href="#main" className="skip">
+    <div className={styles.shell} data-chrome={chrome}>
+      <a href="#main" className={styles.skip}>
         {t('skipToContent')}
       </a>
       {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
@@ -48,9 +48,9 @@ export function Shell({ children, isRefused = false }: ShellProps) {
         {children}
       </main>
       {chrome === 'page' && (
-        <footer className="foot">
+        <footer className={styles.foot}>
           <DemoNote />
-          <p className="foot-links">
+          <p className={styles.links}>
             <ScreenLink to={paths.terms()}>{t('terms')}</ScreenLink>
             <ScreenLink to={paths.privacy()}>{t('privacy')}</ScreenLink>
           </p>

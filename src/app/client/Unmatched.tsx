@@ -7,6 +7,7 @@ import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import type { Verdict } from './guard.ts'
 import { appMessages } from './messages.en.ts'
+import styles from './unmatched.module.css'
 import { useHasScreen } from './useScreens.ts'
 
 /** A screen that may still be loading spins; after this it is clear that nothing comes. */
@@ -27,7 +28,7 @@ export function Unmatched({ verdict }: UnmatchedProps) {
   useTitle(line)
   return (
     <FullPageSpinner isStill={isStill}>
-      <h1 className="quiet-line">{line}</h1>
+      <h1 className={styles.line}>{line}</h1>
       {isSignIn ? (
         <ScreenLink to={hasScreen(verdict.at) ? verdict.at : paths.login()}>{t('signIn')}</ScreenLink>
       ) : (

@@ -1,5 +1,4 @@
 import '#platform/client/ui/styles.ts'
-import './shell.css'
 import './firstList.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'

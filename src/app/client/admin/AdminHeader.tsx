@@ -9,23 +9,24 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
 import { MenuDrawer } from '../MenuDrawer.tsx'
+import styles from './adminHeader.module.css'
 
 /** The admin's header: the account, and Log Out, which leads to /admin/login. */
 export function AdminHeader() {
   const t = useMessages(appMessages)
   const user = useUser()
   return (
-    <header className="admin-top">
+    <header className={styles.header}>
       <MenuDrawer />
       <ScreenLink to={paths.adminDashboard()} className="brandmark" aria-label="Tablecast">
         <Logo />
       </ScreenLink>
-      <div className="admin-who">
+      <div className={styles.who}>
         <h1>{t('adminDashboard')}</h1>
         {user && <span>{user.email}</span>}
       </div>
       <SecondFactor iconOnly />
-      <span className="admin-theme">
+      <span className={styles.theme}>
         <ThemeToggle />
       </span>
       <LogOut />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
@@ -10,6 +11,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
 import { MenuDrawer } from '../MenuDrawer.tsx'
+import styles from './hostHeader.module.css'
 
 interface HostHeaderProps {
   restaurantName: string
@@ -28,22 +30,22 @@ export function HostHeader(props: HostHeaderProps) {
   const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
   const t = useMessages(seatingMessages)
   return (
-    <header className="host-top">
-      <div className="host-brand">
+    <header className={styles.header}>
+      <div className={styles.brand}>
         <MenuDrawer />
         <ScreenLink to={paths.restaurantDashboard()} className="brandmark" aria-label="Tablecast">
           <Logo />
         </ScreenLink>
       </div>
-      <div className="who">
+      <div className={styles.who}>
         <h1>
           {t.rich('welcome', {
             restaurant: restaurantName,
-            quiet: (words) => <span className="who-welcome">{words}</span>,
+            quiet: (words) => <span className={styles.welcome}>{words}</span>,
           })}
         </h1>
         {isOutOfDate && updatedAtMs !== null ? (
-          <span className="host-clock">
+          <span className={styles.clock}>
             {t('lastUpdated', { time: formatClockTime(updatedAtMs, timeZone) })}
           </span>
         ) : (
@@ -51,10 +53,10 @@ export function HostHeader(props: HostHeaderProps) {
         )}
       </div>
       {stats}
-      <span className="host-theme">
+      <span className={styles.theme}>
         <ThemeToggle />
       </span>
-      <Button variant="brand" size="lg" icon="plus" className="host-add" onClick={onAddParty}>
+      <Button variant="brand" size="lg" icon="plus" className={styles.add} onClick={onAddParty}>
         {t('addParty')}
       </Button>
     </header>
@@ -67,7 +69,7 @@ function Clock({ isUpToDate, timeZone }: { isUpToDate: boolean; timeZone: string
   const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', ...(timeZone && { timeZone }) })
   const now = useTicking((nowMs) => `${weekday.format(nowMs)} ${formatClockTime(nowMs, timeZone)}`)
   return (
-    <span className={isUpToDate ? 'live host-clock' : 'host-clock'}>
+    <span className={isUpToDate ? clsx('live', styles.clock) : styles.clock}>
       {isUpToDate && <span className="vh">{t('upToDate')}</span>}
       {now}
     </span>

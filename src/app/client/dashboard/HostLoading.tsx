@@ -1,4 +1,9 @@
+import { clsx } from 'clsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
+import partyCardStyles from '#features/seating/client/partyCard.module.css'
+import requestListStyles from '#features/seating/client/requestList.module.css'
+import sectionStyles from '#features/seating/client/section.module.css'
+import waitlistStyles from '#features/seating/client/waitlist.module.css'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
@@ -21,9 +26,9 @@ function PartySkeletons() {
   return (
     <div role="status">
       <span className="vh">{t('loadingReservations')}</span>
-      <ul className="parties" aria-hidden>
+      <ul className={waitlistStyles.parties} aria-hidden>
         {SKELETONS.map((id) => (
-          <li key={id} className="party party-skeleton">
+          <li key={id} className={clsx(partyCardStyles.party, partyCardStyles.skeleton)}>
             <Skeleton width={44} height={48} className="skel-box" />
             <span className="skel-lines">
               <Skeleton width="70%" />
@@ -43,10 +48,10 @@ export function RequestsLoading() {
   const t = useMessages(seatingMessages)
   return (
     <section aria-label={t('requests')} aria-busy>
-      <div className="sec">
+      <div className={sectionStyles.section}>
         <h2>{t('requests')}</h2>
       </div>
-      <Skeleton height={66} className="reqs-skeleton" />
+      <Skeleton height={66} className={requestListStyles.skeleton} />
     </section>
   )
 }

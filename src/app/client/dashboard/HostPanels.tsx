@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
+import styles from './hostPanels.module.css'
 
 export type HostTab = 'waitlist' | 'tables' | 'requests'
 
@@ -25,9 +26,9 @@ export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: Hos
   const { waitlist, requests, tables } = panels
   if (!isPhone) {
     return (
-      <div className="host-main">
-        <div className="rail">{waitlist}</div>
-        <div className="floor">
+      <div className={styles.panels}>
+        <div className={styles.rail}>{waitlist}</div>
+        <div className={styles.floor}>
           {requests}
           {tables}
         </div>
@@ -35,7 +36,7 @@ export function HostPanels({ isPhone, tab, onTabChange, counts, ...panels }: Hos
     )
   }
   return (
-    <div className="host-phone">
+    <div className={styles.phone} data-host="phone">
       <Tabs
         label={t('partsOfStand')}
         value={tab}

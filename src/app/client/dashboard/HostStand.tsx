@@ -11,6 +11,7 @@ import { QuoteStrip } from '#features/seating/client/QuoteStrip.tsx'
 import { useTables } from '#features/seating/client/queries.ts'
 import { suggestionFor, useQuotes } from '#features/seating/client/quotes.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
+import sectionStyles from '#features/seating/client/section.module.css'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
 import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
@@ -22,6 +23,7 @@ import { HostHeader } from './HostHeader.tsx'
 import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
 import { HostStats } from './HostStats.tsx'
+import hostStandStyles from './hostStand.module.css'
 import { useGuestMessages } from './useGuestMessages.ts'
 import { useIsPhone } from './useIsPhone.ts'
 import { useSeating } from './useSeating.ts'
@@ -70,7 +72,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
     <HostLoading isFetching={reservations.isFetching} onRetry={() => void reservations.refetch()} />
   )
   return (
-    <div className="host">
+    <div className={hostStandStyles.stand}>
       <HostHeader
         restaurantName={restaurant.name}
         timeZone={timeZone}
@@ -79,11 +81,11 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         stats={<HostStats waitlist={waitlist} tables={tables} />}
         onAddParty={() => setIsAdding(true)}
       />
-      <div className="stand-bar">
+      <div className={hostStandStyles.bar}>
         <ListControl timeZone={timeZone} />
         <QuoteStrip />
       </div>
-      <div className="host-lines">
+      <div className={hostStandStyles.lines}>
         {conflict && (
           <Notice kind="conflict" action={{ label: t('ok'), onClick: onRead }}>
             {localized(conflict)} {t('listsUpToDate')}
@@ -110,7 +112,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             />
           ) : (
             <section aria-label={t('waitlist')}>
-              <div className="sec">
+              <div className={sectionStyles.section}>
                 <h2>{t('waitlist')}</h2>
               </div>
               {loading}

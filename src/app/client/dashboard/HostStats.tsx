@@ -7,6 +7,7 @@ import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Table } from '#features/seating/contractTables.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
+import styles from './hostStats.module.css'
 
 interface HostStatsProps {
   /** undefined while unknown. */
@@ -30,7 +31,7 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
   )
   const floor = tables && freeTables(tables)
   return (
-    <dl className="stats">
+    <dl className={styles.stats}>
       <div>
         <dt>{t('statWaiting')}</dt>
         <dd className="num">
@@ -47,13 +48,13 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
       </div>
       <div>
         <dt>{t('statLongest')}</dt>
-        <dd className={clsx('num', isOver && 'over')}>
+        <dd className={clsx('num', isOver && styles.over)}>
           {isOver && <Shape tone="long" />}
           {longest ?? UNKNOWN}
           {longest !== null && (
             <small>
               {t('min')}
-              {isOver && <span className="stats-over">{t('statOver')}</span>}
+              {isOver && <span className={styles.overWord}>{t('statOver')}</span>}
             </small>
           )}
         </dd>

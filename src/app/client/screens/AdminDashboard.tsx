@@ -2,14 +2,14 @@ import { AdminAccess } from '#features/admin/client/AdminAccess.tsx'
 import { AdminStats } from '#features/admin/client/AdminStats.tsx'
 import { AdminTabs } from '#features/admin/client/AdminTabs.tsx'
 import { AdminHeader } from '../admin/AdminHeader.tsx'
-import './AdminDashboard.css'
+import styles from './adminDashboard.module.css'
 
 /** Accounts, restaurants, reports and the audit log. */
 export function AdminDashboardScreen() {
   return (
     <AdminAccess>
       <AdminHeader />
-      <div className="admin">
+      <div className={styles.page}>
         <AdminStats />
         <AdminTabs />
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { RestaurantSignUp } from '#features/accounts/client/RestaurantSignUp.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -5,8 +6,9 @@ import { paths } from '#platform/client/paths.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
-import './account.css'
-import './AuthPage.css'
+import accountStyles from './account.module.css'
+import authPageStyles from './authPage.module.css'
+import leadTextStyles from './leadText.module.css'
 
 const GAINS = [
   { icon: 'pin', what: 'gainMap' },
@@ -19,11 +21,11 @@ export function AuthPageScreen() {
   const t = useMessages(appMessages)
   useTitle(t('registerRestaurant'))
   return (
-    <div className="auth-page">
-      <section className="auth-hero">
+    <div className={authPageStyles.page}>
+      <section className={authPageStyles.hero}>
         <h1>{t('authTitle')}</h1>
-        <p className="lead-text">{t('authText')}</p>
-        <ul className="auth-gains">
+        <p className={leadTextStyles.lead}>{t('authText')}</p>
+        <ul className={authPageStyles.gains}>
           {GAINS.map(({ icon, what }) => (
             <li key={what}>
               <Icon name={icon} />
@@ -32,10 +34,10 @@ export function AuthPageScreen() {
           ))}
         </ul>
       </section>
-      <section className="card account-card auth-card" aria-labelledby="auth-title">
+      <section className={clsx('card', accountStyles.card, authPageStyles.card)} aria-labelledby="auth-title">
         <h2 id="auth-title">{t('registerRestaurant')}</h2>
         <RestaurantSignUp />
-        <p className="account-alt">
+        <p className={accountStyles.other}>
           {t.rich('authAlternatives', {
             login: linkTo(paths.login({ as: 'restaurant' })),
             diner: linkTo(paths.dinerLanding()),

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { POINTS_FOR } from '#domain/points.ts'
 import { FullSignUp } from '#features/accounts/client/FullSignUp.tsx'
@@ -10,8 +11,10 @@ import { paths } from '#platform/client/paths.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
+import accountStyles from './account.module.css'
+import dinerLandingStyles from './dinerLanding.module.css'
+import leadTextStyles from './leadText.module.css'
 import { SignIn } from './SignIn.tsx'
-import './account.css'
 
 const AWARDS = [
   { points: POINTS_FOR.sign_up, what: 'forSignUp' },
@@ -27,15 +30,15 @@ export function DinerLandingScreen() {
   const { form } = useSearch({ from: '/diner' })
   useTitle(form === 'full' ? t('dinerRegistration') : t('forDiners'))
   return (
-    <div className="diner-landing">
-      <section className="diner-hero">
+    <div className={dinerLandingStyles.page}>
+      <section className={dinerLandingStyles.hero}>
         <h1>{t('dinerTitle')}</h1>
-        <p className="lead-text">{t('dinerText')}</p>
+        <p className={leadTextStyles.lead}>{t('dinerText')}</p>
       </section>
-      <div className="diner-join">{form === 'full' ? <FullRegistration /> : <QuickEntry />}</div>
-      <section className="diner-gains">
+      <div className={dinerLandingStyles.join}>{form === 'full' ? <FullRegistration /> : <QuickEntry />}</div>
+      <section className={dinerLandingStyles.gains}>
         <h2>{t('howPointsWork')}</h2>
-        <ul className="awards">
+        <ul className={dinerLandingStyles.awards}>
           {AWARDS.map(({ points, what }) => (
             <li key={what}>
               <b className="num">{formatSigned(points)}</b>
@@ -44,7 +47,7 @@ export function DinerLandingScreen() {
           ))}
         </ul>
         <h2>{t('fourLevels')}</h2>
-        <div className="ladder-box">
+        <div className={dinerLandingStyles.ladder}>
           <BadgeLadder />
         </div>
       </section>
@@ -56,7 +59,7 @@ function QuickEntry() {
   const t = useMessages(appMessages)
   const { tab, place } = useSearch({ from: '/diner' })
   return (
-    <div className="card account-card">
+    <div className={clsx('card', accountStyles.card)}>
       <Tabs
         label={t('createOrSignIn')}
         defaultValue={tab ?? 'create'}
@@ -67,7 +70,7 @@ function QuickEntry() {
             content: (
               <>
                 <QuickSignUp />
-                <p className="account-alt">
+                <p className={accountStyles.other}>
                   {t.rich('fullForm', { link: linkTo(paths.dinerLanding({ form: 'full', place })) })}
                 </p>
               </>
@@ -88,10 +91,10 @@ function FullRegistration() {
   const t = useMessages(appMessages)
   const { place } = useSearch({ from: '/diner' })
   return (
-    <section className="card account-card" aria-labelledby="full-title">
+    <section className={clsx('card', accountStyles.card)} aria-labelledby="full-title">
       <h2 id="full-title">{t('createDinerAccount')}</h2>
       <FullSignUp />
-      <p className="account-alt">
+      <p className={accountStyles.other}>
         {t.rich('fullAlternatives', {
           login: linkTo(paths.login({ as: 'diner', place })),
           register: linkTo(paths.authPage()),

@@ -20,8 +20,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import './account.css'
-import './DinerProfile.css'
+import styles from './dinerProfile.module.css'
 
 /** /diner/profile. */
 export function DinerProfileScreen() {
@@ -30,14 +29,14 @@ export function DinerProfileScreen() {
   const user = useUser()
   if (!user) return null
   return (
-    <div className="me-prof">
+    <div className={styles.page}>
       <Identity user={user} />
-      <div className="prof-stack">
+      <div className={styles.stack}>
         <UnconfirmedEmail user={user} />
         <LevelProgress />
-        <div className="prof-pair">
+        <div className={styles.pair}>
           <RecentActivity />
-          <div className="prof-stack">
+          <div className={styles.stack}>
             <ProfileInformation user={user} />
             <OwnData />
           </div>
@@ -50,12 +49,12 @@ export function DinerProfileScreen() {
 function Identity({ user }: { user: CurrentUser }) {
   const t = useMessages(appMessages)
   return (
-    <section className="prof-id" aria-label={t('aboutYou')}>
+    <section className={styles.identity} aria-label={t('aboutYou')}>
       <ProfileAvatar user={user} />
       <h1>{user.fullName || user.email}</h1>
       <p>@{user.username || user.email.split('@')[0]}</p>
       <CurrentBadge />
-      <StandingFigures className="prof-figures" />
+      <StandingFigures className={styles.figures} />
       <SignOut />
     </section>
   )
@@ -77,8 +76,8 @@ function OwnData() {
   const t = useMessages(appMessages)
   return (
     <Card title={t('accountAndData')}>
-      <p className="prof-note">{t('dataNote')}</p>
-      <div className="prof-own">
+      <p className={styles.note}>{t('dataNote')}</p>
+      <div className={styles.actions}>
         <ChangePassword />
         <ExportData />
         <DeleteAccount />

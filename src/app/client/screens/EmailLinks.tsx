@@ -1,11 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ConfirmEmail, UndoEmailChange } from '#features/accounts/client/EmailLinkForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import './account.css'
+import styles from './account.module.css'
 
 interface EmailLinkProps {
   title: string
@@ -20,9 +21,9 @@ function EmailLink({ title, incomplete, form }: EmailLinkProps) {
   const hash = useRouterState({ select: (state) => state.location.hash })
   const token = new URLSearchParams(hash).get('token')
   return (
-    <div className="account">
+    <div className={styles.page}>
       <h1>{title}</h1>
-      <div className="card account-card account-plain">
+      <div className={clsx('card', styles.card, styles.plain)}>
         {token ? (
           form(token)
         ) : (

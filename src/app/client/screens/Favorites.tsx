@@ -5,7 +5,7 @@ import { FavoriteList } from '#features/favorites/client/FavoriteList.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { rememberedPartySize } from '../places/rememberedPartySize.ts'
-import './diner.css'
+import styles from './dinerPage.module.css'
 
 /** /diner/favorites. */
 export function FavoritesScreen() {
@@ -13,7 +13,7 @@ export function FavoritesScreen() {
   useTitle(t('myFavorites'))
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="diner-page">
+    <div className={styles.page}>
       <h1 ref={title} tabIndex={-1}>
         {t('myFavorites')}
       </h1>

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ForgotPasswordForm } from '#features/accounts/client/ForgotPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -6,7 +7,7 @@ import { paths } from '#platform/client/paths.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
-import './account.css'
+import styles from './account.module.css'
 
 /** Requests a link to reset the password, for diners and for restaurants. */
 export function ForgotPasswordScreen() {
@@ -14,12 +15,12 @@ export function ForgotPasswordScreen() {
   useTitle(t('forgotTitle'))
   const { as } = useSearch({ from: '/forgot-password' })
   return (
-    <div className="account">
+    <div className={styles.page}>
       <div>
         <h1>{t('forgotYourPassword')}</h1>
-        <p className="account-lead">{t('forgotText')}</p>
+        <p className={styles.lead}>{t('forgotText')}</p>
       </div>
-      <div className="card account-card">
+      <div className={clsx('card', styles.card)}>
         <Tabs
           label={t('accountType')}
           defaultValue={as ?? 'diner'}
@@ -38,7 +39,7 @@ export function ForgotPasswordScreen() {
             },
           ]}
         />
-        <p className="account-alt">{t.rich('rememberedIt', { link: linkTo(paths.login({ as })) })}</p>
+        <p className={styles.other}>{t.rich('rememberedIt', { link: linkTo(paths.login({ as })) })}</p>
       </div>
     </div>
   )

@@ -4,15 +4,16 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { linkTo } from '../linkTo.tsx'
 import { appMessages } from '../messages.en.ts'
-import './legal.css'
+import leadTextStyles from './leadText.module.css'
+import legalStyles from './legal.module.css'
 
 /** The terms of use, linked from every registration. */
 export function TermsScreen() {
   const t = useMessages(appMessages)
   return (
-    <article className="legal">
+    <article className={legalStyles.page}>
       <h1>{t('termsTitle')}</h1>
-      <p className="lead-text">{t('termsText')}</p>
+      <p className={leadTextStyles.lead}>{t('termsText')}</p>
       <Section title={t('honestTitle')}>{t('honestText')}</Section>
       <Section title={t('hintTitle')}>{t('hintText')}</Section>
       <Section title={t('runTitle')}>{t('runText')}</Section>
@@ -26,9 +27,9 @@ export function TermsScreen() {
 export function PrivacyScreen() {
   const t = useMessages(appMessages)
   return (
-    <article className="legal">
+    <article className={legalStyles.page}>
       <h1>{t('privacy')}</h1>
-      <p className="lead-text">{t('privacyText')}</p>
+      <p className={leadTextStyles.lead}>{t('privacyText')}</p>
       <Section title={t('storedTitle')}>{t('storedText')}</Section>
       <Section title={t('whoSeesTitle')}>{t('whoSeesText')}</Section>
       <Section title={t('locationTitle')}>{t('locationText')}</Section>

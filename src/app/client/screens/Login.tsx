@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { useDeviceLink } from '#features/session/client/useDeviceLink.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -6,8 +7,8 @@ import { paths } from '#platform/client/paths.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
+import styles from './account.module.css'
 import { SignIn } from './SignIn.tsx'
-import './account.css'
 
 /** Sign-in for restaurants and diners. */
 export function LoginScreen() {
@@ -16,9 +17,9 @@ export function LoginScreen() {
   const { as, place } = useSearch({ from: '/login' })
   useDeviceLink()
   return (
-    <div className="account">
+    <div className={styles.page}>
       <h1>{t('welcomeBack')}</h1>
-      <div className="card account-card">
+      <div className={clsx('card', styles.card)}>
         <Tabs
           label={t('signInAs')}
           // A visitor who comes from a place on the map is a diner.
@@ -31,7 +32,9 @@ export function LoginScreen() {
               content: (
                 <>
                   <SignIn userType="restaurant" />
-                  <p className="account-alt">{t.rich('newRestaurant', { link: linkTo(paths.authPage()) })}</p>
+                  <p className={styles.other}>
+                    {t.rich('newRestaurant', { link: linkTo(paths.authPage()) })}
+                  </p>
                 </>
               ),
             },
@@ -42,7 +45,7 @@ export function LoginScreen() {
               content: (
                 <>
                   <SignIn userType="diner" />
-                  <p className="account-alt">
+                  <p className={styles.other}>
                     {t.rich('newDiner', { link: linkTo(paths.dinerLanding({ place })) })}
                   </p>
                 </>

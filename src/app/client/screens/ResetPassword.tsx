@@ -1,4 +1,5 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ResetPasswordForm } from '#features/accounts/client/ResetPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -7,7 +8,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import './account.css'
+import styles from './account.module.css'
 
 /** The target of a reset link; its token is in the fragment, which is not logged. */
 export function ResetPasswordScreen() {
@@ -15,9 +16,9 @@ export function ResetPasswordScreen() {
   useTitle(t('newPassword'))
   const token = useToken()
   return (
-    <div className="account">
+    <div className={styles.page}>
       <h1>{t('setNewPassword')}</h1>
-      <div className="card account-card account-plain">
+      <div className={clsx('card', styles.card, styles.plain)}>
         {token ? (
           <ResetPasswordForm token={token} />
         ) : (

@@ -6,7 +6,6 @@ import { HostStand } from '../dashboard/HostStand.tsx'
 import { Header } from '../Header.tsx'
 import { NavLinks } from '../NavLinks.tsx'
 import { bottomLinks } from '../navigation.ts'
-import './RestaurantDashboard.css'
 
 /** The host stand. */
 export function RestaurantDashboardScreen() {

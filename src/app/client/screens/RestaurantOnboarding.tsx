@@ -9,7 +9,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import './RestaurantOnboarding.css'
+import styles from './restaurantOnboarding.module.css'
 
 /** Table setup after registering. Nothing without a signed-in user. */
 export function RestaurantOnboardingScreen() {
@@ -25,7 +25,7 @@ export function RestaurantOnboardingScreen() {
     void router.navigate({ href: paths.restaurantDashboard() })
   }
   return (
-    <div className="onboarding">
+    <div className={styles.page}>
       <header>
         <h1>{t('setUpTables')}</h1>
         <p>{t('setUpTablesText')}</p>

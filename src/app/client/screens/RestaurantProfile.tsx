@@ -21,7 +21,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
-import './RestaurantProfile.css'
+import styles from './restaurantProfile.module.css'
 
 /** The restaurant's own profile. */
 export function RestaurantProfileScreen() {
@@ -31,7 +31,7 @@ export function RestaurantProfileScreen() {
   const id = user?.restaurant?.id
   const [isDirty, setIsDirty] = useState(false)
   return (
-    <div className="own-profile">
+    <div className={styles.page}>
       <header>
         <div>
           <h1>{t('restaurantProfile')}</h1>
@@ -44,7 +44,7 @@ export function RestaurantProfileScreen() {
       <Content onDirtyChange={setIsDirty} />
       <CheckInCard />
       <Card title={t('accountAndData')}>
-        <div className="own-profile-data">
+        <div className={styles.data}>
           <ChangePassword />
           <SecondFactor />
           <ExportData />
@@ -67,7 +67,7 @@ function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void 
     )
   }
   return (
-    <div role="status" className="own-profile-loading">
+    <div role="status" className={styles.loading}>
       <span className="vh">{t('loadingProfile')}</span>
       <Skeleton height={420} className="skel-box" />
       <Skeleton height={420} className="skel-box" />

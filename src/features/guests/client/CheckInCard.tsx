@@ -12,15 +12,15 @@ import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import styles from './checkInCard.module.css'
 import { guestsMessages } from './messages.en.ts'
-import './checkIn.css'
 
 /** Lets guests join the list at the door by themselves. */
 export function CheckInCard() {
   const t = useMessages(guestsMessages)
   const stand = useStand()
   return (
-    <Card title={t('checkIn')} className="check-in">
+    <Card title={t('checkIn')} className={styles.card}>
       {stand.data ? (
         <CheckInSettings stand={stand.data} />
       ) : stand.isError ? (
@@ -64,12 +64,12 @@ function JoinCode({ url }: { url: string }) {
   const renew = useRenewJoinCode()
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className="check-in-code">
-      <QrCode text={url} label={t('codeOfList')} className="check-in-qr" />
+    <div className={styles.code}>
+      <QrCode text={url} label={t('codeOfList')} className={styles.qr} />
       <div>
         <p>{t('joinAddress')}</p>
-        <p className="check-in-url">{shortUrl(url)}</p>
-        <div className="check-in-acts">
+        <p className={styles.url}>{shortUrl(url)}</p>
+        <div className={styles.actions}>
           <Button asChild variant="solid" icon="printer">
             <ScreenLink to={paths.checkInPoster()}>{t('printPoster')}</ScreenLink>
           </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useStand } from '#features/seating/client/standQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
@@ -12,8 +13,8 @@ import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { shortUrl } from './CheckInCard.tsx'
+import styles from './checkInPoster.module.css'
 import { guestsMessages } from './messages.en.ts'
-import './poster.css'
 
 type Paper = 'letter' | 'a4'
 
@@ -24,7 +25,7 @@ export function CheckInPosterScreen() {
   const [paper, setPaper] = useState<Paper>('letter')
   const name = useUser()?.restaurant?.name ?? ''
   return (
-    <div className="posters">
+    <div className={styles.posters}>
       <header>
         <h1>{t('poster')}</h1>
         <p>{t('posterNote')}</p>
@@ -72,7 +73,7 @@ function Sheets({ name, paper }: { name: string; paper: Paper }) {
     return <Notice kind="info">{t.rich('checkInIsOff', { profile })}</Notice>
   }
   return (
-    <div className={`papers papers-${paper}`}>
+    <div className={styles.papers} data-paper={paper}>
       <Poster name={name} url={url} />
       <Tent name={name} url={url} />
     </div>
@@ -82,17 +83,17 @@ function Sheets({ name, paper }: { name: string; paper: Paper }) {
 function Poster({ name, url }: SheetProps) {
   const t = useMessages(guestsMessages)
   return (
-    <article className="paper poster" aria-label={t('posterSheet')}>
-      <p className="poster-name">{name}</p>
+    <article className={clsx(styles.paper, styles.poster)} aria-label={t('posterSheet')}>
+      <p className={styles.name}>{name}</p>
       <h2>{t('posterTitle')}</h2>
-      <QrCode text={url} label={t('codeOfList')} className="poster-qr" />
-      <p className="poster-url">
+      <QrCode text={url} label={t('codeOfList')} className={styles.qr} />
+      <p className={styles.url}>
         <span>{t('orGoTo')}</span> {shortUrl(url)}
       </p>
       <Steps />
       <footer>
         <span>{t('posterFoot')}</span>
-        <span className="poster-mark">
+        <span className={styles.mark}>
           <Mark />
           Tablecast
         </span>
@@ -104,10 +105,10 @@ function Poster({ name, url }: SheetProps) {
 function Tent(face: SheetProps) {
   const t = useMessages(guestsMessages)
   return (
-    <article className="paper tent" aria-label={t('tent')}>
+    <article className={clsx(styles.paper, styles.tent)} aria-label={t('tent')}>
       <Face {...face} />
       <Face {...face} />
-      <p className="tent-glue">{t('fold')}</p>
+      <p className={styles.glue}>{t('fold')}</p>
     </article>
   )
 }
@@ -115,15 +116,15 @@ function Tent(face: SheetProps) {
 function Face({ name, url }: SheetProps) {
   const t = useMessages(guestsMessages)
   return (
-    <div className="tent-face">
+    <div className={styles.face}>
       <div>
-        <p className="poster-name">{name}</p>
+        <p className={styles.name}>{name}</p>
         <h2>{t('posterTitle')}</h2>
         <Steps />
       </div>
       <div>
-        <QrCode text={url} label={t('codeOfList')} className="poster-qr" />
-        <p className="poster-url">{shortUrl(url)}</p>
+        <QrCode text={url} label={t('codeOfList')} className={styles.qr} />
+        <p className={styles.url}>{shortUrl(url)}</p>
       </div>
     </div>
   )
@@ -132,7 +133,7 @@ function Face({ name, url }: SheetProps) {
 function Steps() {
   const t = useMessages(guestsMessages)
   return (
-    <ol className="poster-steps">
+    <ol className={styles.steps}>
       <li>{t('stepScan')}</li>
       <li>{t('stepEnter')}</li>
       <li>{t('stepCalled')}</li>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -24,6 +25,7 @@ import { useAddParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 import { QuoteField } from './QuoteField.tsx'
 import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
+import styles from './sizes.module.css'
 
 interface AddPartyProps {
   restaurantId: number
@@ -146,11 +148,11 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
-      <fieldset className="sizes" aria-label={t('partySize')}>
+      <fieldset className={styles.sizes} aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
           {t('partySize')}
         </span>
-        <div className="sizes-quick sizes-party">
+        <div className={clsx(styles.quick, styles.party)}>
           {QUICK_SIZES.map((size) => (
             <Chip key={size} pressed={partySize === size} onPressedChange={() => chooseSize(size)}>
               {size}
@@ -198,7 +200,7 @@ function Suggestion({ minutes, low, high, why }: QuoteSuggestion) {
   const t = useMessages(seatingMessages)
   return (
     <>
-      <b className="suggested">
+      <b className={styles.suggested}>
         {minutes === 0 ? t('suggestedNow') : t('suggested', { minutes, low, high })}
       </b>
       {why}

@@ -20,7 +20,6 @@ export function DeleteReservation({ reservation }: { reservation: RestaurantRese
         variant="quiet"
         icon="trash"
         iconOnly
-        className="party-delete"
         aria-label={t('deleteParty', { name, partySize: reservation.partySize })}
         onClick={() => setIsAsking(true)}
       />

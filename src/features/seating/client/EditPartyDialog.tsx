@@ -11,6 +11,7 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { PartyEdit, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
+import styles from './contactFields.module.css'
 import { guestName } from './hostLists.ts'
 import { useEditParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -108,7 +109,7 @@ export function ContactFields({ field, notes, onNotes }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
-      <div className="party-contact">
+      <div className={styles.fields}>
         <TextField label={t('phoneOptional')} type="tel" autoComplete="off" {...field('phone')} />
         <TextField
           label={t('emailOptional')}

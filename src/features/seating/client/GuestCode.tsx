@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -6,6 +7,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { newestTo, type StandParty, sentInWords } from './delivery.ts'
+import styles from './guestCode.module.css'
 import { aheadOf, guestName } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 
@@ -24,28 +26,30 @@ export function GuestCode({ party, waitlist }: GuestCodeProps) {
   const [paper, setPaper] = useState<keyof typeof PAPERS>('roll')
   if (party.guestUrl === null) return null
   return (
-    <div className={`guest-code print-slip slip-${paper}`}>
-      <p className="slip-name">{restaurant?.name}</p>
-      <p className="slip-only">{t('nameAndSize', { name: guestName(party), partySize: party.partySize })}</p>
-      <p className="guest-code-who no-print">
+    <div className={styles.code} data-paper={paper}>
+      <p className={styles.slipName}>{restaurant?.name}</p>
+      <p className={styles.slipOnly}>
+        {t('nameAndSize', { name: guestName(party), partySize: party.partySize })}
+      </p>
+      <p className={clsx(styles.who, styles.noPrint)}>
         <Facts party={party} ahead={aheadOf(party, waitlist)} />
       </p>
       <QrCode
         text={party.guestUrl}
         label={t('codeLabel', { name: guestName(party) })}
-        className="guest-code-qr"
+        className={styles.qr}
       />
       <h3>{t('askToScan')}</h3>
       <p>{t('askToScanText')}</p>
       <Sent party={party} />
-      <fieldset className="no-print slip-paper" aria-label={t('slipPaper')}>
+      <fieldset className={clsx(styles.noPrint, styles.slipPaper)} aria-label={t('slipPaper')}>
         {(['roll', 'a6'] as const).map((size) => (
           <Chip key={size} pressed={paper === size} onPressedChange={() => setPaper(size)}>
             {PAPERS[size]}
           </Chip>
         ))}
       </fieldset>
-      <Button icon="printer" className="no-print" onClick={() => window.print()}>
+      <Button icon="printer" className={styles.noPrint} onClick={() => window.print()}>
         {t('printSlip')}
       </Button>
     </div>
@@ -78,7 +82,7 @@ function Sent({ party }: { party: StandParty }) {
     if (to === null || !message) return null
     const hasFailed = message.state === 'failed'
     return (
-      <p key={channel} className="guest-code-sent no-print" role="status">
+      <p key={channel} className={clsx(styles.sent, styles.noPrint)} role="status">
         <Icon name={hasFailed ? 'alert' : message.state === 'queued' ? 'clock' : 'check'} size={16} />
         {sentInWords(message, to)}
       </p>

@@ -6,10 +6,10 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import type { StandSettings } from '../contractStand.ts'
 import { ListSettings } from './ListSettings.tsx'
+import styles from './listControl.module.css'
 import { sizeClassWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
 import { useChangeList, useStand } from './standQueries.ts'
-import './standBar.css'
 
 /** One press pauses the list this long; the settings offer more. */
 const PAUSE_MINUTES = 15
@@ -21,8 +21,8 @@ export function ListControl({ timeZone }: { timeZone: string | undefined }) {
   const { data: stand } = useStand()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="list-control" aria-label={t('list')}>
-      <span className="list-name" aria-hidden>
+    <section className={styles.control} aria-label={t('list')}>
+      <span className={styles.name} aria-hidden>
         {t('list')}
       </span>
       {stand && <States stand={stand} timeZone={timeZone} />}
@@ -79,7 +79,7 @@ function States({ stand, timeZone }: StandProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div className="segments" role="group" aria-label={t('listState')} aria-busy={change.isPending}>
+    <div className={styles.segments} role="group" aria-label={t('listState')} aria-busy={change.isPending}>
       {states.map(({ state, word }) => (
         <button key={state} type="button" aria-pressed={state === listState} onClick={() => set(state)}>
           {word}
@@ -110,5 +110,5 @@ function Summary({ stand, timeZone }: StandProps) {
         ? []
         : [t('hiddenShort')]),
   ]
-  return parts.length === 0 ? null : <p className="list-summary">{parts.join(' · ')}</p>
+  return parts.length === 0 ? null : <p className={styles.summary}>{parts.join(' · ')}</p>
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/standSettings.ts'
@@ -15,9 +16,11 @@ import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import type { StandSettings } from '../contractStand.ts'
+import contactFieldsStyles from './contactFields.module.css'
 import { changeOf, KEEP_PAUSE, PAUSES_MINUTES, SettingsFields, startFields } from './listSettingsFields.ts'
 import { sizeClassWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
+import sizesStyles from './sizes.module.css'
 import { useChangeList } from './standQueries.ts'
 import { conflictIn } from './useHostWrite.ts'
 
@@ -96,9 +99,9 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('listReason')}
         />
       )}
-      <fieldset className="sizes">
+      <fieldset className={sizesStyles.sizes}>
         <legend className="fld-label">{t('sizesTaken')}</legend>
-        <div className="sizes-quick sizes-classes">
+        <div className={clsx(sizesStyles.quick, sizesStyles.classes)}>
           {LIST_SIZE_CLASSES.map((upTo) => (
             <Chip
               key={upTo}
@@ -111,14 +114,14 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
         </div>
       </fieldset>
       <SwitchField label={t('showOurWait')} hint={t('showOurWaitHint')} {...form.register('showsWait')} />
-      <fieldset className="sizes">
+      <fieldset className={sizesStyles.sizes}>
         <legend className="fld-label">{t('pinWait', { minutes: PINNED_WAIT_MINUTES })}</legend>
-        <div className="party-contact">
+        <div className={contactFieldsStyles.fields}>
           <NumberField unit={t('min')} label={t('pinFrom')} {...field('pinLow', { valueAsNumber: true })} />
           <NumberField unit={t('min')} label={t('pinTo')} {...field('pinHigh', { valueAsNumber: true })} />
         </div>
       </fieldset>
-      <div className="party-contact">
+      <div className={contactFieldsStyles.fields}>
         <NumberField
           unit={t('min')}
           label={t('holdFor')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -11,8 +12,8 @@ import type { DinerReservation } from '../contract.ts'
 import { useDinerReservations } from './dinerReservations.ts'
 import { splitReservations } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './myReservations.module.css'
 import { PastReservation, ReservationCard } from './ReservationCard.tsx'
-import './myReservations.css'
 
 /** The diner's reservations: current ones, then past ones. */
 export function MyReservations() {
@@ -59,15 +60,15 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
   return (
     <>
       <section aria-labelledby="resv-current">
-        <h2 id="resv-current" className="resv-heading">
+        <h2 id="resv-current" className={styles.heading}>
           {t('currentReservations')}
         </h2>
         {current.length === 0 ? (
-          <p className="resv-none">
+          <p className={styles.none}>
             {t('noneOpen')} <ScreenLink to={paths.browse()}>{t('browseRestaurantsLink')}</ScreenLink>
           </p>
         ) : (
-          <ul className="resv-list">
+          <ul className={styles.list}>
             {current.map((reservation) => (
               <ReservationCard key={reservation.id} reservation={reservation} nowMs={nowMs} />
             ))}
@@ -87,10 +88,10 @@ function Past({ reservations, nowMs }: { reservations: readonly DinerReservation
   const shown = showsAll ? reservations : reservations.slice(0, PAST_SHOWN)
   return (
     <section aria-labelledby="resv-past">
-      <h2 id="resv-past" className="resv-heading">
+      <h2 id="resv-past" className={styles.heading}>
         {t('history')}
       </h2>
-      <ul className="card resv-past-list">
+      <ul className={clsx('card', styles.past)}>
         {shown.map((reservation) => (
           <PastReservation key={reservation.id} reservation={reservation} nowMs={nowMs} />
         ))}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#platform/client/push/pushBrowser.ts'
@@ -6,7 +7,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { seatingMessages } from './messages.en.ts'
-import './notifyMe.css'
+import styles from './notifyMe.module.css'
 
 const stateKey = [USER_SCOPED, 'push'] as const
 
@@ -34,7 +35,7 @@ export function NotifyMe() {
   })
   if (state === undefined || state === 'unsupported') return null
   return (
-    <div className="card notify-me">
+    <div className={clsx('card', styles.notify)}>
       <Icon name="bell" />
       <p>{t(MESSAGE[state])}</p>
       {(state === 'on' || state === 'off') && (

@@ -12,9 +12,9 @@ import { guestName, partyInWords, waitedMinutes } from './hostLists.ts'
 import { useCallGuest, useNoShow, useSeatParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 import { PartyDetails } from './PartyDetails.tsx'
+import styles from './partyCard.module.css'
 import { type PartyState, partyState } from './partyState.ts'
 import { useTicking } from './useTicking.ts'
-import './hostStand.css'
 
 interface PartyCardProps {
   party: StandParty
@@ -43,32 +43,32 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
   return (
     <li
       className={clsx(
-        'party',
-        state.isOver && 'over',
-        state.isPastHold && 'past-hold',
-        isSeating && 'is-seating',
-        isOpen && 'is-open',
+        styles.party,
+        state.isOver && styles.over,
+        state.isPastHold && styles.pastHold,
+        isSeating && styles.seating,
+        isOpen && styles.open,
       )}
     >
-      <div className="size">
+      <div className={styles.size}>
         <span aria-hidden>{party.partySize}</span>
         <span className="vh">{t('partyOf', { partySize: party.partySize })}</span>
       </div>
-      <div className="party-who">
+      <div className={styles.who}>
         <h3>{name}</h3>
-        <p className={clsx(party.tableNumber !== null && 'party-held')}>
+        <p className={clsx(party.tableNumber !== null && styles.held)}>
           <Icon name={state.icon} size={16} />
           <span>{state.line}</span>
         </p>
       </div>
-      <div className="time">
+      <div className={styles.time}>
         <b className="num">{state.time.value}</b>
         <span>
           {state.isOver && <Shape tone="long" />}
           {state.time.label}
         </span>
       </div>
-      <div className="party-go">
+      <div className={styles.actions}>
         {isSeating ? (
           <Button pending={isBusy} aria-label={t('cancelSeating', { name })} onClick={onCancel}>
             {t('cancel')}
@@ -86,7 +86,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      <div id={detailsId} className="party-more" hidden={!isOpen}>
+      <div id={detailsId} className={styles.more} hidden={!isOpen}>
         {isOpen && <PartyDetails party={party} {...shown} />}
       </div>
       <div className="bar" aria-hidden>

@@ -12,6 +12,7 @@ import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
 import { useArrived } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './partyCard.module.css'
 
 interface PartyDetailsProps {
   party: StandParty
@@ -27,13 +28,13 @@ export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
   return (
     <>
       {party.notes && (
-        <p className="party-line">
+        <p className={styles.line}>
           <Icon name="info" size={16} />
           <span>{party.notes}</span>
         </p>
       )}
       {contact && (
-        <p className="party-line">
+        <p className={styles.line}>
           <Icon name="phone" size={16} />
           <span>{contact}</span>
         </p>
@@ -70,7 +71,7 @@ function History({ party, timeZone }: Omit<PartyDetailsProps, 'waitlist'>) {
     ...(party.messages ?? []).map((message) => ({ at: message.updatedAt, line: messageInWords(message) })),
   ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
   return (
-    <dl className="party-history">
+    <dl className={styles.history}>
       {lines.map(
         ({ at, line }) =>
           at !== null && (
@@ -92,7 +93,7 @@ function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'>
   const name = guestName(party)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div className="party-actions" role="group" aria-label={label}>
+    <div className={styles.buttons} role="group" aria-label={label}>
       {canDo(party.stage, 'edit') && (
         <Button icon="pencil" onClick={() => setShown('edit')}>
           {t('edit')}

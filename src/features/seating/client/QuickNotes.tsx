@@ -1,6 +1,7 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { seatingMessages } from './messages.en.ts'
+import styles from './quickNotes.module.css'
 
 const KEYS = ['noteWindow', 'noteBooth', 'noteBirthday', 'noteHighChair', 'noteOutside'] as const
 
@@ -22,7 +23,7 @@ export function toggledNote(notes: string, word: string): string {
 export function QuickNotes({ notes, onChange }: { notes: string; onChange: (notes: string) => void }) {
   const t = useMessages(seatingMessages)
   return (
-    <fieldset className="quick-notes" aria-label={t('quickNotes')}>
+    <fieldset className={styles.notes} aria-label={t('quickNotes')}>
       {KEYS.map((key) => {
         const word = t(key)
         return (

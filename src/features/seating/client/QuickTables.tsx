@@ -4,6 +4,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { seatingMessages } from './messages.en.ts'
+import styles from './tableSetup.module.css'
 
 const COUNT = { min: 1, max: 20, default: 5 } as const
 
@@ -14,7 +15,7 @@ export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: n
   const [seats, setSeats] = useState<number>(SEATS.default)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={t('addSeveralTables')} className="setup-quick">
+    <div role="group" aria-label={t('addSeveralTables')} className={styles.quick}>
       <Stepper
         label={t('numberOfTables')}
         value={count}
@@ -23,7 +24,7 @@ export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: n
         onChange={setCount}
       />
       <span>
-        <span className="setup-wide">{t('tablesOfSeatsWide')} </span>
+        <span className={styles.wide}>{t('tablesOfSeatsWide')} </span>
         {t('tablesOfSeats')}
       </span>
       <Stepper label={t('seatsEach')} value={seats} min={SEATS.min} max={SEATS.max} onChange={setSeats} />

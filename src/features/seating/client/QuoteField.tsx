@@ -6,6 +6,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useFieldNotes } from '#platform/client/ui/Field.tsx'
 import { seatingMessages } from './messages.en.ts'
+import styles from './quoteField.module.css'
 
 const STEP_MINUTES = 5
 
@@ -39,12 +40,12 @@ export function QuoteField({ minutes, onStep, error, children, ...field }: Quote
     />
   )
   return (
-    <div className="quote-field">
+    <div className={styles.quote}>
       <label htmlFor={control.id} className="fld-label">
         {t('quotedWait')}
       </label>
-      <div className="quote-box">
-        <div className="quote-steps">
+      <div className={styles.box}>
+        <div className={styles.steps}>
           {stepButton(-1)}
           <div className={clsx('field', error && 'is-invalid')}>
             <input
@@ -59,7 +60,7 @@ export function QuoteField({ minutes, onStep, error, children, ...field }: Quote
           </div>
           {stepButton(1)}
         </div>
-        {children && <p className="quote-why">{children}</p>}
+        {children && <p className={styles.why}>{children}</p>}
       </div>
       {notes}
     </div>

@@ -2,8 +2,8 @@ import { LIST_SIZE_CLASSES } from '#domain/standSettings.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { sizeClassWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './quoteStrip.module.css'
 import { suggestionFor, useQuotes } from './quotes.ts'
-import './standBar.css'
 
 /** What a party coming in now would be quoted, by size class, with its range. */
 export function QuoteStrip() {
@@ -11,7 +11,7 @@ export function QuoteStrip() {
   const quotes = useQuotes().data
   if (!quotes || quotes.quotes.length === 0) return null
   return (
-    <section className="quote-strip" aria-label={t('quoteForNewParty')}>
+    <section className={styles.strip} aria-label={t('quoteForNewParty')}>
       <h3>{t('quoteMinutes')}</h3>
       <ul>
         {LIST_SIZE_CLASSES.map((upTo, index) => {

@@ -6,8 +6,8 @@ import type { DinerReservation } from '../contract.ts'
 import { useAnswerCall, useDinerReservations } from './dinerReservations.ts'
 import { isCalled } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './readyBanner.module.css'
 import { announceCall, endCall } from './readyCall.ts'
-import './readyBanner.css'
 
 const NONE: readonly DinerReservation[] = []
 
@@ -20,7 +20,7 @@ export function ReadyBanner() {
   useCallingTitle(calls.length > 0)
   if (calls.length === 0) return null
   return (
-    <section className="ready-call" aria-label={t('statusReady')}>
+    <section className={styles.call} aria-label={t('statusReady')}>
       {calls.map((reservation) => (
         <Banner key={reservation.id} reservation={reservation} />
       ))}
@@ -32,7 +32,7 @@ function Banner({ reservation }: { reservation: DinerReservation }) {
   const t = useMessages(seatingMessages)
   const answer = useAnswerCall()
   return (
-    <div className="ready-banner">
+    <div className={styles.banner}>
       <Icon name="bell" />
       <p>
         {t.rich('tableReadyAt', {

@@ -12,6 +12,8 @@ import { asksForLater, guestName } from './hostLists.ts'
 import { useAcceptRequest, useCallParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 import { alertReady } from './readyAlert.ts'
+import requestListStyles from './requestList.module.css'
+import sectionStyles from './section.module.css'
 import { useTicking } from './useTicking.ts'
 
 interface RequestListProps {
@@ -33,15 +35,15 @@ export function RequestList({ requests, expected, timeZone, quoteFor, fits }: Re
   return (
     <>
       <section aria-label={t('requests')}>
-        <div className="sec">
+        <div className={sectionStyles.section}>
           <h2>
             {t('requests')} <span className="num">{requests.length}</span>
           </h2>
         </div>
         {requests.length === 0 ? (
-          <p className="reqs-none">{t('noRequests')}</p>
+          <p className={requestListStyles.none}>{t('noRequests')}</p>
         ) : (
-          <ul className="reqs">
+          <ul className={requestListStyles.requests}>
             {requests.map((request) => (
               <RequestCard
                 key={request.id}
@@ -56,12 +58,12 @@ export function RequestList({ requests, expected, timeZone, quoteFor, fits }: Re
       </section>
       {expected.length > 0 && (
         <section aria-label={t('expectedLater')}>
-          <div className="sec sec-more">
+          <div className={clsx(sectionStyles.section, sectionStyles.more)}>
             <h2>
               {t('expectedLater')} <span className="num">{expected.length}</span>
             </h2>
           </div>
-          <ul className="reqs">
+          <ul className={requestListStyles.requests}>
             {expected.map((party) => (
               <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
             ))}
@@ -108,7 +110,7 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
     return t('requestedAgo', { age: formatAge(request.createdAt, nowMs) })
   })
   return (
-    <li className={clsx('card req', isOverdue && 'late')}>
+    <li className={clsx('card', requestListStyles.request, isOverdue && requestListStyles.late)}>
       <Size partySize={request.partySize} />
       <div>
         <h3>{guestName(request)}</h3>
@@ -118,7 +120,9 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
         </p>
       </div>
       {canDo(request.stage, 'decline') && <DeleteReservation reservation={request} />}
-      <div className={clsx('req-answers', (isLater || hasTable) && 'confirm-first')}>
+      <div
+        className={clsx(requestListStyles.answers, (isLater || hasTable) && requestListStyles.confirmFirst)}
+      >
         {!isLater && canDo(request.stage, 'accept') && (
           <AcceptButton request={request} quote={quote} isMain={!hasTable} />
         )}
@@ -186,7 +190,7 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
   const callParty = useCallParty()
   const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   return (
-    <li className="card req">
+    <li className={clsx('card', requestListStyles.request)}>
       <Size partySize={party.partySize} />
       <div>
         <h3>{guestName(party)}</h3>
@@ -208,7 +212,7 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
 function Size({ partySize }: { partySize: number }) {
   const t = useMessages(seatingMessages)
   return (
-    <span className="size">
+    <span className={requestListStyles.size}>
       <span aria-hidden>{partySize}</span>
       <span className="vh">{t('partyOf', { partySize })}</span>
     </span>

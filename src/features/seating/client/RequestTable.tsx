@@ -12,7 +12,7 @@ import { useOpenReservationAt } from './dinerReservations.ts'
 import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 import { RequestTableForm } from './RequestTableForm.tsx'
-import './request.css'
+import styles from './requestTable.module.css'
 
 interface RequestTableProps {
   restaurant: PublicRestaurant
@@ -79,7 +79,7 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
 function OpenRequest({ word, icon }: { word: string; icon: (typeof STATE_ICON)[keyof typeof STATE_ICON] }) {
   const t = useMessages(seatingMessages)
   return (
-    <p className="request-open">
+    <p className={styles.open}>
       <Icon name={icon} />
       <span>{t.rich('yourRequestHere', { status: word, b: (words) => <b>{words}</b> })}</span>
       <ScreenLink to={paths.dinerReservations()}>{t('myReservations')}</ScreenLink>

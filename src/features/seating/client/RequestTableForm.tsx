@@ -11,6 +11,7 @@ import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { useRequestTable } from './dinerReservations.ts'
 import { refusalWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './requestTableForm.module.css'
 import { canAskForNow, requestDays, usualTime } from './requestTimes.ts'
 import { usePublicList } from './standQueries.ts'
 
@@ -45,8 +46,8 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
     )
   }
   return (
-    <form className="request" noValidate onSubmit={submit}>
-      <div className="request-size">
+    <form noValidate onSubmit={submit}>
+      <div className={styles.size}>
         <span aria-hidden>{t('partySize')}</span>
         <Stepper
           label={t('partySize')}
@@ -57,7 +58,7 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
           onChange={setPartySize}
         />
       </div>
-      <fieldset className="request-when">
+      <fieldset className={styles.choices}>
         <legend>{t('when')}</legend>
         <When
           name={t('now')}
@@ -119,7 +120,7 @@ function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<t
   const t = useMessages(seatingMessages)
   if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
   return (
-    <div className="request-later">
+    <div className={styles.later}>
       <SelectField
         label={t('date')}
         options={days.map((one) => ({ value: one.day, label: one.label }))}
@@ -146,7 +147,7 @@ interface WhenProps {
 
 function When({ name, detail, checked, disabled = false, onChoose }: WhenProps) {
   return (
-    <label className="when">
+    <label className={styles.when}>
       <input type="radio" name="when" checked={checked} disabled={disabled} onChange={onChoose} />
       <span>
         <b>{name}</b>

@@ -11,6 +11,7 @@ import { CancelReservation } from './CancelReservation.tsx'
 import { useAnswerCall } from './dinerReservations.ts'
 import { dinerStateOf, nextInWords, placeInWords, STATE_ICON, stateWord, whenInWords } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './reservationCard.module.css'
 
 interface ReservationCardProps {
   reservation: DinerReservation
@@ -25,16 +26,16 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   const place = placeInWords(reservation)
   const canAnswer = state === 'ready' || state === 'coming'
   return (
-    <li className={clsx('card', 'resv', `resv-${state}`)}>
-      <p className="resv-status">
+    <li className={clsx('card', styles.card)} data-state={state}>
+      <p className={styles.status}>
         <Icon name={STATE_ICON[state]} />
         {stateWord(state)}
       </p>
-      <div className="resv-body">
+      <div>
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>
         </h3>
-        <p className="resv-facts">
+        <p className={styles.facts}>
           <span>
             <Icon name="calendar" size={16} />
             {whenInWords(reservation, nowMs)}
@@ -48,11 +49,11 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
             {restaurantAddress}
           </span>
         </p>
-        {place && <p className="resv-place">{place}</p>}
-        <p className="resv-next">{nextInWords(reservation)}</p>
+        {place && <p className={styles.place}>{place}</p>}
+        <p className={styles.next}>{nextInWords(reservation)}</p>
       </div>
       {isOpen(status) && (
-        <div className="resv-acts">
+        <div className={styles.actions}>
           {canAnswer && <Answers reservation={reservation} />}
           <CancelReservation reservation={reservation} />
         </div>
@@ -91,7 +92,7 @@ export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
   const { restaurantId, restaurantName, restaurantAddress, partySize } = reservation
   const state = dinerStateOf(reservation)
   return (
-    <li className="resv-past">
+    <li className={styles.past}>
       <div>
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>

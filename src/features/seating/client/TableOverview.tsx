@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -9,9 +10,11 @@ import type { Table } from '../contractTables.ts'
 import { AddTableDialog } from './AddTableDialog.tsx'
 import { seatingMessages } from './messages.en.ts'
 import { useTables } from './queries.ts'
+import sectionStyles from './section.module.css'
 import { FittingTile, TableTile } from './TableTile.tsx'
+import tableOverviewStyles from './tableOverview.module.css'
+import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
-import './tables.css'
 
 /** The party a table is being chosen for. */
 export interface SeatingParty {
@@ -36,8 +39,8 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
   const { data: tables, isFetching, refetch } = useTables()
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <section className="floor-tables" aria-label={t('tables')}>
-      <div className="sec">
+    <section className={tableOverviewStyles.tables} aria-label={t('tables')}>
+      <div className={sectionStyles.section}>
         <h2>
           {t('tables')} {tables && <span className="num">{tables.length}</span>}
         </h2>
@@ -83,12 +86,16 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
     )
   }
   return (
-    <ul className="tiles" ref={floor}>
+    <ul className={tableOverviewStyles.tiles} ref={floor}>
       {shown.map((tile) => (
         <li key={tile.table.id}>{drawn(tile, seating)}</li>
       ))}
       <li>
-        <button type="button" className="tile dim addt" onClick={onAdd}>
+        <button
+          type="button"
+          className={clsx(tableTileStyles.tile, tableTileStyles.dim, tableTileStyles.add)}
+          onClick={onAdd}
+        >
           <Icon name="plus" size={24} />
           {t('addTable')}
         </button>
@@ -134,11 +141,11 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   const t = useMessages(seatingMessages)
   const fitting = tilesOf(tables, seating).filter(({ kind }) => kind === 'fits').length
   return (
-    <div className="seating">
+    <div className={tableOverviewStyles.seating}>
       <p role="status">
         <b>{t('seatingParty', { name: seating.name, partySize: seating.partySize })}</b>
         {fitting === 0 ? (
-          <span className="seating-none">
+          <span className={tableOverviewStyles.none}>
             <Icon name="alert" size={16} />
             {t('noSuitableTables')}
           </span>
@@ -162,10 +169,10 @@ function TileSkeletons() {
   return (
     <div role="status">
       <span className="vh">{t('loadingTables')}</span>
-      <ul className="tiles" aria-hidden>
+      <ul className={tableOverviewStyles.tiles} aria-hidden>
         {SKELETONS.map((id) => (
           <li key={id}>
-            <Skeleton height={124} className="tile-skeleton" />
+            <Skeleton height={124} className={tableOverviewStyles.skeleton} />
           </li>
         ))}
       </ul>

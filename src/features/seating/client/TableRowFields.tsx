@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -5,6 +6,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { seatingMessages } from './messages.en.ts'
 import type { TableRow } from './tableRows.ts'
+import styles from './tableSetup.module.css'
 
 interface TableRowFieldsProps {
   row: TableRow
@@ -28,7 +30,7 @@ export function TableRowFields(props: TableRowFieldsProps) {
     then(event.currentTarget)
   }
   return (
-    <li className="setup-row">
+    <li className={styles.row}>
       <TextField
         label={t('tableNumberInRow', { row: position })}
         labelHidden
@@ -70,12 +72,12 @@ export function TableRowFields(props: TableRowFieldsProps) {
 function SavedRow({ row }: { row: TableRow }) {
   const t = useMessages(seatingMessages)
   return (
-    <li className="setup-row setup-row-saved">
+    <li className={clsx(styles.row, styles.rowSaved)}>
       <span>
         <b>{row.tableNumber}</b>
       </span>
       <span>{t('seatCount', { seats: Number(row.seats) })}</span>
-      <span className="setup-saved">
+      <span className={styles.saved}>
         <Icon name="check" label={t('saved')} />
       </span>
     </li>

@@ -7,8 +7,8 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { seatingMessages } from './messages.en.ts'
 import { QuickTables } from './QuickTables.tsx'
 import { TableRowFields } from './TableRowFields.tsx'
+import styles from './tableSetup.module.css'
 import { useTableSetup } from './useTableSetup.ts'
-import './setup.css'
 
 /** Adds several tables. Tables that were saved stay saved when others fail. */
 export function TableSetup({ onDone }: { onDone: () => void }) {
@@ -51,16 +51,16 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
 
   if (setup.isLoading) return <SkeletonRows count={3} label={t('loadingTables')} />
   return (
-    <form noValidate className="setup" onSubmit={(event) => void save(event)}>
+    <form noValidate className={styles.setup} onSubmit={(event) => void save(event)}>
       {setup.existing > 0 && (
-        <p className="setup-existing">{t('existingTables', { count: setup.existing })}</p>
+        <p className={styles.existing}>{t('existingTables', { count: setup.existing })}</p>
       )}
       <QuickTables onAdd={setup.add} />
-      <div className="setup-head" aria-hidden>
+      <div className={styles.head} aria-hidden>
         <span>{t('tableNumber')}</span>
         <span>{t('seats')}</span>
       </div>
-      <ul className="setup-rows" id="setup-rows">
+      <ul className={styles.rows} id="setup-rows">
         {setup.rows.map((row, index) => (
           <TableRowFields
             key={row.key}
@@ -79,7 +79,7 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
           {t('addAnotherTable')}
         </Button>
       </div>
-      <footer className="setup-foot">
+      <footer className={styles.foot}>
         <p role="status" className="num">
           {t('tablesAndSeats', { count: setup.rows.length, seats })}
         </p>

@@ -7,6 +7,7 @@ import { ClearTable } from './ClearTable.tsx'
 import { seatingMessages } from './messages.en.ts'
 import { TileMenu } from './TileMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
+import styles from './tableTile.module.css'
 import { isPastTurn, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
@@ -28,10 +29,10 @@ export function TableTile({ tile }: { tile: Exclude<Tile, TileOf<'fits'>> }) {
 function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAtMs: number }) {
   const minutes = useMinutesSince(seatedAtMs)
   return (
-    <div className={clsx('tile seated', isPastTurn(minutes) && 'past')}>
+    <div className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
       <TileHead table={tile.table} />
       <TileState line={turnWords(minutes)} guest={tile.guest} />
-      <span className="foot">
+      <span className={styles.foot}>
         <TileTimer sinceMs={seatedAtMs} />
         <ClearTable table={tile.table} />
       </span>
@@ -44,10 +45,10 @@ function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAt
 function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
   const t = useMessages(seatingMessages)
   return (
-    <div className="tile seated">
+    <div className={clsx(styles.tile, styles.seated)}>
       <TileHead table={tile.table} />
       <TileState line={t('occupied')} guest={tile.guest} />
-      <span className="foot foot-end">
+      <span className={clsx(styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} />
       </span>
     </div>
@@ -57,10 +58,10 @@ function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
 function HeldTile({ tile }: { tile: TileOf<'held'> }) {
   const t = useMessages(seatingMessages)
   return (
-    <div className="tile seated held">
+    <div className={clsx(styles.tile, styles.seated, styles.held)}>
       <TileHead table={tile.table} />
       <TileState line={t('heldNotSeated')} guest={tile.guest} />
-      <span className="foot foot-end">
+      <span className={clsx(styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} heldFor={tile.guest} />
       </span>
     </div>
@@ -71,14 +72,14 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
   const t = useMessages(seatingMessages)
   const isTooSmall = tile.kind === 'tooSmall'
   return (
-    <div className={clsx('tile', tile.kind !== 'available' && 'dim')}>
+    <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
       <TileState line={isTooSmall ? tile.line : ''} guest={null} />
-      <span className="foot">
+      <span className={styles.foot}>
         {tile.kind === 'outOfService' ? (
-          <b className="word word-small">{t('outOfService')}</b>
+          <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
         ) : (
-          <b className="word">{t('available')}</b>
+          <b className={styles.word}>{t('available')}</b>
         )}
         {!isTooSmall && <TileMenu table={tile.table} />}
       </span>
@@ -103,7 +104,7 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
   return (
     <button
       type="button"
-      className={clsx('tile fits', tile.isBest && 'best')}
+      className={clsx(styles.tile, styles.fits, tile.isBest && styles.best)}
       aria-disabled={isPending || isBlocked || undefined}
       aria-busy={isPending || undefined}
       data-best={tile.isBest || undefined}
@@ -112,8 +113,8 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
       <span className="vh">{t('seatAtTable', { name: guest.name, partySize: guest.partySize })}</span>
       <TileHead table={tile.table} />
       <TileState line={tile.line} guest={null} />
-      <span className="foot">
-        <b className="word">{tile.isBest ? t('bestFit') : t('fits')}</b>
+      <span className={styles.foot}>
+        <b className={styles.word}>{tile.isBest ? t('bestFit') : t('fits')}</b>
         {isPending ? <span className="spin spin-16" aria-hidden /> : <Icon name="right" />}
       </span>
     </button>
@@ -123,7 +124,7 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
 function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): ReactNode {
   const t = useMessages(seatingMessages)
   return (
-    <span className="tile-head">
+    <span className={styles.head}>
       <b>{table.tableNumber}</b>
       <span>
         <Icon name="seat" size={16} />
@@ -135,8 +136,8 @@ function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): R
 
 function TileState({ line, guest }: { line: string; guest: string | null }) {
   return (
-    <span className="state">
-      {guest !== null && <span className="tile-guest">{guest}</span>}
+    <span className={styles.state}>
+      {guest !== null && <span className={styles.guest}>{guest}</span>}
       {line}
     </span>
   )

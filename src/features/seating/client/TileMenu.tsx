@@ -3,6 +3,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './tableTile.module.css'
 import { useSetInService } from './tableWrites.ts'
 
 /** Takes a free table out of service, or returns it. */
@@ -17,7 +18,7 @@ export function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 
           size="sm"
           icon="more"
           iconOnly
-          className="tile-more"
+          className={styles.more}
           pending={change.isPending}
           aria-label={t('moreForTable', { tableNumber: table.tableNumber })}
         />

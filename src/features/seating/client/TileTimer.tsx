@@ -2,6 +2,7 @@ import { TURN_MINUTES } from '#domain/limits.ts'
 import { formatHoursMinutes } from '#platform/client/format.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { seatingMessages } from './messages.en.ts'
+import styles from './tableTile.module.css'
 import { isPastTurn, minutesSince, turnPercent } from './tiles.ts'
 import { useTicking } from './useTicking.ts'
 
@@ -19,7 +20,7 @@ export function TileTimer({ sinceMs }: { sinceMs: number }) {
   const t = useMessages(seatingMessages)
   const minutes = useMinutesSince(sinceMs)
   return (
-    <span className="timer">
+    <span className={styles.timer}>
       <span aria-hidden>{formatHoursMinutes(minutes)}</span>
       <span className="vh">{t('minuteCount', { minutes })}</span>
     </span>
@@ -30,7 +31,7 @@ export function TileTimer({ sinceMs }: { sinceMs: number }) {
 export function TurnBar({ sinceMs }: { sinceMs: number }) {
   const minutes = useMinutesSince(sinceMs)
   return (
-    <span className="turn" aria-hidden>
+    <span className={styles.turn} aria-hidden>
       <i style={{ width: `${turnPercent(minutes)}%` }} />
     </span>
   )

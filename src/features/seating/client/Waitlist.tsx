@@ -8,7 +8,9 @@ import type { StandParty } from './delivery.ts'
 import { WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 import { PartyCard } from './PartyCard.tsx'
+import sectionStyles from './section.module.css'
 import { useTicking } from './useTicking.ts'
+import waitlistStyles from './waitlist.module.css'
 import { orderedBy } from './waitlistOrder.ts'
 
 interface WaitlistProps {
@@ -35,8 +37,8 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const byId = new Map(waitlist.map((party) => [String(party.id), party]))
   const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
   return (
-    <section aria-label={t('waitlist')} className="waitlist">
-      <div className="sec">
+    <section aria-label={t('waitlist')} className={waitlistStyles.waitlist}>
+      <div className={sectionStyles.section}>
         <h2>
           {t('waitlist')} <span className="num">{waitlist.length}</span>
         </h2>
@@ -63,7 +65,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           {t('noParties')}
         </EmptyState>
       )}
-      <ul className="parties">
+      <ul className={waitlistStyles.parties}>
         {shown.map((party) => (
           <PartyCard
             key={party.id}
