@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useIsPhone } from '#platform/client/ui/breakpoints.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
 import { type Order, orderAfterPress, type Sortable } from './tableView.ts'
-import { useIsNarrow } from './useIsNarrow.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
 export interface Column<Row> extends Sortable<Row> {
@@ -38,7 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useMessages(adminMessages)
   const { label, className, columns, rows, idOf, isSelected, order, rowHeight = ROW_HEIGHT } = props
   const box = useRef<HTMLElement>(null)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsPhone()
   const height = isNarrow ? rowHeight.card : rowHeight.line
   const { start, end, before, after } = useRowWindow(box, { rowHeight: height, rowCount: rows.length })
   return (

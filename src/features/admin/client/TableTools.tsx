@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { useIsPhone } from '#platform/client/ui/breakpoints.ts'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { adminMessages } from './messages.en.ts'
 import styles from './tableTools.module.css'
-import { useIsNarrow } from './useIsNarrow.ts'
 import type { TableView } from './useTableView.ts'
 
 export type TableKind = 'restaurants' | 'diners' | 'accounts'
@@ -25,7 +25,7 @@ interface TableToolsProps<Row> {
 /** The line above a table: search, count, on a phone the order, and actions. */
 export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) {
   const t = useMessages(adminMessages)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsPhone()
   const { shown, totalCount } = view
   const keys = KEYS[kind]
   const total = t(keys.count, { count: totalCount })

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** For what a style sheet cannot do alone. The widths are those of breakpoints.css. */
+function breakpoint(query: string): () => boolean {
+  const list = window.matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => list.matches)
+}
+
+/** One thing at a time, and a row of a table is a card. */
+export const useIsPhone = breakpoint('(max-width: 720px)')
+
+/** The list of places is beside the map. */
+export const useIsWide = breakpoint('(min-width: 1000px)')
