@@ -1,4 +1,6 @@
-import './guest.css'
+import './page.css'
+import './visit.css'
+import './called.css'
 import { registerWorker } from '#platform/client/serviceWorker.ts'
 import type { GuestView } from '../contract.ts'
 import { speechOf } from '../page/parts.ts'

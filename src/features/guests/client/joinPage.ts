@@ -1,5 +1,6 @@
-import './guest.css'
+import './page.css'
 import './join.css'
+import './kiosk.css'
 import type { JoinView } from '../contract.ts'
 import {
   FIRST_PARTY_SIZE,
