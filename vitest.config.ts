@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { patient } from './test/support/timeouts.ts'
 
-const WITHOUT_SERVER = ['test/architecture.test.ts', 'test/messages.test.ts', 'test/productRules.test.ts']
+const WITHOUT_SERVER = [
+  'test/architecture.test.ts',
+  'test/messages.test.ts',
+  'test/productRules.test.ts',
+  'test/styles.test.ts',
+]
 /** `vi.mock` replaces modules only in a process that has not loaded them yet. */
 const WITH_MOCKED_MODULES = [
   'src/features/session/server/login.test.ts',

@@ -33,7 +33,7 @@ const loadDetail = () => import('./BrowseDetail.tsx')
 const LazyBrowseDetail = lazy(async () => ({ default: (await loadDetail()).BrowseDetail }))
 
 const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
-/** Width of the detail card and its margins, as in Browse.css. */
+/** Width of the detail card and its margins, as in browse.module.css. */
 const DETAIL_PX = 392
 /** Height of the two rows of filters that float over a narrow map. */
 const FILTERS_PX = 116

@@ -36,7 +36,7 @@ export function HoursEditor({ value, onChange, isTried, ref }: HoursEditorProps)
     )
   }
   return (
-    <ul ref={list} className="hours-editor">
+    <ul ref={list}>
       {DAYS_FROM_MONDAY.map((dayOfWeek) => {
         const day = value[dayOfWeek] ?? { isOpen: false, spans: [] }
         return (

@@ -34,11 +34,7 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
   // Keyboard focus starts on the chosen size, not on the first one.
   useEffect(() => quick.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
   return (
-    <form
-      noValidate
-      className="party-prompt"
-      onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}
-    >
+    <form noValidate onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}>
       <fieldset ref={quick} className={styles.quick} aria-label={t('commonSizes')}>
         {QUICK_SIZES.map((size) => (
           <Chip

@@ -21,6 +21,7 @@ import {
 import { type DrawnMap, drawGoogleMap } from './drawGoogleMap.ts'
 import { GoogleMapPin } from './GoogleMapPin.tsx'
 import { GoogleMapRing } from './GoogleMapRing.tsx'
+import styles from './googleMap.module.css'
 import { latLngOf } from './googleMapHandle.ts'
 import { GoogleMapContext } from './googleMapSurface.ts'
 import type { MapLibraries } from './useMapLibraries.ts'
@@ -63,7 +64,7 @@ export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
   }, [libraries, mapId, theme])
 
   return (
-    <div className="google-map-box" ref={box}>
+    <div className={styles.box} ref={box}>
       {drawn && (
         <Surface drawn={drawn} libraries={libraries} {...(ref ? { ref } : {})}>
           {children}
