@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { PendingClaim } from '#features/claims/contract.ts'
 import { formatAge } from '#platform/client/format.ts'
@@ -9,8 +10,11 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { useShowFailure } from './adminFailure.ts'
+import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
+import panelHeadStyles from './panelHead.module.css'
 import { usePendingClaims } from './queries.ts'
+import reportsPanelStyles from './reportsPanel.module.css'
 import { useDecideClaim } from './writes.ts'
 
 /** Accounts that say a place on the map is theirs, to approve or decline. Nothing while nobody does. */
@@ -32,10 +36,10 @@ export function PendingClaims() {
   if (claims.length === 0) return null
   return (
     <section aria-labelledby="pending-claims">
-      <div className="panel-head">
+      <div className={panelHeadStyles.head}>
         <h2 id="pending-claims">{t('claims')}</h2>
       </div>
-      <ul className="reports">
+      <ul className={reportsPanelStyles.reports}>
         {claims.map((claim) => (
           <ClaimItem
             key={claim.id}
@@ -73,12 +77,12 @@ function ClaimItem({ claim, isPending, onApprove, onDecline }: ClaimItemProps) {
   const t = useMessages(adminMessages)
   const { restaurant, own, claimant, createdAt } = claim
   return (
-    <li className="card report">
-      <div className="report-head">
+    <li className={clsx('card', reportsPanelStyles.report)}>
+      <div className={reportsPanelStyles.head}>
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h3>
-        <span className="data-quiet">{formatAge(createdAt)}</span>
+        <span className={dataTableStyles.quiet}>{formatAge(createdAt)}</span>
       </div>
       <p>{factsOf(restaurant)}</p>
       <p>
@@ -86,8 +90,8 @@ function ClaimItem({ claim, isPending, onApprove, onDecline }: ClaimItemProps) {
         <br />
         {factsOf(own)}
       </p>
-      <p className="data-quiet">{[claimant.name, claimant.email].filter(Boolean).join(', ')}</p>
-      <div className="report-actions">
+      <p className={dataTableStyles.quiet}>{[claimant.name, claimant.email].filter(Boolean).join(', ')}</p>
+      <div className={reportsPanelStyles.actions}>
         <Button variant="solid" pending={isPending} onClick={onApprove}>
           {t('approve')}
         </Button>
