@@ -20,6 +20,7 @@ beforeEach(() => {
 const ctx = () => ({
   db: server.db,
   bus: {
+    mustPrepare: () => false,
     prepare: async (): Promise<DomainEvent[]> => [],
     publish: async (event: DomainEvent) => {
       told.push(event)

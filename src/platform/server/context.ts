@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { callerSession } from './callerSession.ts'
-import { type Db, type Tx, transactionOf } from './db/client.ts'
+import { type Db, type Statements, type Tx, together, togetherAtEnd, transactionOf } from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
 import { prepared } from './db/prepared.ts'
 import type { DomainEvent, Publisher } from './events.ts'
@@ -44,6 +44,12 @@ export const databaseClock: Clock = {
 
 export type Publish = (event: DomainEvent) => void
 
+/**
+ * Runs the last statements of a transaction, and commits with them where nothing else is to be written in it. What
+ * happens must be published before, and refused before: only the database can still refuse a statement.
+ */
+export type Finish = <T extends readonly unknown[]>(statements: Statements<T>) => Promise<T>
+
 const ATTEMPTS = 3
 
 /**
@@ -54,7 +60,7 @@ const ATTEMPTS = 3
  */
 export async function inTransaction<T>(
   ctx: Pick<Ctx, 'db' | 'bus'>,
-  work: (tx: Tx, publish: Publish) => Promise<T>,
+  work: (tx: Tx, publish: Publish, finish: Finish) => Promise<T>,
 ): Promise<T> {
   const step = nextStep<T>()
   for (let attempt = 1; ; attempt += 1) {
@@ -62,7 +68,10 @@ export async function inTransaction<T>(
     const publish: Publish = (event) => events.push(withCause(event))
     try {
       const result = await transactionOf(ctx.db, async (tx) => {
-        const done = await (step ? step.once(tx, () => work(tx, publish)) : work(tx, publish))
+        const finish: Finish = (statements) =>
+          step || events.some(ctx.bus.mustPrepare) ? together(tx, statements) : togetherAtEnd(tx, statements)
+        const run = () => work(tx, publish, finish)
+        const done = await (step ? step.once(tx, run) : run())
         for (const event of [...events]) events.push(...(await ctx.bus.prepare(event, tx)))
         return done
       })

@@ -86,10 +86,16 @@ export const DomainEvent = z.discriminatedUnion('type', [
 export type DomainEvent = z.infer<typeof DomainEvent>
 
 type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
-type Preparer<E extends DomainEvent> = (event: E, tx: Tx) => Promise<DomainEvent[]>
+interface Preparation<E extends DomainEvent> {
+  /** Left out: always. */
+  isNeeded?: (event: E) => boolean
+  prepare: (event: E, tx: Tx) => Promise<DomainEvent[]>
+}
 type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 
 export interface Publisher {
+  /** Whether `prepare` would write anything. */
+  mustPrepare(event: DomainEvent): boolean
   /** Writes what belongs to the transaction of an event; answers further events to publish after commit. */
   prepare(event: DomainEvent, tx: Tx): Promise<DomainEvent[]>
   /** Resolves when every listener of this node has seen the event, so that an answer never runs ahead of the lists. */
@@ -100,8 +106,8 @@ export interface Publisher {
 export interface Bus extends Publisher {
   /** As `publish`, for an event that another node has published. */
   receive(event: DomainEvent): Promise<void>
-  /** Runs before commit, in the transaction: what the listener writes is kept or lost with the change. */
-  beforeCommit<T extends DomainEvent['type']>(type: T, listener: Preparer<EventOf<T>>): void
+  /** Runs before commit, in the transaction: what `prepare` writes is kept or lost with the change. */
+  beforeCommit<T extends DomainEvent['type']>(type: T, preparation: Preparation<EventOf<T>>): void
   on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
   /** Runs after every `on`: notifiers come after the caches that clients will read. */
   onSettled<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
@@ -119,15 +125,21 @@ export function createBus(log: FastifyBaseLogger): Bus {
     await keepers.tell(event)
     await tellers.tell(event)
   }
-  const preparers: Preparer<DomainEvent>[] = []
+  const preparations: Required<Preparation<DomainEvent>>[] = []
   return {
+    mustPrepare: (event) => preparations.some(({ isNeeded }) => isNeeded(event)),
     async prepare(event, tx) {
       const further: DomainEvent[] = []
-      for (const preparer of preparers) further.push(...(await preparer(event, tx)))
+      for (const { isNeeded, prepare } of preparations) {
+        if (isNeeded(event)) further.push(...(await prepare(event, tx)))
+      }
       return further
     },
-    beforeCommit(type, preparer) {
-      preparers.push(async (event, tx) => (isOfType(event, type) ? preparer(event, tx) : []))
+    beforeCommit(type, { isNeeded = () => true, prepare }) {
+      preparations.push({
+        isNeeded: (event) => isOfType(event, type) && isNeeded(event),
+        prepare: async (event, tx) => (isOfType(event, type) ? prepare(event, tx) : []),
+      })
     },
     publish(event) {
       for (const carry of carriers) carry(event)

@@ -9,10 +9,12 @@ const OWNER_DETAILS = ['contactName', 'phone']
 
 /** Takes a deleted person out of the audit log. That something was done, when and by which admin stays. */
 export function forgetInAuditLog(bus: Bus): void {
-  bus.beforeCommit('user.deleted', async ({ userId, restaurantIds }, tx) => {
-    await forgetPerson(tx, userId)
-    await forgetOwner(tx, restaurantIds)
-    return []
+  bus.beforeCommit('user.deleted', {
+    async prepare({ userId, restaurantIds }, tx) {
+      await forgetPerson(tx, userId)
+      await forgetOwner(tx, restaurantIds)
+      return []
+    },
   })
 }
 

@@ -31,9 +31,12 @@ interface Parts {
 /** Nobody needs to hear later that a table was ready. */
 const EXPIRES_MINUTES: Record<MessageKind, number> = { ready: 20, on_list: 30, confirmed: 24 * 60 }
 const CALLS = new Set(['called', 'confirmed'])
+const ANSWERED = new Set(['answered', 'ended', 'seated'])
+/** What changes the messages of a visit. */
+const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
-/** Gives every visit its page, and writes messages to guests in the transaction of the change. */
+/** Writes messages to guests in the transaction of the change. */
 export function tellGuests({ bus, settings, channels }: Parts): void {
   const site = siteAddress(settings)
   const { country } = homeOf(settings)
@@ -53,22 +56,26 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     return written ? QUEUED : []
   }
 
-  bus.beforeCommit('reservation.created', async ({ reservationId }, tx) => {
-    const party = await partyOf(tx, reservationId)
-    if (!party || party.status === 'wait_time_report') return []
-    await guestTokenFor(tx, party)
-    return party.status === 'ready_to_seat' ? tell(tx, party, 'on_list') : []
+  bus.beforeCommit('reservation.created', {
+    isNeeded: ({ status }) => status === 'ready_to_seat',
+    async prepare({ reservationId }, tx) {
+      const party = await partyOf(tx, reservationId)
+      return party ? tell(tx, party, 'on_list') : []
+    },
   })
-  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor, stage }, tx) => {
-    const party = await partyOf(tx, reservationId)
-    if (!party) return []
-    if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
-    if (action === 'accepted') return tell(tx, party, 'on_list')
-    if (action === 'edited') return tellCorrected(tx, party, stage)
-    if (action === 'answered' || action === 'ended' || action === 'seated') await withdraw(tx, reservationId)
-    const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
-    if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
-    return []
+  bus.beforeCommit('reservation.updated', {
+    isNeeded: ({ action = '' }) => TOLD.has(action),
+    async prepare({ reservationId, action = '', actor, stage }, tx) {
+      const party = await partyOf(tx, reservationId)
+      if (!party) return []
+      if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
+      if (action === 'accepted') return tell(tx, party, 'on_list')
+      if (action === 'edited') return tellCorrected(tx, party, stage)
+      if (ANSWERED.has(action)) await withdraw(tx, reservationId)
+      const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
+      if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
+      return []
+    },
   })
 }
 

@@ -45,8 +45,8 @@ const selectWaiting = prepared('waiting_parties', (db) =>
 
 export async function readList(db: Db | Tx, restaurantId: number): Promise<ListNow> {
   const [waiting, now] = await together(db, [
-    () => selectWaiting(db, { restaurantId }),
-    () => databaseClock.now(db),
+    (on) => selectWaiting(on, { restaurantId }),
+    (on) => databaseClock.now(on),
   ])
   const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
   return { waiting, stand: reading.state, ...known, now }

@@ -37,8 +37,8 @@ export async function readStandAndFacts(
   restaurantId: number,
 ): Promise<StandAndFacts> {
   const [[row], [reading]] = await together(db, [
-    () => selectFacts(db, { restaurantId }),
-    () => readStands(db, now, [restaurantId]),
+    (on) => selectFacts(on, { restaurantId }),
+    (on) => readStands(on, now, [restaurantId]),
   ])
   if (!reading) throw new Error('the stand was not read')
   const week = weekOf(row?.hours ?? null)

@@ -74,11 +74,11 @@ export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]
   if (restaurantIds.length === 0) return []
   const asked = { ids: restaurantIds, now: now.toISOString() }
   const [settingRows, seatRows, clearedRows, partyRows, touchRows] = await together(db, [
-    () => selectSettings(db, asked),
-    () => selectSeats(db, asked),
-    () => selectCleared(db, asked),
-    () => selectParties(db, asked),
-    () => selectTouches(db, asked),
+    (on) => selectSettings(on, asked),
+    (on) => selectSeats(on, asked),
+    (on) => selectCleared(on, asked),
+    (on) => selectParties(on, asked),
+    (on) => selectTouches(on, asked),
   ])
   const settings = byRestaurant(settingRows)
   const seats = byRestaurant(seatsWith(seatRows, clearedRows))

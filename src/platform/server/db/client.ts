@@ -1,14 +1,17 @@
-import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
+import { type BatchingClient, createBatchingClient } from './batchingClient.ts'
 import { openEmbedded } from './embedded.ts'
 import { databaseFault } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createPool } from './pool.ts'
 
+declare const inTransaction: unique symbol
+
 export type Queries = NodePgDatabase
 export type Db = Queries & { $client: Pool }
-export type Tx = Parameters<Parameters<Queries['transaction']>[0]>[0]
+/** The queries of an open transaction. */
+export type Tx = Queries & { readonly [inTransaction]: true }
 
 const SERVER_POOL_SIZE = 10
 
@@ -30,68 +33,127 @@ interface Wanted {
   onWaiting?: () => void
 }
 
-const queriesOfClient = new WeakMap<PoolClient, Queries>()
+interface Connection {
+  client: BatchingClient
+  queries: Queries
+}
+const connections = new WeakMap<PoolClient, Connection>()
 /** The connection of each open transaction. */
-const clientOf = new WeakMap<object, PoolClient>()
+const connectionOf = new WeakMap<object, Connection>()
 
-/** What builds queries on a database or on the connection of a transaction; the same object each time. */
-export function queriesOf(on: Db | Tx): Queries {
-  const client = clientOf.get(on)
-  return (client && queriesOfClient.get(client)) ?? on
+function connectionOn(client: PoolClient): Connection {
+  const known = connections.get(client)
+  if (known) return known
+  const batching = createBatchingClient(client)
+  const connection = { client: batching, queries: drizzle(asPoolClient(batching)) }
+  connections.set(client, connection)
+  return connection
 }
 
+/** Guarantee: Drizzle calls nothing but `query` of the client it is given. */
+const asPoolClient = (client: BatchingClient) => client as unknown as PoolClient
+
+/** Guarantee: an object of its own that builds queries as its connection does. */
+function handleOf(connection: Connection): Tx {
+  const handle: Tx = Object.create(connection.queries)
+  connectionOf.set(handle, connection)
+  return handle
+}
+
+/** What builds queries on a database or on the connection of a transaction; the same object each time. */
+export const queriesOf = (on: Db | Tx): Queries => connectionOf.get(on)?.queries ?? on
+
+export type Statements<T extends readonly unknown[]> = readonly [
+  ...{ [K in keyof T]: (on: Db | Tx) => PromiseLike<T[K]> },
+]
+
 /**
- * Runs statements that don't depend on each other's results, in order and in one round trip. Outside of a transaction,
- * and on the embedded database, which is asked over a local socket, they run one after another.
+ * Runs statements that don't depend on each other's results, in order and in one round trip; outside of a transaction
+ * on the connection that each is given. On the embedded database they run one after another.
  */
 export async function together<T extends readonly unknown[]>(
   on: Db | Tx,
-  statements: readonly [...{ [K in keyof T]: () => PromiseLike<T[K]> }],
+  statements: Statements<T>,
 ): Promise<T> {
-  const client = clientOf.get(on)
-  if (client?.pipeline) {
-    sendTogether(client)
-    const running = statements.map(async (run) => run())
-    const all = Promise.all(running)
-    // All have ended before the first failure is passed on: what is still running would run after the rollback.
-    await Promise.allSettled([all, ...running])
-    return resultsOf<T>(await all)
+  const connection = connectionOf.get(on)
+  if (connection?.client.isBatching) return allOf<T>(statements.map(async (run) => run(on)))
+  if (!connection && '$client' in on && on.$client.options.pipeline) {
+    return withConnection(on, ({ handle }) => together(handle, statements))
   }
   const results: unknown[] = []
-  for (const run of statements) results.push(await run())
+  for (const run of statements) results.push(await run(on))
   return resultsOf<T>(results)
 }
 
-/** Holds back what is written on a connection until the end of this turn, so that it is written by one system call. */
-function sendTogether(client: PoolClient): void {
-  const { stream } = connectionOf(client)
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+/**
+ * As `together`, for the last statements of a transaction: its commit travels with them, so their results say that it
+ * is kept. Each function must ask for exactly one statement. Where one asks for none, or on the embedded database, the
+ * transaction is committed after its work, as always.
+ */
+export async function togetherAtEnd<T extends readonly unknown[]>(
+  tx: Tx,
+  statements: Statements<T>,
+): Promise<T> {
+  const client = connectionOf.get(tx)?.client
+  if (!client?.isBatching) return together(tx, statements)
+  let areAllWaiting = true
+  const running = statements.map(async (run) => {
+    const before = client.waiting()
+    const result = run(tx)
+    areAllWaiting &&= client.waiting() === before + 1
+    return result
+  })
+  const committing = areAllWaiting ? client.commit() : Promise.resolve()
+  const [, results] = await allOf([committing, allOf<T>(running)])
+  return resultsOf<T>(results)
 }
 
-/** Guarantee: a client of pg writes to the stream of its connection, which its types leave out. */
-const connectionOf = (client: PoolClient) =>
-  (client as PoolClient & { connection: { stream: Writable } }).connection
+/** All have ended before the first failure is passed on: what is still running would run after the rollback. */
+async function allOf<T extends readonly unknown[]>(running: readonly Promise<unknown>[]): Promise<T> {
+  const all = Promise.all(running)
+  await Promise.allSettled([all, ...running])
+  return resultsOf<T>(await all)
+}
 
 /** Guarantee: there is one result for each statement, in their order. */
 const resultsOf = <T>(results: unknown) => results as T
 
-/**
- * Runs `work` in one transaction on a connection of its own. Drizzle's `transaction` of a pool keeps the
- * connection for ever when `begin` fails: a database that restarts would use up the pool.
- */
-export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect()
+interface Lent {
+  handle: Tx
+  client: BatchingClient
+  /** It is not to be used again. */
+  spoil: () => void
+}
+
+async function withConnection<T>({ $client: pool }: Db, work: (lent: Lent) => Promise<T>): Promise<T> {
+  const lent = await pool.connect()
+  let isSpoiled = false
   try {
-    const queries = queriesOfClient.get(client) ?? drizzle(client)
-    queriesOfClient.set(client, queries)
-    return await queries.transaction((tx) => {
-      clientOf.set(tx, client)
-      return work(tx)
-    })
+    const connection = connectionOn(lent)
+    connection.client.open()
+    const spoil = () => {
+      isSpoiled = true
+    }
+    return await work({ handle: handleOf(connection), client: connection.client, spoil })
   } finally {
-    client.release()
+    lent.release(isSpoiled)
   }
+}
+
+/** Runs `work` in one transaction on a connection of its own. */
+export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withConnection(db, async ({ handle, client, spoil }) => {
+    await client.begin()
+    try {
+      const result = await work(handle)
+      await client.commit()
+      return result
+    } catch (error) {
+      // The caller hears what went wrong first.
+      await client.rollback().catch(spoil)
+      throw error
+    }
+  })
 }
 
 /**
