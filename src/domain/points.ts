@@ -60,11 +60,17 @@ export function refusalOf(facts: ReporterFacts): NoReward | undefined {
   return undefined
 }
 
-/** The one award of a report, from the firsts it managed to take (8, 8 or 5, never two of them). */
+/** What a report may earn (8, 8 or 5): the first that nobody took, never two of them. */
+export const REPORT_REASONS = [
+  'first_wait_time_of_day',
+  'first_wait_time_for_party_size',
+  'wait_time_verification',
+] as const satisfies readonly PointReason[]
+
+/** The one award of a report, from the firsts it managed to take. */
 export function reasonForReport(taken: { firstOfDay: boolean; firstOfSize: boolean }): PointReason {
-  if (taken.firstOfDay) return 'first_wait_time_of_day'
-  if (taken.firstOfSize) return 'first_wait_time_for_party_size'
-  return 'wait_time_verification'
+  const [ofDay, ofSize, verification] = REPORT_REASONS
+  return taken.firstOfDay ? ofDay : taken.firstOfSize ? ofSize : verification
 }
 
 /** Whether this many rewarded reports in one ISO week, this one counted, complete the streak. */

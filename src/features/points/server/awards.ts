@@ -1,19 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, isoWeekOf, mondayOf } from '#domain/calendar.ts'
-import { awardKey, completesStreak, reasonForReport } from '#domain/points.ts'
+import { awardKey, completesStreak, REPORT_REASONS } from '#domain/points.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import type { Award } from '../contract.ts'
-import { balanceOf, takeKeys, writeAwards } from './ledger.ts'
+import { type Offer, payAwards } from './ledger.ts'
 
 /** Paying awards, inside the caller's transaction. Every award hangs on a key that is taken once. */
 
 /** 5 points for signing up, once. */
 export async function awardSignUp(tx: Tx, userId: number): Promise<Award[]> {
   const key = awardKey.signUp(userId)
-  const taken = await takeKeys(tx, userId, [key])
-  return taken.has(key) ? (await writeAwards(tx, userId, [{ reason: 'sign_up' }])).awards : []
+  return (await payAwards(tx, userId, [{ award: 'sign_up', key, reason: 'sign_up' }])).awards
 }
 
 export interface RewardedReport {
@@ -25,50 +23,44 @@ export interface RewardedReport {
   localDay: string
 }
 
-/** The days of a diner's newest rewarded reports: more than one ISO week can have. */
-export async function newestRewardedDays(tx: Tx, userId: number): Promise<string[]> {
-  return (await selectRewardedDays(tx, { userId })).map(({ day }) => day)
-}
-
 const NEWEST_REWARDED = 100
-const selectRewardedDays = prepared('newest_rewarded_days', (db) =>
-  db
-    .select({ day: waitTimeReports.localDay })
-    .from(waitTimeReports)
-    .where(and(eq(waitTimeReports.userId, sql.placeholder('userId')), eq(waitTimeReports.isRewarded, true)))
-    .orderBy(desc(waitTimeReports.localDay))
-    .limit(NEWEST_REWARDED),
-)
+
+/** The days of a diner's newest rewarded reports, as an array: more than one ISO week can have. */
+export const newestRewardedDays = (userId: SQL): SQL<string[]> =>
+  sql<string[]>`array(select ${waitTimeReports.localDay}::text from ${waitTimeReports}
+    where ${waitTimeReports.userId} = ${userId} and ${waitTimeReports.isRewarded}
+    order by ${waitTimeReports.localDay} desc limit ${sql.raw(String(NEWEST_REWARDED))})`
 
 const weekOf = (day: string) => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) })
 
-/** The one award of a report, and the weekly streak when this report completes it. */
+/** The one award of a new report, and the weekly streak when this report completes it. */
 export async function awardReport(tx: Tx, report: RewardedReport, rewardedDays: readonly string[]) {
-  const { userId, localDay } = report
-  const first = awardKey.firstOfDay(report.restaurantId, localDay)
-  const size = awardKey.firstOfSize(report.restaurantId, localDay, report.partySize)
-  const own = awardKey.verification(report.id)
-  const streak = awardKey.streak(userId, isoWeekOf(localDay))
+  const { id: reportId, userId, restaurantId, localDay, partySize } = report
   const { from, to } = weekOf(localDay)
   const rewardedThisWeek = rewardedDays.filter((day) => day >= from && day <= to).length + 1
-  const keys = [first, size, own, ...(completesStreak(rewardedThisWeek) ? [streak] : [])]
-  const taken = await takeKeys(tx, userId, keys)
-  if (!taken.has(own)) return { awards: [], totalPoints: await balanceOf(tx, userId) }
-  const reason = reasonForReport({ firstOfDay: taken.has(first), firstOfSize: taken.has(size) })
-  return writeAwards(tx, userId, [
-    { reason, reportId: report.id },
-    ...(taken.has(streak) ? [{ reason: 'weekly_streak' as const }] : []),
+  const keys = {
+    first_wait_time_of_day: awardKey.firstOfDay(restaurantId, localDay),
+    first_wait_time_for_party_size: awardKey.firstOfSize(restaurantId, localDay, partySize),
+    wait_time_verification: awardKey.verification(reportId),
+  }
+  return payAwards(tx, userId, [
+    ...REPORT_REASONS.map((reason): Offer => ({ award: 'report', key: keys[reason], reason, reportId })),
+    ...(completesStreak(rewardedThisWeek) ? [streakOf(userId, localDay)] : []),
   ])
 }
+
+const streakOf = (userId: number, localDay: string): Offer => ({
+  award: 'weekly_streak',
+  key: awardKey.streak(userId, isoWeekOf(localDay)),
+  reason: 'weekly_streak',
+})
 
 /** 8 points for the third rewarded report of an ISO week, once a week. */
 export async function awardStreak(tx: Tx, userId: number, localDay: string): Promise<Award[]> {
   const { from, to } = weekOf(localDay)
   const rewarded = await countRewarded(tx, userId, from, to)
   if (!completesStreak(rewarded)) return []
-  const key = awardKey.streak(userId, isoWeekOf(localDay))
-  const taken = await takeKeys(tx, userId, [key])
-  return taken.has(key) ? (await writeAwards(tx, userId, [{ reason: 'weekly_streak' }])).awards : []
+  return (await payAwards(tx, userId, [streakOf(userId, localDay)])).awards
 }
 
 /** How many reports of a diner earned points from one local day to another, both included. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
-import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
@@ -21,7 +21,7 @@ const insertKeys = prepared('take_award_keys', (db) =>
 )
 
 /** Takes award keys; answers those that were still free. What is taken once is never paid again. */
-export async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
+async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
   const taken = await insertKeys(tx, { keys, userId })
   return new Set(taken.map(({ key }) => key))
 }
@@ -33,42 +33,63 @@ export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
     .where(or(eq(awardKeys.key, awardKey.signUp(userId)), like(awardKeys.key, awardKey.streak(userId, '%'))))
 }
 
-const insertEntry = prepared('insert_award', (db) =>
-  db.insert(pointTransactions).values({
-    userId: sql.placeholder('userId'),
-    points: sql.placeholder('points'),
-    reason: sql.placeholder('reason'),
-    referenceId: sql.placeholder('referenceId'),
-    referenceType: sql.placeholder('referenceType'),
-  }),
-)
-const addToTotal = prepared('add_to_points_total', (db) =>
-  db
-    .update(users)
-    .set({
-      pointsTotal: sql`${users.pointsTotal} + ${sql.placeholder('points')}::int`,
-      pointsReachedAt: sql`clock_timestamp()`,
-    })
-    .where(eq(users.id, sql.placeholder('userId')))
-    .returning({ total: users.pointsTotal }),
-)
-
-interface Earned {
+/** What a key pays if it is still free. Of several offers for one award, the first that is free counts. */
+export interface Offer {
+  award: 'sign_up' | 'report' | 'weekly_streak'
+  key: string
   reason: PointReason
   reportId?: number
 }
 
-/** Writes awards into the ledger and into the kept total, together. Amounts come from the table of awards. */
-export async function writeAwards(tx: Tx, userId: number, earned: readonly Earned[]) {
-  const awards: Award[] = earned.map(({ reason }) => ({ points: POINTS_FOR[reason], reason }))
-  const points = awards.reduce((sum, award) => sum + award.points, 0)
-  const entries = earned.map(({ reason, reportId }) => () => {
-    const referenceType = reportId === undefined ? null : REPORT_REFERENCE
-    const entry = { userId, points: POINTS_FOR[reason], reason, referenceId: reportId ?? null, referenceType }
-    return insertEntry(tx, entry)
+/** Takes the keys, and writes what they pay into the ledger and into the kept total: one statement. */
+const payOffers = prepared('pay_awards', (db) => {
+  const userId = sql`${sql.placeholder('userId')}::int`
+  const offered = db.$with('offered', {}).as(sql`
+    select * from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('awards')}::text[],
+      ${sql.placeholder('reasons')}::text[], ${sql.placeholder('points')}::int[],
+      ${sql.placeholder('reportIds')}::int[])
+    with ordinality as offer (key, award, reason, points, report_id, rank)`)
+  const taken = db.$with('taken', {}).as(sql`
+    insert into ${awardKeys} (key, user_id) select key, ${userId} from offered
+    on conflict do nothing returning key`)
+  const earned = db
+    .$with('earned', {
+      reason: sql<PointReason>`reason`.as('reason'),
+      points: sql<number>`points`.as('points'),
+    })
+    .as(sql`
+      select distinct on (award) reason, points, report_id, rank from offered join taken using (key)
+      order by award, rank`)
+  const entries = db.$with('entries', {}).as(sql`
+    insert into ${pointTransactions} (user_id, points, reason, reference_id, reference_type)
+    select ${userId}, points, reason, report_id, case when report_id is not null then ${REPORT_REFERENCE} end
+    from earned order by rank`)
+  const total = db.$with('total', { total: sql<number>`points_total`.as('points_total') }).as(sql`
+    update ${users} set points_total = points_total + coalesce((select sum(points) from earned), 0),
+      points_reached_at = case when exists (select from earned) then clock_timestamp() else points_reached_at end
+    where id = ${userId} returning points_total`)
+  return db
+    .with(offered, taken, earned, entries, total)
+    .select({ total: total.total, reason: earned.reason, points: earned.points })
+    .from(total)
+    .leftJoin(earned, sql`true`)
+    .orderBy(sql`rank`)
+})
+
+/** Pays what was not paid yet. Amounts come from the table of awards. */
+export async function payAwards(tx: Tx, userId: number, offers: readonly Offer[]) {
+  const rows = await payOffers(tx, {
+    userId,
+    keys: offers.map(({ key }) => key),
+    awards: offers.map(({ award }) => award),
+    reasons: offers.map(({ reason }) => reason),
+    points: offers.map(({ reason }) => POINTS_FOR[reason]),
+    reportIds: offers.map(({ reportId }) => reportId ?? null),
   })
-  const [[row]] = await together(tx, [() => addToTotal(tx, { userId, points }), ...entries])
-  return { awards, totalPoints: row?.total ?? 0 }
+  const awards = rows.flatMap(({ reason, points }): Award[] =>
+    reason === null || points === null ? [] : [{ points, reason }],
+  )
+  return { awards, totalPoints: rows[0]?.total ?? 0 }
 }
 
 /** Takes back the points of a report, once; answers whether this call did it. */

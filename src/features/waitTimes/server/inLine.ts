@@ -11,8 +11,8 @@ import {
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { balanceOf } from '#features/points/server/ledger.ts'
 import type { Diner } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { type Db, type Tx, together } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
@@ -93,7 +93,7 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
     const report =
       outcome === 'seated'
         ? await reportOf(
-            { tx, publish },
+            { tx, publish, run: (statements) => together(tx, statements) },
             { diner, place, now, facts: await reportFacts(tx, diner.userId) },
             row,
           )
@@ -171,7 +171,7 @@ async function endedBefore(tx: Tx, { diner, place }: Pick<Occasion, 'diner' | 'p
   }
 }
 
-type Unit = { tx: Tx; publish: Publish }
+type Unit = Parameters<typeof writeReport>[0]
 type Occasion = Parameters<typeof writeReport>[1]
 
 function reportOf(unit: Unit, occasion: Occasion, row: Row) {

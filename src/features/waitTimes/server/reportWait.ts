@@ -17,7 +17,7 @@ import { answerAgain, reportFacts, writeReport } from './writeReport.ts'
  */
 export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
-  return inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish, finish) => {
     const { restaurantId } = report
     const { userId } = diner
     // The lock comes before what is counted.
@@ -32,7 +32,7 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
     if (repeated) return answerAgain(tx, repeated, isStaffAt(place, diner))
     const saidOpen = refuseClosed(place, localMoment(now, place.timeZone), report)
     return writeReport(
-      { tx, publish },
+      { tx, publish, run: finish },
       { diner, place, now, facts },
       {
         ...report,

@@ -8,8 +8,8 @@ import { awardReport, newestRewardedDays } from '#features/points/server/awards.
 import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'
 import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#platform/server/actor.ts'
-import type { Publish } from '#platform/server/context.ts'
-import { type Tx, together } from '#platform/server/db/client.ts'
+import type { Finish, Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
@@ -27,22 +27,26 @@ export interface ReportFacts {
   rewardedDays: readonly string[]
 }
 
-const selectNextId = prepared('next_report_id', (db) =>
-  db.select({ id: sql<number>`nextval('wait_time_reports_id_seq')::int` }).from(sql`(select) as one`),
+const selectFacts = prepared('report_facts', (db) =>
+  db
+    .select({
+      reportId: sql<number>`nextval('wait_time_reports_id_seq')::int`,
+      rewardedDays: newestRewardedDays(sql`${sql.placeholder('userId')}`),
+    })
+    .from(sql`(select) as one`),
 )
 
 export async function reportFacts(tx: Tx, userId: number): Promise<ReportFacts> {
-  const [[next], rewardedDays] = await together(tx, [
-    () => selectNextId(tx),
-    () => newestRewardedDays(tx, userId),
-  ])
-  if (!next) throw new Error('there is no next report id')
-  return { reportId: next.id, rewardedDays }
+  const [facts] = await selectFacts(tx, { userId })
+  if (!facts) throw new Error('there is no next report id')
+  return facts
 }
 
 interface Unit {
   tx: Tx
   publish: Publish
+  /** Runs the statements of the report, which may be the last of the transaction. */
+  run: Finish
 }
 
 interface Occasion {
@@ -90,7 +94,7 @@ const insertReport = prepared('insert_report', (db) =>
 
 /** Writes a report, its reservation row and its award. The diner's row is locked by the caller. */
 export async function writeReport(
-  { tx, publish }: Unit,
+  { tx, publish, run }: Unit,
   { diner, place, now, facts: { reportId, rewardedDays } }: Occasion,
   report: NewReport,
 ) {
@@ -110,7 +114,10 @@ export async function writeReport(
     kind: report.kind,
     saidOpen,
   }
-  const [, reservation, { awards: transactions, totalPoints }] = await together(tx, [
+  const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
+  publish({ type: 'wait.reported', reportId, restaurantId, report: { ...row, ...times, isStaff } })
+  if (!refusal) publish({ type: 'points.changed', userId })
+  const [, reservation, { awards: transactions, totalPoints }] = await run([
     () =>
       insertReport(tx, {
         ...row,
@@ -128,9 +135,6 @@ export async function writeReport(
         ? { awards: [], totalPoints: await balanceOf(tx, userId) }
         : awardReport(tx, { ...common, id: reportId, localDay: moment.day }, rewardedDays),
   ])
-  const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
-  publish({ type: 'wait.reported', reportId, restaurantId, report: { ...row, ...times, isStaff } })
-  if (transactions.length > 0) publish({ type: 'points.changed', userId })
   return {
     reportId,
     reservation,
