@@ -93,7 +93,7 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
       const reason = settings.listReason ?? 'Please talk to the host.'
       throw new AppError('conflict', `${REFUSALS[refusal]} ${reason}`)
     }
-    const row = await insertParty(
+    const { row } = await insertParty(
       { tx, publish, by: { actor: 'guest' } },
       {
         restaurantId: settings.restaurantId,

@@ -43,12 +43,14 @@ const selectWaiting = prepared('waiting_parties', (db) =>
     .orderBy(asc(reservations.createdAt), asc(reservations.id)),
 )
 
-export async function readList(db: Db | Tx, restaurantId: number): Promise<ListNow> {
-  const [waiting, now] = await together(db, [
+export const readList = async (db: Db | Tx, restaurantId: number): Promise<ListNow> =>
+  readListAt(db, restaurantId, await databaseClock.now(db))
+
+export async function readListAt(db: Db | Tx, restaurantId: number, now: Date): Promise<ListNow> {
+  const [waiting, { reading, ...known }] = await together(db, [
     (on) => selectWaiting(on, { restaurantId }),
-    (on) => databaseClock.now(on),
+    (on) => readStandAndFacts(on, now, restaurantId),
   ])
-  const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
   return { waiting, stand: reading.state, ...known, now }
 }
 

@@ -10,10 +10,10 @@ export async function addParty(ctx: Ctx, actor: Owner, party: NewParty): Promise
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
     throw new AppError('forbidden', 'You can only add parties to your own waitlist.')
   }
-  return inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish, finish) => {
     const now = await ctx.clock.now(tx)
-    const row = await insertParty(
-      { tx, publish, by: byUser(actor) },
+    const { row } = await insertParty(
+      { tx, publish, by: byUser(actor), run: finish },
       {
         restaurantId,
         name: party.name,

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import { stageOf } from '#domain/stage.ts'
+import { type PartySource, type StageFacts, stageOf } from '#domain/stage.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Owner } from '#platform/server/actor.ts'
-import type { Publish } from '#platform/server/context.ts'
+import type { Finish, Publish } from '#platform/server/context.ts'
 import { type Tx, together } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { newGuestToken } from '#platform/server/guestTokens.ts'
+import { type ListNow, readListAt } from './listWait.ts'
 import { suggestionFor } from './quotes.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
@@ -31,6 +32,8 @@ export interface StandWork {
   tx: Tx
   publish: Publish
   by: By
+  /** Runs the statements of the change, which may be the last of the transaction. */
+  run?: Finish
 }
 
 /** Why a move is not possible, as a host says it. */
@@ -129,7 +132,9 @@ export async function logParty(
   await insertLog(tx, { ...happened, details: JSON.stringify(details) })
 }
 
-export const factsOf = (party: ReservationRow) => ({
+type Facts = StageFacts & Pick<ReservationRow, 'id' | 'restaurantId' | 'userId' | 'name' | 'partySize'>
+
+export const factsOf = (party: Facts) => ({
   reservationId: party.id,
   restaurantId: party.restaurantId,
   userId: party.userId,
@@ -139,25 +144,80 @@ export const factsOf = (party: ReservationRow) => ({
   stage: stageOf(party),
 })
 
-type NewRow = typeof reservations.$inferInsert & { createdAt: Date; reservationTime: Date }
+type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes'>
+type NewParty = Pick<
+  ReservationRow,
+  'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
+> & { [K in keyof Left]?: Left[K] } & { source?: PartySource }
 
-/** Puts a party on the list, or a request before the restaurant, with what the estimate says now. */
-export async function insertParty({ tx, publish, by }: StandWork, values: NewRow): Promise<ReservationRow> {
-  // A host's clock may be wrong; who is ready to be seated waits now.
-  const isExpected = values.status !== 'ready_to_seat' && isForLater(values)
-  const [{ nonce, hash }, suggestion] = await together(tx, [
-    () => newGuestToken(tx),
-    async () => (isExpected ? {} : suggestionFor(tx, values.createdAt, values)),
-  ])
-  const [row] = await tx
+const selectNextId = prepared('next_party_id', (db) =>
+  db.select({ id: sql<number>`nextval('reservations_id_seq')::int` }).from(sql`(select) as one`),
+)
+const insertRow = prepared('insert_party', (db) =>
+  db
     .insert(reservations)
-    .values({ ...values, ...suggestion, guestTokenNonce: nonce, guestTokenHash: hash })
-    .returning()
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      restaurantId: sql.placeholder('restaurantId'),
+      partySize: sql.placeholder('partySize'),
+      name: sql.placeholder('name'),
+      waitTime: sql.placeholder('waitTime'),
+      phone: sql.placeholder('phone'),
+      email: sql.placeholder('email'),
+      notes: sql.placeholder('notes'),
+      reservationTime: sql.placeholder('reservationTime'),
+      status: sql`${sql.placeholder('status')}`,
+      source: sql`${sql.placeholder('source')}`,
+      createdAt: sql.placeholder('createdAt'),
+      guestTokenNonce: sql.placeholder('nonce'),
+      guestTokenHash: sql.placeholder('hash'),
+      estimate: sql`${sql.placeholder('estimate')}::jsonb`,
+      suggestedMinutes: sql.placeholder('suggestedMinutes'),
+      suggestedLow: sql.placeholder('suggestedLow'),
+      suggestedHigh: sql.placeholder('suggestedHigh'),
+    })
+    .returning(),
+)
+const NOTHING_LEFT: Left = {
+  ...{ userId: null, name: null, waitTime: null },
+  ...{ phone: null, email: null, notes: null },
+}
+const NO_SUGGESTION = { estimate: null, suggestedMinutes: null, suggestedLow: null, suggestedHigh: null }
+const NOT_CALLED = { calledAt: null, arrivedAt: null, answer: null }
+
+/**
+ * Puts a party on the list, or a request before the restaurant, with what the estimate says now. Answers the list it
+ * joined; null for a party that is expected later.
+ */
+export async function insertParty(
+  { tx, publish, by, run = (statements) => together(tx, statements) }: StandWork,
+  values: NewParty,
+): Promise<{ row: ReservationRow; list: ListNow | null }> {
+  const { restaurantId, partySize, status, createdAt } = values
+  // A host's clock may be wrong; who is ready to be seated waits now.
+  const isExpected = status !== 'ready_to_seat' && isForLater(values)
+  const [[next], token, list] = await together(tx, [
+    () => selectNextId(tx),
+    () => newGuestToken(tx),
+    async () => (isExpected ? null : readListAt(tx, restaurantId, createdAt)),
+  ])
+  if (!next) throw new Error('there is no next reservation id')
+  const { estimate, ...suggested } =
+    (list && suggestionFor({ ...list, state: list.stand }, { partySize, now: createdAt })) ?? NO_SUGGESTION
+  const facts = { ...NOTHING_LEFT, ...values, id: next.id }
+  publish({ type: 'reservation.created', ...factsOf({ ...facts, ...NOT_CALLED }) })
+  const { waitTime } = facts
+  const quoted = { partySize, ...(waitTime !== null && { quotedMinutes: waitTime }) }
+  const action = status === 'pending' ? 'requested' : 'added'
+  const [[row]] = await run([
+    () =>
+      insertRow(tx, {
+        ...{ source: 'host', ...facts, ...token, ...suggested },
+        estimate: estimate && JSON.stringify(estimate),
+      }),
+    () => logParty({ tx, by }, { id: next.id, restaurantId, tableId: null }, action, quoted),
+  ])
   if (!row) throw new Error('the new reservation was not returned')
-  await logParty({ tx, by }, row, values.status === 'pending' ? 'requested' : 'added', {
-    partySize: row.partySize,
-    ...(row.waitTime !== null && { quotedMinutes: row.waitTime }),
-  })
-  publish({ type: 'reservation.created', ...factsOf(row) })
-  return row
+  return { row, list }
 }

@@ -89,14 +89,13 @@ export function estimateFor(state: StandState, learned: LearnedFacts, asking: As
 }
 
 /** What the estimate says to a party that joins the line now, as its row keeps it. */
-export async function suggestionFor(
-  tx: Tx,
-  now: Date,
-  { restaurantId, partySize }: { restaurantId: number; partySize: number },
-) {
-  const { reading, learned, closesInMinutes } = await readStandAndFacts(tx, now, restaurantId)
-  const estimate = reading.state && rawEstimate(reading.state, learned, { partySize, now })
-  if (!estimate) return {}
+export function suggestionFor({ state, learned, closesInMinutes }: Estimated, asking: Asking) {
+  const estimate = state && rawEstimate(state, learned, asking)
+  if (!estimate) return null
   const { minutes, low, high } = inFives(correctedByHost(estimate, learned), closesInMinutes)
   return { estimate, suggestedMinutes: minutes, suggestedLow: low, suggestedHigh: high }
+}
+
+interface Estimated extends Pick<StandAndFacts, 'learned' | 'closesInMinutes'> {
+  state: StandState | null
 }

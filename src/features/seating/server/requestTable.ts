@@ -17,7 +17,7 @@ import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
 import { listRuleOf, type SettingsRow, settingsOf } from './settings.ts'
-import { dinerView } from './store.ts'
+import { viewIn } from './store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {
   ctx.rateLimiter.count('requestsOfDiner', String(diner.userId))
   try {
-    return await inTransaction(ctx, async (tx, publish) => {
+    return await inTransaction(ctx, async (tx, publish, finish) => {
       // The lock comes before the settings that are judged by.
       const [restaurant, now, settings, name] = await together(tx, [
         () => lockRestaurant(tx, request.restaurantId),
@@ -40,8 +40,8 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
       refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
       if (!isForLater({ reservationTime, createdAt: now })) refuseClosedList(settings, request, now)
-      const row = await insertParty(
-        { tx, publish, by: byUser(diner) },
+      const { row, list } = await insertParty(
+        { tx, publish, by: byUser(diner), run: finish },
         {
           userId: diner.userId,
           restaurantId: request.restaurantId,
@@ -53,7 +53,8 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
           createdAt: now,
         },
       )
-      return dinerView(tx, row.id)
+      const { name: restaurantName, address: restaurantAddress, timeZone: restaurantTimeZone } = restaurant
+      return viewIn(list, { reservation: row, restaurantName, restaurantAddress, restaurantTimeZone })
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'reservations_one_open_request_key') throw error
@@ -62,6 +63,8 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
 }
 
 interface Host {
+  name: string
+  address: string
   hoursOfOperation: string | null
   timeZone: string
 }
@@ -69,6 +72,8 @@ interface Host {
 const lockHost = prepared('lock_host', (db) =>
   db
     .select({
+      name: restaurants.name,
+      address: restaurants.address,
       acceptsReservations: restaurants.acceptsReservations,
       isOwnerActive: users.isActive,
       hoursOfOperation: restaurants.hoursOfOperation,

@@ -144,11 +144,14 @@ async function withPlaces(db: Db | Tx, rows: readonly DinerRow[]): Promise<Diner
     const { restaurantId } = reservation
     if (!lists.has(restaurantId)) lists.set(restaurantId, await readList(db, restaurantId))
   }
-  return rows.map((row) => {
-    const list = isInLine(row.reservation) && lists.get(row.reservation.restaurantId)
-    return { ...presentForDiner(row), ...(list && placeIn(list, row.reservation)) }
-  })
+  return rows.map((row) => viewIn(lists.get(row.reservation.restaurantId) ?? null, row))
 }
+
+/** A row as its diner reads it, with its place on this list if it is in line now. */
+export const viewIn = (list: ListNow | null, row: DinerRow): DinerReservation => ({
+  ...presentForDiner(row),
+  ...(list && isInLine(row.reservation) && placeIn(list, row.reservation)),
+})
 
 const ownedBy = (userId: number) => and(eq(reservations.userId, userId), isReservation)
 const newestFirst: [SQL, SQL] = [desc(reservations.createdAt), desc(reservations.id)]
