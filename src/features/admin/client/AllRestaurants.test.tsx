@@ -102,3 +102,21 @@ test('a single delete that fails is a Delete Failed', async () => {
   await user.click(confirm())
   expect(await screen.findByText('Delete Failed')).toBeTruthy()
 })
+
+test('two selected restaurants are merged into the one that is chosen', async () => {
+  const asked = anAdminServer({
+    ...listing(),
+    'POST /api/admin/restaurants/merge': () => json(200, { message: 'Merged into Noodle Nine.' }),
+  })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  expect(screen.queryByRole('button', { name: 'Merge Selected' })).toBeNull()
+  await user.click(await tick('Noodle Nine'))
+  await user.click(screen.getByRole('button', { name: 'Merge Selected' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText(/place ID of Noodle Nine, which is deleted/)).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Restaurant to keep'), '3')
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged into Noodle Nine.')).toBeTruthy()
+  expect(asked.sent).toEqual(['POST /api/admin/restaurants/merge {"keptId":3,"mergedId":1}'])
+})
