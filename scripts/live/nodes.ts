@@ -42,7 +42,7 @@ export function startNode(environment: Record<string, string>): Promise<Started>
   })
 }
 
-async function makePeople(databaseUrl: string, diners: number) {
+export async function makePeople(databaseUrl: string, diners: number) {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 4 })
   const db = drizzle(pool)
   const { rows } = await pool.query<{ id: number }>(

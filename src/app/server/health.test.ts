@@ -67,6 +67,19 @@ describe('health', () => {
     await parted.close()
   })
 
+  test('a draining node serves on, and no proxy keeps a connection to it', async () => {
+    const draining = await aServer()
+    const address = await draining.listen()
+    const connectionOf = async (path: string) => (await fetch(address + path)).headers.get('connection')
+    expect(await connectionOf('/healthz')).toBe('keep-alive')
+    draining.app.startDraining()
+    const answer = await fetch(`${address}/direct/restaurants`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await connectionOf('/healthz')).toBe('close')
+    expect((await fetch(`${address}/readyz`)).status).toBe(503)
+    await draining.close()
+  })
+
   test('without its database it is not ready', async () => {
     const losing = await aServer()
     await losing.pool.end()

@@ -48,6 +48,8 @@ export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void
   let isDraining = false
   app.decorate('startDraining', () => {
     isDraining = true
+    // A proxy that keeps no connection cannot send a request into one that ends.
+    app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   })
   app.get('/readyz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
