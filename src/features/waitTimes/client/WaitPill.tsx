@@ -62,8 +62,8 @@ function PillNumber({ wait, isSelected }: { wait: ShownWait; isSelected: boolean
   if (wait.minutes === null) return '?'
   return (
     <>
-      {wait.minutes}
-      {isSelected ? ` ${t('min')}` : <small>{t('min')}</small>}
+      {`${wait.minutes} `}
+      {isSelected ? `${t('min')} ` : <small>{t('min')}</small>}
     </>
   )
 }
