@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { end, finish, START, start } from './journeyProgram.ts'
 import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
 import { aMapStub } from './mapStub/mapStub.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
-import { SETUP_TOKEN } from './setupToken.ts'
-import { patient } from './timeouts.ts'
 
 /**
  * The servers that the journeys run against: the real start script, on both kinds of database. `second` is
@@ -21,13 +20,11 @@ export const SERVER_PORTS = {
   services: FIRST_PORT + 3,
   google: FIRST_PORT + 4,
 } as const
+/** Started by the journey of another town itself. */
+export const TOWN_PORT = FIRST_PORT + 6
 /** The map services of these two, as this run plays them. */
 export const MAP_STUB_PORT = FIRST_PORT + 5
 
-const READY_WITHIN_MS = patient(120_000)
-const END_WITHIN_MS = patient(12_000)
-/** What `npm start` runs. */
-const START = ['scripts/run.js', 'server']
 const SEED = ['scripts/run.js', 'seed']
 /** Photos come from the stub, which has no certificate: the one thing that the server cannot be told. */
 const START_WITH_PHOTOS = ['--import', 'tsx', 'test/support/startWithPhotos.ts']
@@ -79,55 +76,3 @@ const nodes = ({ url }: TestPostgres, redisUrl: string | undefined) =>
   (['postgresql', 'second'] as const).map(
     (name) => [name, { DATABASE_URL: url, ...(redisUrl && { REDIS_URL: redisUrl }) }] as const,
   )
-
-const SETTINGS = {
-  ...{ ENV_FILE: '/dev/null', BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-  ADMIN_SETUP_TOKEN: SETUP_TOKEN,
-}
-// What the machine happens to have set must not decide what is tested.
-const { DATABASE_URL: _database, REDIS_URL: _redis, PORT: _port, ...ENVIRONMENT } = process.env
-
-function run(args: string[], settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, {
-    env: { ...ENVIRONMENT, ...SETTINGS, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-function finish(args: string[], settings: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = run(args, settings)
-    child.stdout?.resume()
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${args.join(' ')} ended with ${code}`)),
-    )
-  })
-}
-
-function start(started: ChildProcess[], args: string[], settings: Record<string, string>): Promise<void> {
-  const child = run(args, settings)
-  started.push(child)
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('a server was not ready in time')), READY_WITHIN_MS)
-    let said = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('Tablecast is ready')) return
-      clearTimeout(timer)
-      resolve()
-    })
-    child.on('close', (code) => reject(new Error(`a server ended with ${code}: ${said}`)))
-  })
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), END_WITHIN_MS)
-    child.on('close', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    child.kill('SIGTERM')
-  })
-}
