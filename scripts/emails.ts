@@ -5,8 +5,8 @@ import * as emails from '#platform/server/messaging/emails.ts'
 const FOLDER = '.data/emails'
 const visit = { restaurantName: 'Little Marigold', partySize: 4, url: 'https://tablecast.example/g/example' }
 const all = {
-  'table-ready': emails.tableReadyEmail({ ...visit, holdMinutes: 10 }),
-  'on-the-list': emails.onTheListEmail({ ...visit, quoteMinutes: 25 }),
+  'table-ready': emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'en'),
+  'on-the-list': emails.onTheListEmail({ ...visit, quoteMinutes: 25 }, 'en'),
   'reservation-confirmed': emails.reservationConfirmedEmail({
     ...visit,
     when: 'Friday, November 27, 7:30 pm',

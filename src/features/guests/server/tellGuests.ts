@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { languageFor } from '#domain/home.ts'
+import type { Language } from '#domain/language.ts'
 import type { Channel, MessageKind } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
@@ -9,7 +11,6 @@ import type { Bus, DomainEvent } from '#platform/server/events.ts'
 import { guestPath } from '#platform/server/guestTokens.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
-import { onTheListEmail, tableReadyEmail } from '#platform/server/messaging/emails.ts'
 import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
 import {
   advanceOfVisit,
@@ -20,6 +21,7 @@ import {
 } from '#platform/server/messaging/outbox.ts'
 import { recipientOf } from '#platform/server/phoneNumbers.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { wordsFor } from './guestMessages.ts'
 import { readStand } from './guestView.ts'
 
 interface Parts {
@@ -39,10 +41,11 @@ const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 /** Writes messages to guests in the transaction of the change. */
 export function tellGuests({ bus, settings, channels }: Parts): void {
   const site = siteAddress(settings)
-  const { country } = homeOf(settings)
+  const home = homeOf(settings)
+  const [country, language] = [home.country, languageFor([], home)]
   const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
     const isOnce = kind === 'on_list'
-    const written = await writeMessages(tx, party, { kind, site, channels, isOnce, country })
+    const written = await writeMessages(tx, party, { kind, site, channels, isOnce, country, language })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
@@ -52,7 +55,14 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     const wasCalled = stage === 'called' && isCalled(party)
     const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
     if (kind === null) return []
-    const written = await writeMessages(tx, party, { kind, site, channels: contacts, isOnce: true, country })
+    const written = await writeMessages(tx, party, {
+      kind,
+      site,
+      channels: contacts,
+      isOnce: true,
+      country,
+      language,
+    })
     return written ? QUEUED : []
   }
 
@@ -102,13 +112,14 @@ interface Telling {
   isOnce: boolean
   /** Where a number without a country code belongs. */
   country: string
+  language: Language
 }
 
 /** One message for each contact the guest left, as far as there is a channel for it. */
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, channels, isOnce, country }: Telling,
+  { kind, site, channels, isOnce, country, language }: Telling,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
@@ -119,10 +130,10 @@ async function writeMessages(
   if (!hasPhone && !hasEmail && browsers.length === 0) return false
 
   const token = await guestTokenFor(tx, party)
-  const words = wordsFor(kind, party, await readStand(tx, party.restaurantId))
+  const words = wordsFor(kind, party, await readStand(tx, party.restaurantId), language)
   const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
   if (hasPhone) {
-    const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} Reply STOP to opt out.` })
+    const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} ${words.optOut}` })
     await enqueue(tx, { ...base, channel: 'sms', recipient: phone, compose })
   }
   if (party.email !== null && hasEmail) {
@@ -134,22 +145,4 @@ async function writeMessages(
     await enqueue(tx, { ...base, channel: 'push', recipient: endpoint, compose })
   }
   return true
-}
-
-function wordsFor(kind: MessageKind, party: ReservationRow, stand: Awaited<ReturnType<typeof readStand>>) {
-  const { holdMinutes, restaurant } = stand
-  const visit = (url: string) => ({ restaurantName: restaurant.name, partySize: party.partySize, url })
-  if (kind === 'ready') {
-    return {
-      text: `${restaurant.name}: your table for ${party.partySize} is ready. We hold it for ${holdMinutes} min. Answer:`,
-      push: { title: 'Your table is ready', body: `${restaurant.name} holds it for ${holdMinutes} minutes.` },
-      email: (url: string) => tableReadyEmail({ ...visit(url), holdMinutes }),
-    }
-  }
-  const quote = party.waitTime === null ? '' : `, about ${party.waitTime} min`
-  return {
-    text: `${restaurant.name}: you are on the list, party of ${party.partySize}${quote}. Your place in line:`,
-    push: { title: 'You are on the list', body: `${restaurant.name}, party of ${party.partySize}${quote}` },
-    email: (url: string) => onTheListEmail({ ...visit(url), quoteMinutes: party.waitTime }),
-  }
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escapeHtml.ts'
+import type { Language } from '#domain/language.ts'
 
 /** What an email says; the template decides how it looks. All addresses are absolute. */
 export interface EmailParts {
@@ -41,7 +42,7 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `${escapeHtml(label)}</a></p>`
 
 /** Composes an email as HTML and as text from the same parts. */
-export function composeEmail(parts: EmailParts): ComposedEmail {
+export function composeEmail(parts: EmailParts, language: Language = 'en'): ComposedEmail {
   const { subject, preview, heading, paragraphs, facts = [], action, footer } = parts
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;${SERIF};font-size:28px;line-height:34px;font-weight:600;color:#211a16">${escapeHtml(heading)}</h1>`,
@@ -54,7 +55,7 @@ export function composeEmail(parts: EmailParts): ComposedEmail {
     ...(action ? [button(action)] : []),
   ].join('\n')
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#fbf7f2">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

@@ -7,8 +7,10 @@ const visit = {
   url: 'https://tablecast.example/g/abc?m=12345678',
 }
 const ALL = {
-  tableReady: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }),
-  onTheList: emails.onTheListEmail({ ...visit, quoteMinutes: 25 }),
+  tableReady: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'en'),
+  onTheList: emails.onTheListEmail({ ...visit, quoteMinutes: 25 }, 'en'),
+  tableReadyInSpanish: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'es'),
+  onTheListInSpanish: emails.onTheListEmail({ ...visit, quoteMinutes: null }, 'es'),
   reservationConfirmed: emails.reservationConfirmedEmail({ ...visit, when: 'Friday, 7:30 pm' }),
   newPassword: emails.newPasswordEmail({ url: 'https://tablecast.example/reset-password#token=x' }),
   invitation: emails.invitationEmail({

@@ -1,5 +1,6 @@
+import type { Language } from '#domain/language.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
-import { type ComposedEmail, composeEmail } from './emailTemplate.ts'
+import { type ComposedEmail, composeEmail, type EmailParts } from './emailTemplate.ts'
 
 /** Every email of the product. */
 
@@ -11,33 +12,77 @@ export interface VisitFacts {
 
 const FOR_THIS_VISIT =
   'You get this because you gave your email to the host for this visit. We use it for nothing else.'
+const PARA_ESTA_VISITA =
+  'Recibes este correo porque diste tu dirección en el restaurante para esta visita. No la usamos para nada más.'
 const partyOf = (size: number): string => (size === 1 ? 'party of 1' : `party of ${size}`)
+const personas = (size: number): string => (size === 1 ? '1 persona' : `${size} personas`)
 
-export const tableReadyEmail = (visit: VisitFacts & { holdMinutes: number }): ComposedEmail =>
-  composeEmail({
-    subject: `Your table at ${visit.restaurantName} is ready`,
-    preview: `Please come to the host stand. We hold your table for ${visit.holdMinutes} minutes.`,
+interface TableReady extends VisitFacts {
+  holdMinutes: number
+}
+
+const TABLE_READY: Record<Language, (visit: TableReady) => EmailParts> = {
+  en: ({ restaurantName, partySize, url, holdMinutes }) => ({
+    subject: `Your table at ${restaurantName} is ready`,
+    preview: `Please come to the host stand. We hold your table for ${holdMinutes} minutes.`,
     heading: 'Your table is ready',
     paragraphs: [
-      `${visit.restaurantName} has a table for your ${partyOf(visit.partySize)}. Please come to the host stand. We hold it for ${visit.holdMinutes} minutes.`,
+      `${restaurantName} has a table for your ${partyOf(partySize)}. Please come to the host stand. We hold it for ${holdMinutes} minutes.`,
       'Running late, or can’t make it? Tell the host on your page.',
     ],
-    action: { label: 'Answer the host', url: visit.url },
+    action: { label: 'Answer the host', url },
     footer: FOR_THIS_VISIT,
-  })
+  }),
+  es: ({ restaurantName, partySize, url, holdMinutes }) => ({
+    subject: `Tu mesa en ${restaurantName} está lista`,
+    preview: `Ven a la entrada, por favor. Guardamos tu mesa ${holdMinutes} minutos.`,
+    heading: 'Tu mesa está lista',
+    paragraphs: [
+      `${restaurantName} tiene tu mesa para ${personas(partySize)}. Ven a la entrada, por favor. La guardamos ${holdMinutes} minutos.`,
+      '¿Vas tarde o no puedes venir? Avísanos en tu página.',
+    ],
+    action: { label: 'Responder', url },
+    footer: PARA_ESTA_VISITA,
+  }),
+}
 
-export const onTheListEmail = (visit: VisitFacts & { quoteMinutes: number | null }): ComposedEmail =>
-  composeEmail({
-    subject: `You are on the list at ${visit.restaurantName}`,
+export const tableReadyEmail = (visit: TableReady, language: Language): ComposedEmail =>
+  composeEmail(TABLE_READY[language](visit), language)
+
+interface OnTheList extends VisitFacts {
+  quoteMinutes: number | null
+}
+
+const quoted = (label: string, minutes: number | null) =>
+  minutes === null ? [] : [{ label, value: `${minutes} min` }]
+
+const ON_THE_LIST: Record<Language, (visit: OnTheList) => EmailParts> = {
+  en: ({ restaurantName, partySize, url, quoteMinutes }) => ({
+    subject: `You are on the list at ${restaurantName}`,
     preview: 'See your place in line and answer when your table is ready.',
     heading: 'You are on the list',
     paragraphs: [
-      `${visit.restaurantName} has your ${partyOf(visit.partySize)} on the list. Your page shows your place in line and how long it is likely to take.`,
+      `${restaurantName} has your ${partyOf(partySize)} on the list. Your page shows your place in line and how long it is likely to take.`,
     ],
-    facts: visit.quoteMinutes === null ? [] : [{ label: 'Quoted wait', value: `${visit.quoteMinutes} min` }],
-    action: { label: 'See your place in line', url: visit.url },
+    facts: quoted('Quoted wait', quoteMinutes),
+    action: { label: 'See your place in line', url },
     footer: FOR_THIS_VISIT,
-  })
+  }),
+  es: ({ restaurantName, partySize, url, quoteMinutes }) => ({
+    subject: `Estás en la lista de ${restaurantName}`,
+    preview: 'Mira tu lugar en la fila y responde cuando tu mesa esté lista.',
+    heading: 'Estás en la lista',
+    paragraphs: [
+      `${restaurantName} te anotó para ${personas(partySize)}. Tu página muestra tu lugar en la fila y cuánto puede tardar.`,
+    ],
+    facts: quoted('Espera estimada', quoteMinutes),
+    action: { label: 'Ver mi lugar en la fila', url },
+    footer: PARA_ESTA_VISITA,
+  }),
+}
+
+export const onTheListEmail = (visit: OnTheList, language: Language): ComposedEmail =>
+  composeEmail(ON_THE_LIST[language](visit), language)
 
 export const reservationConfirmedEmail = (visit: VisitFacts & { when: string }): ComposedEmail =>
   composeEmail({
