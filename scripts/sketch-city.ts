@@ -9,7 +9,7 @@ import { mission, southOfMarket } from './sketch/gridsCentral.ts'
 import { northOfMarket } from './sketch/gridsNorth.ts'
 import { bernal, excelsior, ingleside, portola } from './sketch/gridsSouth.ts'
 import { richmond, sunset } from './sketch/gridsWest.ts'
-import { DISTRICT_LABELS, WATER_LABELS } from './sketch/labelFacts.ts'
+import { LABELS } from './sketch/labelFacts.ts'
 import { LAKES, LAND, PIERS } from './sketch/landFacts.ts'
 import { BLOCK_PARKS, PARKS } from './sketch/parkFacts.ts'
 import { ROADS } from './sketch/roadFacts.ts'
@@ -80,8 +80,7 @@ const sizeOf = (ring: readonly Point[]) => {
 const parkRank = (squareMeters: number) => (squareMeters > 1e6 ? 1 : squareMeters > 4e4 ? 2 : 3)
 
 const labels = () => [
-  ...DISTRICT_LABELS.map(([name, at, rank]) => feature({ name, kind: 'district', rank }, 'Point', at)),
-  ...WATER_LABELS.map(([name, at, rank]) => feature({ name, kind: 'water', rank }, 'Point', at)),
+  ...LABELS.map(([kind, name, at, rank]) => feature({ name, kind, rank }, 'Point', at)),
   ...parkShapes()
     .filter(({ name }) => !['Ocean Beach', 'Marina Green'].includes(name))
     .map(({ name, ring }) =>

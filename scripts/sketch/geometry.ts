@@ -42,6 +42,16 @@ export function outline(text: string): LngLat[] {
     })
 }
 
+/** Reads named outlines, each on a line `name | west,north west,north …`. */
+export const outlines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', points = ''] = line.split('|')
+      return { name: name.trim(), ring: outline(points) }
+    })
+
 /** The consecutive pairs of a list. */
 export function pairs<T>(items: readonly T[]): [T, T][] {
   return items.slice(1).flatMap((item, index) => {

@@ -17,12 +17,14 @@ export interface Street {
  */
 export interface Grid {
   district: string
-  origin: LngLat
-  /** Degrees by which the columns lean west of north. */
-  tilt: number
-  /** +1 where house numbers grow with the offset of the cross streets, −1 where they shrink. */
-  columnsCount: 1 | -1
-  rowsCount: 1 | -1
+  axes: {
+    origin: LngLat
+    /** Degrees by which the columns lean west of north. */
+    tilt: number
+    /** +1 where house numbers grow with the offset of the cross streets, −1 where they shrink. */
+    columnsCount: 1 | -1
+    rowsCount: 1 | -1
+  }
   outline: readonly LngLat[]
   columns: string
   rows: string
@@ -139,8 +141,8 @@ function family(
 
 /** The grid's streets before any clipping, each with a point and a house number at every crossing. */
 export function gridStreets(grid: Grid): Street[] {
-  const origin = toPoint(grid.origin)
-  const tilt = (grid.tilt * Math.PI) / 180
+  const origin = toPoint(grid.axes.origin)
+  const tilt = (grid.axes.tilt * Math.PI) / 180
   const place = (east: number, north: number): Point => ({
     x: origin.x + east * Math.cos(tilt) - north * Math.sin(tilt),
     y: origin.y + east * Math.sin(tilt) + north * Math.cos(tilt),
@@ -148,7 +150,7 @@ export function gridStreets(grid: Grid): Street[] {
   const columns = readTable(grid.columns)
   const rows = readTable(grid.rows)
   return [
-    ...family(columns, rows, grid.columnsCount, place),
-    ...family(rows, columns, grid.rowsCount, (north, east) => place(east, north)),
+    ...family(columns, rows, grid.axes.columnsCount, place),
+    ...family(rows, columns, grid.axes.rowsCount, (north, east) => place(east, north)),
   ]
 }

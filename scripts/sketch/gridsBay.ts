@@ -1,24 +1,13 @@
+import { outline } from './geometry.ts'
 import type { Grid } from './grid.ts'
 
 /** Potrero Hill and Dogpatch: the Mission's grid east of the 101, numbers climbing away from the bay. */
 export const potrero: Grid = {
   district: 'Potrero Hill',
-  origin: [-122.3886, 37.7607],
-  tilt: 4.3,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.4065, 37.7692],
-    [-122.4047, 37.7498],
-    [-122.3955, 37.7499],
-    [-122.393, 37.7507],
-    [-122.386, 37.751],
-    [-122.3862, 37.7665],
-    [-122.3905, 37.7668],
-    [-122.396, 37.7665],
-    [-122.398, 37.7695],
-    [-122.4035, 37.7688],
-  ],
+  axes: { origin: [-122.3886, 37.7607], tilt: 4.3, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.4065,37.7692 122.4047,37.7498 122.3955,37.7499 122.393,37.7507 122.386,37.751 122.3862,37.7665 122.3905,37.7668 122.396,37.7665 122.398,37.7695 122.4035,37.7688`,
+  ),
   columns: `
     Illinois St      | 85    | 20th 800, 22nd 1000, 23rd 1100, 25th 1300 | Mariposa..Cesar
     3rd St           | 0     | 20th 2370, Cesar 3100 | Mariposa..Cesar, major
@@ -60,25 +49,10 @@ export const potrero: Grid = {
 /** Bayview and Hunters Point: streets in alphabetical order across Third Street, 36° off north. */
 export const bayview: Grid = {
   district: 'Bayview',
-  origin: [-122.3905, 37.7343],
-  tilt: -35.5,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.3938, 37.7465],
-    [-122.3868, 37.746],
-    [-122.38, 37.743],
-    [-122.377, 37.738],
-    [-122.3715, 37.7345],
-    [-122.37, 37.729],
-    [-122.379, 37.723],
-    [-122.3865, 37.7145],
-    [-122.3915, 37.7125],
-    [-122.3975, 37.718],
-    [-122.4015, 37.727],
-    [-122.406, 37.7375],
-    [-122.4045, 37.744],
-  ],
+  axes: { origin: [-122.3905, 37.7343], tilt: -35.5, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.3938,37.7465 122.3868,37.746 122.38,37.743 122.377,37.738 122.3715,37.7345 122.37,37.729 122.379,37.723 122.3865,37.7145 122.3915,37.7125 122.3975,37.718 122.4015,37.727 122.406,37.7375 122.4045,37.744`,
+  ),
   columns: `
     Griffith St  | 1220  | Oakdale 700
     Hawes St     | 1020  | Oakdale 700

@@ -1,25 +1,13 @@
+import { outline } from './geometry.ts'
 import type { Grid } from './grid.ts'
 
 /** South of Market: the long blocks turned 45°, numbered streets climbing away from Market, the others away from the bay. */
 export const southOfMarket: Grid = {
   district: 'South of Market',
-  origin: [-122.4058, 37.7856],
-  tilt: 45.2,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.395, 37.7943],
-    [-122.4222, 37.77295],
-    [-122.4195, 37.7702],
-    [-122.4085, 37.7698],
-    [-122.4045, 37.7683],
-    [-122.397, 37.7702],
-    [-122.3925, 37.7752],
-    [-122.388, 37.778],
-    [-122.387, 37.7838],
-    [-122.3885, 37.789],
-    [-122.391, 37.7935],
-  ],
+  axes: { origin: [-122.4058, 37.7856], tilt: 45.2, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.395,37.7943 122.4222,37.77295 122.4195,37.7702 122.4085,37.7698 122.4045,37.7683 122.397,37.7702 122.3925,37.7752 122.388,37.778 122.387,37.7838 122.3885,37.789 122.391,37.7935`,
+  ),
   columns: `
     Steuart St      | 1395  | Mission 100, Howard 200 | Market..Howard
     Spear St        | 1290  | Mission 100, Howard 200, Folsom 300
@@ -66,26 +54,10 @@ export const southOfMarket: Grid = {
 /** The Mission, Castro and Noe Valley: 4.3° west of north; numbered streets from 14th to 30th. */
 export const mission: Grid = {
   district: 'Mission',
-  origin: [-122.4219, 37.76485],
-  tilt: 4.3,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.4222, 37.7727],
-    [-122.4352, 37.7626],
-    [-122.4392, 37.7606],
-    [-122.4405, 37.757],
-    [-122.439, 37.752],
-    [-122.439, 37.741],
-    [-122.4258, 37.7417],
-    [-122.4225, 37.7422],
-    [-122.4202, 37.7456],
-    [-122.4184, 37.748],
-    [-122.4045, 37.7488],
-    [-122.4042, 37.7497],
-    [-122.407, 37.7695],
-    [-122.4195, 37.7701],
-  ],
+  axes: { origin: [-122.4219, 37.76485], tilt: 4.3, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.4222,37.7727 122.4352,37.7626 122.4392,37.7606 122.4405,37.757 122.439,37.752 122.439,37.741 122.4258,37.7417 122.4225,37.7422 122.4202,37.7456 122.4184,37.748 122.4045,37.7488 122.4042,37.7497 122.407,37.7695 122.4195,37.7701`,
+  ),
   columns: `
     Douglass St     | -1580 | 18th 100, 24th 750
     Eureka St       | -1460 | 18th 100, 24th 750 | Market..23rd

@@ -1,22 +1,13 @@
+import { outline } from './geometry.ts'
 import type { Grid } from './grid.ts'
 
 /** Bernal Heights, south slope and north. */
 export const bernal: Grid = {
   district: 'Bernal Heights',
-  origin: [-122.4158, 37.7389],
-  tilt: 2,
-  columnsCount: -1,
-  rowsCount: 1,
-  outline: [
-    [-122.4212, 37.744],
-    [-122.4192, 37.7478],
-    [-122.409, 37.7482],
-    [-122.4062, 37.742],
-    [-122.407, 37.735],
-    [-122.4125, 37.7335],
-    [-122.422, 37.7343],
-    [-122.424, 37.737],
-  ],
+  axes: { origin: [-122.4158, 37.7389], tilt: 2, columnsCount: -1, rowsCount: 1 },
+  outline: outline(
+    `122.4212,37.744 122.4192,37.7478 122.409,37.7482 122.4062,37.742 122.407,37.735 122.4125,37.7335 122.422,37.7343 122.424,37.737`,
+  ),
   columns: `
     Prospect Ave  | -430 | Cortland 200
     Bennington St | -270 | Cortland 1 | Cortland..Eugenia
@@ -46,22 +37,10 @@ export const bernal: Grid = {
 /** The Excelsior and Crocker Amazon: capitals and countries, 27° off north, climbing from Mission Street. */
 export const excelsior: Grid = {
   district: 'Excelsior',
-  origin: [-122.4345, 37.7238],
-  tilt: -27,
-  columnsCount: -1,
-  rowsCount: 1,
-  outline: [
-    [-122.4312, 37.7292],
-    [-122.424, 37.7285],
-    [-122.421, 37.724],
-    [-122.426, 37.715],
-    [-122.4305, 37.714],
-    [-122.434, 37.708],
-    [-122.4465, 37.708],
-    [-122.4445, 37.7115],
-    [-122.4405, 37.7165],
-    [-122.4355, 37.7215],
-  ],
+  axes: { origin: [-122.4345, 37.7238], tilt: -27, columnsCount: -1, rowsCount: 1 },
+  outline: outline(
+    `122.4312,37.7292 122.424,37.7285 122.421,37.724 122.426,37.715 122.4305,37.714 122.434,37.708 122.4465,37.708 122.4445,37.7115 122.4405,37.7165 122.4355,37.7215`,
+  ),
   columns: `
     London St    | 105  | Excelsior 200
     Paris St     | 205  | Excelsior 200
@@ -92,18 +71,10 @@ export const excelsior: Grid = {
 /** Ingleside, Oceanview and Merced Heights. */
 export const ingleside: Grid = {
   district: 'Ingleside',
-  origin: [-122.4592, 37.7213],
-  tilt: 1,
-  columnsCount: 1,
-  rowsCount: -1,
-  outline: [
-    [-122.472, 37.7248],
-    [-122.4545, 37.7237],
-    [-122.4505, 37.7195],
-    [-122.456, 37.712],
-    [-122.4575, 37.7095],
-    [-122.4715, 37.7105],
-  ],
+  axes: { origin: [-122.4592, 37.7213], tilt: 1, columnsCount: 1, rowsCount: -1 },
+  outline: outline(
+    `122.472,37.7248 122.4545,37.7237 122.4505,37.7195 122.456,37.712 122.4575,37.7095 122.4715,37.7105`,
+  ),
   columns: `
     Junipero Serra Blvd | -1080 | Holloway 1 | alley
     Ashton Ave      | -260 | Holloway 100
@@ -141,19 +112,10 @@ export const ingleside: Grid = {
 /** The Portola: San Bruno Avenue and the streets named after universities. */
 export const portola: Grid = {
   district: 'Portola',
-  origin: [-122.404, 37.7283],
-  tilt: 14,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.4155, 37.732],
-    [-122.4055, 37.7325],
-    [-122.4043, 37.7275],
-    [-122.4015, 37.7185],
-    [-122.409, 37.7165],
-    [-122.4165, 37.7245],
-    [-122.4185, 37.728],
-  ],
+  axes: { origin: [-122.404, 37.7283], tilt: 14, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.4155,37.732 122.4055,37.7325 122.4043,37.7275 122.4015,37.7185 122.409,37.7165 122.4165,37.7245 122.4185,37.728`,
+  ),
   columns: `
     Girard St     | -80  | Silver 1
     Brussels St   | -180 | Silver 1

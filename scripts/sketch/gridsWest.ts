@@ -1,3 +1,4 @@
+import { outline } from './geometry.ts'
 import type { Grid } from './grid.ts'
 
 const AVENUES = Array.from({ length: 47 }, (_, index) => index + 2)
@@ -24,24 +25,10 @@ function avenues(first: number, flags: (avenue: number) => string, anchors: stri
 /** The Richmond: avenues from Arguello to the ocean, 3° west of north; numbers climb west and, from Lake, south. */
 export const richmond: Grid = {
   district: 'Richmond',
-  origin: [-122.4588, 37.7813],
-  tilt: 2.9,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.4545, 37.7738],
-    [-122.4478, 37.7745],
-    [-122.4481, 37.7876],
-    [-122.4596, 37.7879],
-    [-122.4722, 37.7876],
-    [-122.484, 37.7876],
-    [-122.4925, 37.7835],
-    [-122.4985, 37.7826],
-    [-122.506, 37.7812],
-    [-122.511, 37.7812],
-    [-122.511, 37.7712],
-    [-122.4545, 37.7734],
-  ],
+  axes: { origin: [-122.4588, 37.7813], tilt: 2.9, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.4545,37.7738 122.4478,37.7745 122.4481,37.7876 122.4596,37.7879 122.4722,37.7876 122.484,37.7876 122.4925,37.7835 122.4985,37.7826 122.506,37.7812 122.511,37.7812 122.511,37.7712 122.4545,37.7734`,
+  ),
   columns: `
     Parker Ave      | 395   | Geary 1 | California..Fulton
     Spruce St       | 260   | California 400 | California..Geary
@@ -64,22 +51,10 @@ export const richmond: Grid = {
 /** The Sunset and Parkside: the same avenues south of the park, crossed by the streets Irving to Wawona in alphabetical order. */
 export const sunset: Grid = {
   district: 'Sunset',
-  origin: [-122.4575, 37.7642],
-  tilt: 3,
-  columnsCount: -1,
-  rowsCount: -1,
-  outline: [
-    [-122.4588, 37.7662],
-    [-122.5105, 37.7643],
-    [-122.507, 37.734],
-    [-122.4752, 37.7346],
-    [-122.4735, 37.7395],
-    [-122.4692, 37.7425],
-    [-122.467, 37.7495],
-    [-122.4655, 37.756],
-    [-122.461, 37.7625],
-    [-122.4578, 37.763],
-  ],
+  axes: { origin: [-122.4575, 37.7642], tilt: 3, columnsCount: -1, rowsCount: -1 },
+  outline: outline(
+    `122.4588,37.7662 122.5105,37.7643 122.507,37.734 122.4752,37.7346 122.4735,37.7395 122.4692,37.7425 122.467,37.7495 122.4655,37.756 122.461,37.7625 122.4578,37.763`,
+  ),
   columns: `
     ${avenues(
       2,
