@@ -41,6 +41,8 @@ const PATTERNS = {
 
 export type HoursPattern = keyof typeof PATTERNS
 
+export const isHoursPattern = (name: unknown): boolean => typeof name === 'string' && name in PATTERNS
+
 export function weeklyHours(name: HoursPattern): WeeklyHours {
   const pattern: Pattern = PATTERNS[name]
   return WEEKDAYS.map((_, dayOfWeek) => pattern.except?.[dayOfWeek] ?? pattern.usual)

@@ -1,41 +1,32 @@
-import type { Cuisine } from '#domain/cuisines.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { CUISINES } from '#domain/cuisines.ts'
+import { projectFile } from '#platform/server/projectFiles.ts'
 import type { Popularity } from './demand.ts'
-import type { HoursPattern } from './hours.ts'
-import { CENTRAL_PLACES } from './placesCentral.ts'
-import { NORTHERN_PLACES } from './placesNorthern.ts'
-import { SOUTHERN_PLACES } from './placesSouthern.ts'
-import { WESTERN_PLACES } from './placesWestern.ts'
+import { type HoursPattern, isHoursPattern } from './hours.ts'
 
-export interface DemoPlace {
-  name: string
-  cuisine: Cuisine
-  address: string
-  latitude: number
-  longitude: number
-  popularity: Popularity
-  hours: HoursPattern
-  stars: number
-  starYear: number | null
-}
+const number = z.coerce.number()
+const Rows = z.array(
+  z
+    .object({
+      name: z.string(),
+      cuisine: z.enum(CUISINES),
+      street: z.string(),
+      zip: z.string(),
+      latitude: number,
+      longitude: number,
+      popularity: number.pipe(z.literal([0, 1, 2, 3, 4, 5] satisfies Popularity[])),
+      hours: z.custom<HoursPattern>(isHoursPattern),
+      stars: number,
+      starYear: number.transform((year) => year || null),
+    })
+    .transform(({ street, zip, ...place }) => ({ ...place, address: `${street}, San Francisco, CA ${zip}` })),
+)
 
-/** Restaurants that exist nowhere, on San Francisco's streets. */
-export const DEMO_PLACES: readonly DemoPlace[] = [
-  ...CENTRAL_PLACES,
-  ...NORTHERN_PLACES,
-  ...SOUTHERN_PLACES,
-  ...WESTERN_PLACES,
-].map(
-  ([name, cuisine, address, zip, latitude, longitude, popularity, hours, stars = 0, starYear = null]) => ({
-    name,
-    cuisine,
-    address: `${address}, San Francisco, CA ${zip}`,
-    latitude,
-    longitude,
-    popularity,
-    hours,
-    stars,
-    starYear,
-  }),
+/** Restaurants that exist nowhere, on San Francisco's streets; coordinates lie on the building's side of the street. */
+export const DEMO_PLACES = Rows.parse(
+  parse(readFileSync(projectFile('data/demo-city.csv')), { columns: true }),
 )
 
 /** The place whose account has a full evening, and the one with empty tables. */
