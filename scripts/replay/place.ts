@@ -40,46 +40,45 @@ export interface Place {
   knowledge(source: 'any' | 'crowd'): World['knowledge']
 }
 
+type Stood = Parameters<typeof shownWait>[0]['stand']
+
+type Clock = Pick<PlaceSetup, 'timeZone' | 'hours'>
+
+function opennessAt({ timeZone, hours }: Clock, atMs: number) {
+  const closesInMinutes = hours ? minutesUntilClosing(hours, momentOf(atMs, timeZone)) : null
+  return { isOpen: hours ? closesInMinutes !== 0 : null, closesInMinutes }
+}
+
+const shownIn = (clock: Clock, world: World, atMs: number, stand: Stood): ShownWait =>
+  shownWait({
+    nowMs: atMs,
+    ...opennessAt(clock, atMs),
+    stand,
+    pinned: null,
+    voices: world.voicesAt(atMs),
+    usualAt: world.knowledge.usualAt,
+    learned: world.knowledge.learned(),
+  })
+
 /** A restaurant as the replay sees it: the product's own functions, fed in the order of time. */
 export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   const stand = createStand(setup.tables)
-  let { timeZone, hours } = setup
-  const zone = () => timeZone
+  const clock = { timeZone: setup.timeZone, hours: setup.hours }
+  const zone = () => clock.timeZone
   const worlds = { any: createWorld(zone, cities.any), crowd: createWorld(zone, cities.crowd) }
 
-  const shownIn = (world: World, atMs: number, stood: Parameters<typeof shownWait>[0]['stand']) => {
-    const closesIn = hours ? minutesUntilClosing(hours, momentOf(atMs, timeZone)) : null
-    return shownWait({
-      nowMs: atMs,
-      isOpen: hours ? closesIn !== 0 : null,
-      closesInMinutes: closesIn,
-      stand: stood,
-      pinned: null,
-      voices: world.voicesAt(atMs),
-      usualAt: world.knowledge.usualAt,
-      learned: world.knowledge.learned(),
-    })
-  }
-  const rangeAt = (world: World, atMs: number): Range | null => {
-    const { low, high } = shownIn(world, atMs, null)
-    return low === null || high === null ? null : { low, high }
-  }
-  const isClosed = (atMs: number) =>
-    hours !== null && minutesUntilClosing(hours, momentOf(atMs, timeZone)) === 0
+  const rangeAt = (world: World, atMs: number) => rangeOf(shownIn(clock, world, atMs, null))
   const rawStand = (partySize: number, atMs: number): WaitRange | null => {
     const state = stand.state()
-    if (!state) return null
-    const facts = standFacts(worlds.any.knowledge.learned())
-    return standEstimator(state, facts, atMs)(boundOf(sizeBounds(state), partySize))
+    return state && rangeAtStand(state, worlds.any.knowledge.learned(), partySize, atMs)
   }
   const report = (said: ReplayReport) => {
-    if (isClosed(said.atMs)) return
+    if (opennessAt(clock, said.atMs).isOpen === false) return
     for (const world of Object.values(worlds)) {
       if (said.kind === 'timed') {
-        const byPeople = rangeAt(world, said.joinedAtMs)
         world.finish({
           ...said,
-          toldByPeople: byPeople,
+          toldByPeople: rangeAt(world, said.joinedAtMs),
           toldByStand: null,
           toldByHouse: said.toldByHouse ?? null,
         })
@@ -90,8 +89,8 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
 
   return {
     setUp(next) {
-      timeZone = next.timeZone ?? timeZone
-      hours = next.hours === undefined ? hours : next.hours
+      clock.timeZone = next.timeZone ?? clock.timeZone
+      clock.hours = next.hours === undefined ? clock.hours : next.hours
       if (next.tables) stand.setTables(next.tables)
     },
     join(party, partySize, atMs) {
@@ -104,17 +103,16 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
       const seated = stand.seat(party, atMs)
       if (!seated) return null
       const minutes = (atMs - seated.joinedAtMs) / MINUTE_MS
-      const { joinedAtMs, told } = seated
+      const { partySize, joinedAtMs, told } = seated
       worlds.any.finish({
-        partySize: seated.partySize,
+        partySize,
         joinedAtMs,
         minutes,
         toldByPeople: told.byPeople,
         toldByStand: told.byStand,
         toldByHouse: null,
       })
-      const baseMinutes = baseMinutesOf(minutes, seated.partySize)
-      worlds.any.knowledge.addPast({ baseMinutes, joinedAtMs, trust: 1 })
+      worlds.any.knowledge.addPast({ baseMinutes: baseMinutesOf(minutes, partySize), joinedAtMs, trust: 1 })
       return minutes
     },
     clear(table, atMs) {
@@ -130,14 +128,20 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
     ask(source, partySize, atMs) {
       const state = source === 'any' ? stand.state() : null
       const weight = state ? standWeight(state.touchedAtMs, atMs) : 0
-      if (!state || weight === 0) return shownIn(worlds[source], atMs, null)
+      if (!state || weight === 0) return shownIn(clock, worlds[source], atMs, null)
       const learned = worlds.any.knowledge.learned()
-      return shownIn(worlds.any, atMs, { weight, waits: waitsFor(state, learned, partySize, atMs) })
+      return shownIn(clock, worlds.any, atMs, { weight, waits: waitsFor(state, learned, partySize, atMs) })
     },
     standState: stand.state,
     knowledge: (source) => worlds[source].knowledge,
   }
 }
+
+const rangeOf = ({ low, high }: ShownWait): Range | null =>
+  low === null || high === null ? null : { low, high }
+
+const rangeAtStand = (stand: StandState, learned: LearnedFacts, partySize: number, atMs: number) =>
+  standEstimator(stand, standFacts(learned), atMs)(boundOf(sizeBounds(stand), partySize))
 
 /** Only the entry of this party is worked out, but it keeps its place among the sizes. */
 function waitsFor(stand: StandState, learned: LearnedFacts, partySize: number, atMs: number): SizeWait[] {

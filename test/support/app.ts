@@ -161,9 +161,14 @@ const running = (started: Partial<TestServer>): TestServer => started as TestSer
 
 const callerOf = (app: App, cookie: string | null): Caller => ({
   call: (endpoint, input = {}) =>
-    inject(app, endpoint.method, urlOf(endpoint, input), input.body, cookie ? { cookie } : {}),
+    inject(app, {
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      payload: input.body,
+      headers: cookie ? { cookie } : {},
+    }),
   send: (method, url, payload, headers = {}) =>
-    inject(app, method, url, payload, { ...(cookie && { cookie }), ...headers }),
+    inject(app, { method, url, payload, headers: { ...(cookie && { cookie }), ...headers } }),
 })
 
 async function onTemplate() {
@@ -237,13 +242,14 @@ function urlOf<E extends Endpoint>(endpoint: E, { params, query }: Input<E>): st
 
 const entry = (values: unknown, name: string): unknown => new Map(Object.entries(values ?? {})).get(name)
 
-async function inject<T>(
-  app: App,
-  method: Endpoint['method'],
-  url: string,
-  payload: unknown,
-  headers: Record<string, string>,
-): Promise<Answer<T>> {
+interface Sent {
+  method: Endpoint['method']
+  url: string
+  payload: unknown
+  headers: Record<string, string>
+}
+
+async function inject<T>(app: App, { method, url, payload, headers }: Sent): Promise<Answer<T>> {
   const isText = typeof payload === 'string'
   const response = await app.inject({
     method,

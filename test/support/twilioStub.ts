@@ -21,16 +21,6 @@ export async function aTwilioStub() {
   const hanging = new Set<ServerResponse>()
   let moodOf: (call: number) => TwilioMood = () => 'takes'
 
-  const take = (form: URLSearchParams): TakenText => {
-    const text = {
-      sid: `SM${randomBytes(16).toString('hex')}`,
-      to: form.get('To') ?? '',
-      body: form.get('Body') ?? '',
-      callback: form.get('StatusCallback'),
-    }
-    taken.push(text)
-    return text
-  }
   const post = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams(await textOf(request))
     const mood = moodOf(counted.calls++)
@@ -43,10 +33,10 @@ export async function aTwilioStub() {
         status: 400,
       })
     }
-    if (mood === 'takesAndHangs') take(form)
+    const text = textIn(form)
+    if (mood === 'takesAndHangs' || mood === 'takes') taken.push(text)
     if (mood !== 'takes') return hanging.add(response)
-    const { sid } = take(form)
-    return answer(response, 201, { sid, status: 'queued', error_code: null })
+    return answer(response, 201, { sid: text.sid, status: 'queued', error_code: null })
   }
   const list = (address: URL, response: ServerResponse) => {
     counted.lookups += 1
@@ -90,6 +80,13 @@ export async function aTwilioStub() {
     },
   }
 }
+const textIn = (form: URLSearchParams): TakenText => ({
+  sid: `SM${randomBytes(16).toString('hex')}`,
+  to: form.get('To') ?? '',
+  body: form.get('Body') ?? '',
+  callback: form.get('StatusCallback'),
+})
+
 export type TwilioStub = Awaited<ReturnType<typeof aTwilioStub>>
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -84,13 +84,7 @@ function callOf(evening: Evening, command: Command): Asked | undefined {
   const tableId = evening.tableIds[command.table]
   const party = `/api/reservations/${partyId}`
   const table = `/api/tables/${tableId}`
-  const status = ({ id }: Person, isActive: boolean): Asked => ({
-    ...{ by: admin, method: 'PUT', path: `/api/admin/users/${id}/status`, body: { isActive } },
-  })
-  const answer = (given: string): Asked => ({
-    ...{ by: diner, method: 'POST', path: `/api/diner/reservations/${partyId}/answer` },
-    body: { answer: given, seenStage: stage },
-  })
+  const status = ({ id }: Person, isActive: boolean): Asked => ({ by: admin, ...statusCall(id, isActive) })
 
   const ofParty = PARTY_CALLS[kind]
   if (ofParty) return partyId === undefined ? undefined : { by: host, ...ofParty(party, command) }
@@ -102,7 +96,7 @@ function callOf(evening: Evening, command: Command): Asked | undefined {
     case 'coming':
     case 'later':
     case 'leave':
-      return partyId === undefined ? undefined : answer(kind)
+      return partyId === undefined ? undefined : { by: diner, ...answerCall(partyId, kind, stage) }
     case 'assign':
       return partyId === undefined
         ? undefined
@@ -119,12 +113,7 @@ function callOf(evening: Evening, command: Command): Asked | undefined {
     case 'inService':
       return { by: host, method: 'PATCH', path: table, body: { isActive: kind === 'inService' } }
     case 'report':
-      return {
-        by: diner,
-        ...post('/api/reservations', {
-          ...{ status: 'wait_time_report', restaurantId, partySize, waitTime: minutes },
-        }),
-      }
+      return { by: diner, ...post('/api/reservations', reportOf(restaurantId, command)) }
     case 'claim':
       return {
         by: diner,
@@ -150,6 +139,14 @@ function callOf(evening: Evening, command: Command): Asked | undefined {
   }
 }
 
+const statusCall = (userId: number, isActive: boolean): Call => ({
+  ...{ method: 'PUT', path: `/api/admin/users/${userId}/status`, body: { isActive } },
+})
+const answerCall = (partyId: number, answer: string, seenStage: Command['stage']): Call =>
+  post(`/api/diner/reservations/${partyId}/answer`, { answer, seenStage })
+const reportOf = (restaurantId: number, { partySize, minutes }: Command) => ({
+  ...{ status: 'wait_time_report', restaurantId, partySize, waitTime: minutes },
+})
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body })
 
 const idIn = (body: unknown): number | undefined =>
