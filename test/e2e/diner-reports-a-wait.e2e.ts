@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
 import { patient } from '../support/timeouts.ts'
 import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
-import { aRestaurant, PASSWORD } from './restaurant.ts'
+import { aRestaurant, PASSWORD, signUpDiner } from './restaurant.ts'
 
 /** Waits are fetched again every 15 seconds. */
 const SOONER_THAN_POLLED = patient(5_000)
-
-async function signUp(page: Page, username: string): Promise<void> {
-  await page.goto('/diner')
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/browse**')
-}
 
 async function choosePartyOf(page: Page, size: number): Promise<void> {
   const prompt = page.getByRole('dialog')
@@ -48,7 +39,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
 }) => {
   const { name } = await aRestaurant(request)
 
-  await signUp(page, 'Robin')
+  await signUpDiner(page, 'Robin')
   // The notification is gone after three seconds.
   await Promise.all([
     expect(page.getByText('Using Default Location')).toBeVisible(),
@@ -82,7 +73,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   const secondContext = await browser.newContext({ baseURL: baseURL ?? '' })
   const second = await secondContext.newPage()
   watch(second, complaints)
-  await signUp(second, 'Kim')
+  await signUpDiner(second, 'Kim')
   await choosePartyOf(second, 4)
   await open(second, name)
   await report(second, 30)

@@ -65,6 +65,15 @@ export async function anotherHost(
   return page
 }
 
+export async function signUpDiner(page: Page, username: string): Promise<void> {
+  await page.goto('/diner')
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/browse**')
+}
+
 /** Somebody else's browser, signed up as a diner. */
 export async function aDinerElsewhere(
   browser: Browser,
@@ -72,12 +81,7 @@ export async function aDinerElsewhere(
   complaints: string[],
 ): Promise<Page> {
   const page = await anotherPage(browser, complaints)
-  await page.goto('/diner')
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/browse**')
+  await signUpDiner(page, username)
   return page
 }
 

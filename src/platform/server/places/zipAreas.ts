@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { type LatLng, metersBetween } from '#domain/geo.ts'
-import { HOME_ZIP_POINTS } from './homeZips.ts'
-import { ZIP_TABLE } from './zipTable.ts'
+import { projectFile } from '../projectFiles.ts'
 
 export interface ZipArea extends LatLng {
   zip: string
@@ -10,32 +10,38 @@ export interface ZipArea extends LatLng {
 
 export const HOME_CITY = 'San Francisco'
 
-function readTable(table: string): ZipArea[] {
-  return table
+/** The lines of a shipped table, each `key: item; item …`. */
+const linesOf = (name: string): [key: string, items: string[]][] =>
+  readFileSync(projectFile(`data/${name}.txt`), 'utf8')
     .trim()
     .split('\n')
-    .flatMap((line) => {
-      const [place = '', codes = ''] = line.split(': ')
-      const [city = '', state = ''] = place.split(', ')
-      return codes.split('; ').map((code) => {
-        const [zip = '', latitude, longitude] = code.split(' ')
-        return { zip, city, state, latitude: Number(latitude), longitude: Number(longitude) }
-      })
+    .map((line) => {
+      const [key = '', items = ''] = line.split(': ')
+      return [key, items.split('; ')]
     })
-}
 
-const areas = readTable(ZIP_TABLE)
+const pointOf = ([latitude, longitude]: string[]): LatLng => ({
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+})
+
+/**
+ * Centers of US ZIP codes: all of San Francisco, the Bay Area, and one main code for each three-digit area of the
+ * hundred largest cities, good to a kilometer or two.
+ */
+const areas = linesOf('zip-codes').flatMap(([place, codes]): ZipArea[] => {
+  const [city = '', state = ''] = place.split(', ')
+  return codes.map((code) => {
+    const [zip = '', ...point] = code.split(' ')
+    return { zip, city, state, ...pointOf(point) }
+  })
+})
 const byZip = new Map(areas.map((area) => [area.zip, area]))
 const byPrefix = new Map([...areas].reverse().map((area) => [area.zip.slice(0, 3), area]))
-const homePoints = HOME_ZIP_POINTS.trim()
-  .split('\n')
-  .flatMap((line) => {
-    const [zip = '', points = ''] = line.split(': ')
-    return points.split(', ').map((point) => {
-      const [latitude, longitude] = point.split(' ')
-      return { zip, latitude: Number(latitude), longitude: Number(longitude) }
-    })
-  })
+/** San Francisco's ZIP codes as points strewn over each: a place has the code of the point nearest to it. */
+const homePoints = linesOf('home-zips').flatMap(([zip, points]) =>
+  points.map((point) => ({ zip, ...pointOf(point.split(' ')) })),
+)
 const cityNames = new Set(areas.map(({ city }) => city.toUpperCase()))
 
 /** The area of a ZIP code, or of the main code that shares its first three digits; null where neither is known. */
