@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
@@ -12,8 +12,11 @@ const DIST = join(ROOT, 'dist')
 const CLIENT = join(DIST, 'client')
 /** Parts of earlier builds stay for a week, for pages that are open and servers that run. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
-/** Installed beside the build: native code and WebAssembly. */
-const NOT_BUNDLED = ['@electric-sql/pglite', '@electric-sql/pglite-socket', '@node-rs/argon2', 'sharp']
+/** Installed beside the build: native code. */
+const NOT_BUNDLED = ['@node-rs/argon2', 'sharp']
+/** The embedded database loads these from beside its code. Its package is twice their size. */
+const DATABASE = join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'dist')
+const DATABASE_FILES = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 const PROGRAMS = {
   server: 'scripts/server.ts',
   seed: 'scripts/seed.ts',
@@ -72,6 +75,8 @@ async function buildServer(): Promise<void> {
             groups: [
               // Under the LGPL: in a file of its own it can be replaced.
               { name: `${PACKAGES}-opening-hours`, test: /node_modules\/opening_hours/, priority: 1 },
+              // Loaded by its worker only.
+              { name: `${PACKAGES}-database`, test: /node_modules\/@electric-sql/, priority: 1 },
               { name: PACKAGES, test: /node_modules/ },
             ],
           },
@@ -79,6 +84,7 @@ async function buildServer(): Promise<void> {
       },
     },
   })
+  for (const file of DATABASE_FILES) await copyFile(join(DATABASE, file), join(DIST, 'server', file))
   await forgetOld(join(DIST, 'server'), KEPT_MS)
 }
 
