@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactionOf } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
-import { createPool } from '#platform/server/db/pool.ts'
+import { createPool, withoutTimeouts } from '#platform/server/db/pool.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
-import { SOON } from '../support/timeouts.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts'
+import { patient, SOON } from '../support/timeouts.ts'
 
 const postgres = await startPostgres()
 if (postgres === null && process.env.CI) {
@@ -144,5 +148,53 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     })
     await expect(new Client({ connectionString: url }).connect()).rejects.toThrow()
     if (isOurs) expect(existsSync(folder)).toBe(false)
+  })
+
+  describe('whose host vanishes without ending its connections', () => {
+    const SILENT_MS = patient(1_500)
+    const proxied = async (use: (pool: Pool, proxy: TcpProxy) => Promise<void>) => {
+      const { hostname, port, pathname, username } = new URL(postgres?.url ?? '')
+      const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
+      const connectionString = `postgres://${username}@127.0.0.1:${proxy.port}${pathname}`
+      const behind = createPool({ connection: { connectionString }, max: 2, silentMs: SILENT_MS })
+      try {
+        await use(behind, proxy)
+      } finally {
+        await proxy.stop()
+        await behind.end()
+      }
+    }
+
+    test('a statement fails as unavailable, and the next one works when the host is back', () =>
+      proxied(async (behind, proxy) => {
+        await behind.query('select 1')
+        proxy.isCutOff = true
+        expect(databaseFault(await failureOf(behind.query('select 2')))).toBe('unavailable')
+        proxy.isCutOff = false
+        expect((await behind.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+      }))
+
+    test('a transaction fails as unavailable, and its connection is not used again', () =>
+      proxied(async (behind, proxy) => {
+        const db = drizzle(behind)
+        const stuck = transactionOf(db, async (tx) => {
+          await tx.execute(sql`select 1`)
+          proxy.isCutOff = true
+          await tx.execute(sql`select 2`)
+        })
+        expect(databaseFault(await failureOf(stuck))).toBe('unavailable')
+        proxy.isCutOff = false
+        const { rows } = await transactionOf(db, (tx) => tx.execute(sql`select 3 as three`))
+        expect(rows).toEqual([{ three: 3 }])
+        expect(behind.totalCount).toBe(1)
+      }))
+
+    test('a session without time-outs may wait for long, such as a migration', () =>
+      proxied(async (behind) => {
+        const client = await behind.connect()
+        await withoutTimeouts(client)
+        await client.query('select pg_sleep($1)', [(3 * SILENT_MS) / 1000])
+        client.release(true)
+      }))
   })
 })

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
+import { withoutTimeouts } from '#platform/server/db/pool.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Bucket } from '#platform/server/images/bucket.ts'
 
@@ -43,9 +44,8 @@ export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Pr
   const missing: string[] = []
   const imagesFrom = (row: string) => withImage(row, bucket, missing)
   try {
+    await withoutTimeouts(client)
     await client.query('begin isolation level repeatable read read only')
-    // Other sessions are not bound by it.
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     if (!bucket) await refuseImagesElsewhere(client)
     const lines = Readable.from(linesOf(client, counted, imagesFrom))
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })

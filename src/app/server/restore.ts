@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
+import { withoutTimeouts } from '#platform/server/db/pool.ts'
 import { BACKUP_FORMAT, BackupError, type Counted, IMAGES_TABLE, schemaOf } from './backup.ts'
 
 const ROWS_AT_ONCE = 500
@@ -28,8 +29,8 @@ export async function restoreBackup(pool: Pool, file: string): Promise<Counted> 
   const schema = await checkFile(file)
   const client = await pool.connect()
   try {
+    await withoutTimeouts(client)
     await client.query('begin')
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     if (schema > (await schemaOf(client))) {
       throw new BackupError(
         'This backup was made by a newer version of Tablecast. Install that version first.',

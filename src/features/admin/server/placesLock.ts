@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Db } from '#platform/server/db/client.ts'
+import { allowSilence } from '#platform/server/db/pool.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 const running = new WeakMap<Pool, Set<string>>()
@@ -39,6 +40,7 @@ async function holdingLock<T>(pool: Pool, name: string, refusal: string, work: (
       isBroken = false
       throw new AppError('conflict', refusal)
     }
+    allowSilence(client)
     try {
       return await work()
     } finally {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { ClientBase, Pool } from 'pg'
 import { projectFile } from '../projectFiles.ts'
+import { withoutTimeouts } from './pool.ts'
 
 const MIGRATIONS_FOLDER = projectFile('drizzle')
 
@@ -22,7 +23,7 @@ export class NewerDatabaseError extends Error {
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0')
+    await withoutTimeouts(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       if ((await pendingMigrations(client)) < 0) throw new NewerDatabaseError()

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { type ClientBase, Pool } from 'pg'
 import type { SocketConfig } from './embedded.ts'
@@ -9,6 +10,8 @@ export type PoolConfig = {
   max: number
   /** Called when a connection breaks (server restart, network failure). The pool reconnects automatically. */
   onError?: (error: Error) => void
+  /** Shortened by tests. */
+  silentMs?: number
 }
 
 /** How PostgreSQL shows this process in pg_stat_activity. */
@@ -20,6 +23,11 @@ const STATEMENT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const IDLE_CONNECTION_MS = 30_000
+/**
+ * A server that is there answers any statement within its time-outs. One whose host has vanished sends nothing, not even
+ * the end of the connection.
+ */
+const SILENT_MS = 12_000
 
 const SERVER_SETTINGS = [
   `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
@@ -43,12 +51,37 @@ async function prepareEmbeddedSession(client: ClientBase): Promise<void> {
   await client.query(bounded(`set time zone 'UTC'`))
 }
 
+/** Guarantee: a client of pg reads from and writes to the socket of its connection, which its types leave out. */
+const socketOf = (client: ClientBase): Socket =>
+  (client as ClientBase & { connection: { stream: Socket } }).connection.stream
+
+/** Lets a connection wait while it is lent out, such as one that holds a lock for work elsewhere. */
+export const allowSilence = (client: ClientBase): void => void socketOf(client).setTimeout(0)
+
+/** Lifts the time-outs of a session whose statements take long. It must not go back to the pool. */
+export async function withoutTimeouts(client: ClientBase): Promise<void> {
+  allowSilence(client)
+  await client.query(
+    'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+  )
+}
+
+/** A connection that is lent out and stays silent is ended, so that nobody waits for it and the pool makes another. */
+function endSilentConnections(pool: Pool, silentMs: number): void {
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket.on('timeout', () => socket.destroy(new Error('Connection terminated: the database is silent')))
+  })
+  pool.on('acquire', (client) => void socketOf(client).setTimeout(silentMs))
+  pool.on('release', (_error, client) => void socketOf(client).setTimeout(0))
+}
+
 /**
  * A pool for `drizzle(pool, { schema })`, the same for PostgreSQL and the embedded database. No wait is
- * without end: for a connection 5 s, a statement 5 s, a lock 2 s, an idle transaction 10 s (the embedded
- * database, having one session, knows only the first). A broken connection never ends the process.
+ * without end: for a connection 5 s, a statement 5 s, a lock 2 s, an idle transaction 10 s, a silent server
+ * 12 s (the embedded database, having one session, knows only the first). A broken connection never ends the process.
  */
-export function createPool({ connection, max, onError = () => {} }: PoolConfig): Pool {
+export function createPool({ connection, max, onError = () => {}, silentMs = SILENT_MS }: PoolConfig): Pool {
   const pool = new Pool({
     ...connection,
     max,
@@ -63,6 +96,7 @@ export function createPool({ connection, max, onError = () => {} }: PoolConfig):
     onConnect: 'connectionString' in connection ? prepareServerSession : prepareEmbeddedSession,
   })
   pool.on('error', onError)
+  if ('connectionString' in connection) endSilentConnections(pool, silentMs)
   // The pool stops listening while a connection is lent out; a server that restarts in the middle of a
   // transaction would end the process with an unheard 'error'.
   pool.on('acquire', (client) => {
