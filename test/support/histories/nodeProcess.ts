@@ -6,6 +6,8 @@ import type { Node } from './evening.ts'
 /** A server in a process of its own, which can be killed and comes back with the next call. */
 export interface NodeProcess {
   node: Node
+  /** Of the process that runs now, or of the next one after a kill. */
+  address(): Promise<string>
   /** Ends at once, as in a power cut. */
   kill(): void
   close(): Promise<void>
@@ -27,6 +29,7 @@ export function aNodeProcess(databaseUrl: string): NodeProcess {
         () => null,
       )
     },
+    address: async () => (await running).address,
     kill() {
       const killed = running
       running = killed.then(async ({ child }) => {

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#test/support/postgres.ts'
+import { measureReadyTimes } from './kills/readyTimes.ts'
+import { measureRepeatedPosts } from './kills/repeatedPosts.ts'
+
+/**
+ * `npm run bench:kills`: how servers bear being killed. `-- posts=100 kills=10` makes it shorter, and a part with 0 is
+ * left out. The ready times are those of the built server: run `npm run build` before.
+ */
+
+const counts = new Map([
+  ['posts', 1_000],
+  ['kills', 60],
+])
+for (const argument of process.argv.slice(2)) {
+  const [name = '', count] = argument.split('=')
+  if (!counts.has(name) || !count) throw new Error('Usage: npm run bench:kills -- posts=1000 kills=60')
+  counts.set(name, Number(count))
+}
+const [posts = 0, kills = 0] = [counts.get('posts'), counts.get('kills')]
+
+async function onPostgres(measure: (databaseUrl: string) => Promise<string>): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  console.log(await measure(postgres.url))
+  await postgres.stop()
+}
+
+console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
+const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-kills-'))
+if (posts > 0) await onPostgres((databaseUrl) => measureRepeatedPosts(databaseUrl, posts))
+if (kills > 0) {
+  await onPostgres((databaseUrl) => measureReadyTimes('PostgreSQL', { databaseUrl, dataDir }, kills))
+  console.log(await measureReadyTimes('embedded database', { dataDir }, kills))
+}
+await rm(dataDir, { recursive: true })
+process.exit(0)

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openDatabase } from '#platform/server/db/client.ts'
+import { aRestaurant, at, inMs, postJson } from '../attacks/target.ts'
+import { pause } from '../live/nodes.ts'
+
+const PORT = 5369
+const ADDRESS = `http://127.0.0.1:${PORT}`
+const WRITERS = 4
+/** Before a kill, so that there is something to lose. */
+const LEAST_WRITES = 5
+const MOST_WORK_MS = 30_000
+const MORE_WORK_MS = 300
+const ASK_EVERY_MS = 10
+const READY_WITHIN_MS = 120_000
+
+interface Where {
+  databaseUrl?: string
+  dataDir: string
+}
+
+/** The built server, from the start of its process until it is ready. */
+async function started({ databaseUrl, dataDir }: Where): Promise<{ child: ChildProcess; readyMs: number }> {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ ENV_FILE: '/dev/null', PORT: String(PORT), SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off' },
+      ...{ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '' },
+    },
+  })
+  while (performance.now() - startedMs < READY_WITHIN_MS) {
+    const answer = await fetch(`${ADDRESS}/readyz`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return { child, readyMs: performance.now() - startedMs }
+    await pause(ASK_EVERY_MS)
+  }
+  child.kill('SIGKILL')
+  throw new Error('the server was not ready in time')
+}
+
+/** Adds parties until the server is gone; notes the names of those that were answered. */
+async function write(cookie: string, kept: string[], names: Iterator<string>): Promise<void> {
+  for (;;) {
+    const name: string = names.next().value
+    const body = { status: 'ready_to_seat', name, partySize: 2 }
+    const answer = await postJson(`${ADDRESS}/api/reservations`, body, { cookie }).catch(() => null)
+    if (!answer) return
+    if (answer.status !== 201) throw new Error(`a party answered ${answer.status}: ${answer.text}`)
+    kept.push(name)
+  }
+}
+
+async function untilWritten(kept: readonly string[], count: number): Promise<void> {
+  const startedMs = performance.now()
+  while (kept.length < count && performance.now() - startedMs < MOST_WORK_MS) await pause(ASK_EVERY_MS)
+}
+
+function* numbered(): Generator<string> {
+  for (let number = 0; ; number += 1) yield `Party ${number}`
+}
+
+/** Kills the server while it writes, again and again: how soon it is ready, and whether anything is lost or torn. */
+export async function measureReadyTimes(what: string, where: Where, kills: number): Promise<string> {
+  const kept: string[] = []
+  const readyMs: number[] = []
+  const names = numbered()
+  let cookie = ''
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { child, readyMs: ms } = await started(where)
+    // The first start makes the tables.
+    if (kill > 0) readyMs.push(ms)
+    cookie ||= (await aRestaurant({ address: ADDRESS, databaseUrl: '' })).cookies
+    const writers = Array.from({ length: WRITERS }, () => write(cookie, kept, names))
+    await untilWritten(kept, kept.length + LEAST_WRITES)
+    await pause(Math.random() * MORE_WORK_MS)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    await Promise.all(writers)
+  }
+  const { lost, torn } = await damage(where, kept)
+  return `${what}, ${kills} kills: ready after p50 ${inMs(at(readyMs, 0.5))}, p99 ${inMs(at(readyMs, 0.99))}, worst ${inMs(Math.max(...readyMs))}; ${lost} of ${kept.length} answered writes lost, ${torn} torn`
+}
+
+/** A party without its entry in the stand's log would be half of a write. */
+async function damage(where: Where, kept: readonly string[]) {
+  const { pool, close } = await openDatabase({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
+  const { rows } = await pool.query<{ lost: number; torn: number }>(
+    `select
+      (select count(*)::int from unnest($1::text[]) as kept(name)
+        where not exists (select from reservations r where r.name = kept.name)) as lost,
+      (select count(*)::int from reservations r
+        where not exists (select from stand_log l where l.reservation_id = r.id)) as torn`,
+    [kept],
+  )
+  await close()
+  return rows[0] ?? { lost: Number.NaN, torn: Number.NaN }
+}
