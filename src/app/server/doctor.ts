@@ -97,6 +97,8 @@ async function checkDatabase({ DATABASE_URL }: Settings): Promise<Finding> {
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 async function checkRedis({ REDIS_URL }: Settings): Promise<Finding | undefined> {
   if (!REDIS_URL) return undefined
   const redis = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: null, connectTimeout: WITHIN_MS })
@@ -106,7 +108,7 @@ async function checkRedis({ REDIS_URL }: Settings): Promise<Finding | undefined>
     await redis.ping()
     return ok('Redis answers.')
   } catch (error) {
-    return problem(`REDIS_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}.`)
+    return problem(`REDIS_URL cannot be reached: ${messageOf(error)}.`)
   } finally {
     redis.disconnect()
   }
@@ -119,7 +121,7 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Finding | undefined> {
     await transport.verify()
     return ok('The mail server accepts the login of SMTP_URL.')
   } catch (error) {
-    return problem(`SMTP_URL does not work: ${error instanceof Error ? error.message : String(error)}.`)
+    return problem(`SMTP_URL does not work: ${messageOf(error)}.`)
   } finally {
     transport.close()
   }

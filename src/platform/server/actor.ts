@@ -48,23 +48,20 @@ export const anyUser: Access<User> = {
   },
 }
 
-export const admin: Access<Admin> = {
-  roles: ['admin'],
-  admit(actor) {
-    if (actor.kind === 'guest') throw signInRequired()
-    if (actor.kind !== 'admin') throw wrongRole()
-    return actor
-  },
-}
+const isKind = <K extends Actor['kind']>(actor: Actor, kind: K): actor is Extract<Actor, { kind: K }> =>
+  actor.kind === kind
 
-export const diner: Access<Diner> = {
-  roles: ['diner'],
+const only = <K extends UserType>(kind: K): Access<Extract<Actor, { kind: K }>> => ({
+  roles: [kind],
   admit(actor) {
     if (actor.kind === 'guest') throw signInRequired()
-    if (actor.kind !== 'diner') throw wrongRole()
+    if (!isKind(actor, kind)) throw wrongRole()
     return actor
   },
-}
+})
+
+export const admin: Access<Admin> = only('admin')
+export const diner: Access<Diner> = only('diner')
 
 const restaurantGone = () =>
   new AppError(

@@ -52,8 +52,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
           <Stepper
             label={t('partySize')}
             value={partySize}
-            min={FROM_STEPPER}
-            max={PARTY_SIZE.max}
+            range={{ min: FROM_STEPPER, max: PARTY_SIZE.max }}
             onChange={onChange}
           />
         </div>

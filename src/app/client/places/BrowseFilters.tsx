@@ -45,8 +45,7 @@ export function BrowseFilters(props: BrowseFiltersProps) {
         icon="people"
         prefix={t('partyOf')}
         value={partySize}
-        min={PARTY_SIZE.min}
-        max={Math.max(PARTY_SIZE.selectorMax, partySize)}
+        range={{ min: PARTY_SIZE.min, max: Math.max(PARTY_SIZE.selectorMax, partySize) }}
         onChange={(wanted) => onPartySize(selectable(wanted))}
       />
       <div className={styles.strip}>

@@ -5,8 +5,6 @@ import { useRestaurant } from '#features/restaurants/client/queries.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
@@ -28,14 +26,7 @@ export function RestaurantPage() {
     return (
       <div className={styles.page}>
         {error instanceof HttpError && error.status === 404 ? (
-          <EmptyState
-            icon="fork"
-            action={
-              <Button asChild variant="brand">
-                <ScreenLink to={paths.browse()}>{t('findRestaurants')}</ScreenLink>
-              </Button>
-            }
-          >
+          <EmptyState icon="fork" link={{ to: paths.browse(), label: t('findRestaurants') }}>
             <h1 className={styles.emptyTitle}>{t('restaurantNotFound')}</h1>
             {t('restaurantNotFoundWhy')}
           </EmptyState>

@@ -79,8 +79,7 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
               label={t('partySize')}
               icon="people"
               value={partySize}
-              min={PARTY_SIZE.min}
-              max={PARTY_SIZE.max}
+              range={PARTY_SIZE}
               onChange={chooseSize}
             />
           }

@@ -4,8 +4,6 @@ import { appMessages } from '#app/client/messages.en.ts'
 import { ResetPasswordForm } from '#features/accounts/client/ResetPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './account.module.css'
@@ -22,15 +20,7 @@ export function ResetPasswordScreen() {
         {token ? (
           <ResetPasswordForm token={token} />
         ) : (
-          <EmptyState
-            compact
-            icon="key"
-            action={
-              <Button asChild variant="brand">
-                <ScreenLink to={paths.forgotPassword()}>{t('requestNewLink')}</ScreenLink>
-              </Button>
-            }
-          >
+          <EmptyState compact icon="key" link={{ to: paths.forgotPassword(), label: t('requestNewLink') }}>
             {t('incompleteLink')}
           </EmptyState>
         )}

@@ -17,7 +17,7 @@ import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
@@ -59,13 +59,8 @@ function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void 
   const t = useMessages(appMessages)
   const profile = useProfile()
   if (profile.data) return <ProfileForm profile={profile.data} onDirtyChange={onDirtyChange} />
-  if (profile.isError) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void profile.refetch(), pending: profile.isFetching }}>
-        {messageFor(profile.error, t('profileFailed'))}
-      </Notice>
-    )
-  }
+  if (profile.isError)
+    return <FetchFailed query={profile}>{messageFor(profile.error, t('profileFailed'))}</FetchFailed>
   return (
     <div role="status" className={styles.loading}>
       <span className="vh">{t('loadingProfile')}</span>

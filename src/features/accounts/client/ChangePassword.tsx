@@ -72,9 +72,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit}>
       <PasswordField label={t('currentPassword')} {...field('currentPassword')} />
       <NewPasswordField label={t('newPassword')} {...field('newPassword')} />
-      <FormFooter onCancel={onDone} pending={change.isPending}>
-        {t('changePassword')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={change.isPending} submit={t('changePassword')} />
     </form>
   )
 }

@@ -61,9 +61,7 @@ function AvatarForm({ current, onDone }: { current: string; onDone: () => void }
   return (
     <form noValidate onSubmit={submit}>
       <AvatarPicker {...form.register('profileEmoji')} />
-      <FormFooter onCancel={onDone} pending={update.isPending}>
-        {t('saveAvatar')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={update.isPending} submit={t('saveAvatar')} />
     </form>
   )
 }

@@ -93,9 +93,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
       <ImageUrlField type="url" {...field('imageUrl')} />
       <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
       <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
-      <FormFooter onCancel={onDone} pending={isSubmitting}>
-        {t('addRestaurant')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={isSubmitting} submit={t('addRestaurant')} />
     </form>
   )
 }

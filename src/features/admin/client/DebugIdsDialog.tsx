@@ -11,8 +11,8 @@ import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 import { TableTools } from './TableTools.tsx'
-import { TextCell } from './TextCell.tsx'
 import styles from './tableColumns.module.css'
+import { idColumn, textColumn } from './textColumn.tsx'
 import { useTableView } from './useTableView.ts'
 
 type PlaceIdRow = AnswerOf<typeof debugPlaceIds>['restaurants'][number]
@@ -47,31 +47,16 @@ const lacks = ({ hasCoordinates, hasPhone, hasHours, hasImage }: PlaceIdRow): st
     .join(', ')
 
 const columnsOf = (): Column<PlaceIdRow>[] => [
-  { key: 'id', label: t('id'), sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
-  {
-    key: 'name',
-    label: t('name'),
-    sortBy: ({ name }) => name,
-    cell: ({ name }) => <TextCell text={name} tone="strong" />,
-  },
-  {
-    key: 'placeId',
-    label: t('placeId'),
-    sortBy: ({ placeId }) => placeId,
-    cell: ({ placeId }) => <TextCell text={placeId} />,
-  },
+  idColumn(t('id')),
+  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
+  textColumn({ key: 'placeId', label: t('placeId'), textOf: ({ placeId }) => placeId }),
   {
     key: 'problem',
     label: t('problem'),
     sortBy: ({ problem }) => problem,
     cell: ({ problem }) => problem && <Tag tone="solid">{t(PROBLEMS[problem])}</Tag>,
   },
-  {
-    key: 'lacks',
-    label: t('lacks'),
-    sortBy: lacks,
-    cell: (row) => <TextCell text={lacks(row)} tone="quiet" />,
-  },
+  textColumn({ key: 'lacks', label: t('lacks'), textOf: lacks, tone: 'quiet' }),
 ]
 // In the server's order until a column is chosen.
 const AS_SENT = { by: '', isDescending: false }

@@ -117,9 +117,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
       <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
       <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
       <RestaurantFacts restaurant={restaurant} />
-      <FormFooter onCancel={onDone} pending={isSubmitting}>
-        {t('saveChanges')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={isSubmitting} submit={t('saveChanges')} />
     </form>
   )
 }

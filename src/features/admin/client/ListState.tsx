@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { messageFor } from '#platform/client/httpError.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 
 interface ListQuery {
@@ -37,13 +37,7 @@ export function ListState({ query, loading, failed, empty, icon, action, childre
       </div>
     )
   }
-  if (query.error) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void query.refetch(), pending: query.isFetching }}>
-        {messageFor(query.error, failed)}
-      </Notice>
-    )
-  }
+  if (query.error) return <FetchFailed query={query}>{messageFor(query.error, failed)}</FetchFailed>
   return (
     <div className="card">
       <SkeletonRows count={6} label={loading} trailing={64} rowHeight={60} />

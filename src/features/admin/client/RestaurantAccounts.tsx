@@ -67,7 +67,7 @@ interface CloseAccountProps {
   onClose: () => void
 }
 
-/** {t('delete')} of an account: its restaurant goes, the account stays, closed. */
+/** Confirms closing an account: its restaurant is deleted, and the account is kept but deactivated. */
 function CloseAccount({ user, onClose }: CloseAccountProps) {
   const t = useMessages(adminMessages)
   const showFailure = useShowFailure()

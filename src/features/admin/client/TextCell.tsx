@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import styles from './dataTable.module.css'
 
+export type TextTone = 'strong' | 'quiet' | undefined
+
 interface TextCellProps {
   text: string | null
-  tone?: 'strong' | 'quiet'
+  tone?: TextTone
 }
 
 /** At most two lines of text, in full on hover; a dash where there is none. */

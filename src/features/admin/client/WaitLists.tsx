@@ -8,7 +8,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { hoursDoubts, reporters, waitErrors } from '../contractWaits.ts'
 import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
@@ -141,9 +141,7 @@ function WaitList({ query, title, empty, columns, children }: WaitListProps) {
     <section className={clsx('card', waitListsStyles.card)}>
       <h3>{title}</h3>
       {query.isError && !query.data ? (
-        <Notice kind="error" action={{ onClick: () => void query.refetch(), pending: query.isFetching }}>
-          {t('waitListFailed')}
-        </Notice>
+        <FetchFailed query={query}>{t('waitListFailed')}</FetchFailed>
       ) : children?.length === 0 ? (
         <p>{empty}</p>
       ) : (

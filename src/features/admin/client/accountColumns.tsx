@@ -9,24 +9,15 @@ import { adminMessages } from './messages.en.ts'
 import { StatusSwitch } from './StatusSwitch.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TextCell } from './TextCell.tsx'
+import { idColumn, textColumn } from './textColumn.tsx'
 import { nameOf, type useStatusChange } from './useStatusChange.tsx'
 
 type StatusChange = Pick<ReturnType<typeof useStatusChange>, 'isChanging' | 'toggle'>
 
 const t = messagesOf(adminMessages)
 
-const idColumn = (): Column<AdminUser> => ({
-  key: 'id',
-  label: t('id'),
-  sortBy: ({ id }) => id,
-  cell: ({ id }) => <span className="num">{id}</span>,
-})
-const emailColumn = (): Column<AdminUser> => ({
-  key: 'email',
-  label: t('email'),
-  sortBy: ({ email }) => email,
-  cell: ({ email }) => <TextCell text={email} />,
-})
+const emailColumn = (): Column<AdminUser> =>
+  textColumn({ key: 'email', label: t('email'), textOf: ({ email }) => email })
 const statusColumn = (): Column<AdminUser> => ({
   key: 'status',
   label: t('status'),
@@ -39,13 +30,8 @@ const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => 
 
 /** The columns of the Diners tab. */
 export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
-  idColumn(),
-  {
-    key: 'name',
-    label: t('name'),
-    sortBy: ({ name }) => name,
-    cell: ({ name }) => <TextCell text={name} tone="strong" />,
-  },
+  idColumn(t('id')),
+  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
   emailColumn(),
   {
     key: 'created',
@@ -71,7 +57,7 @@ export const accountColumns = ({
   onDelete,
   onResetSecondFactor,
 }: AccountActions): Column<AdminUser>[] => [
-  idColumn(),
+  idColumn(t('id')),
   {
     key: 'name',
     label: t('name'),

@@ -9,6 +9,7 @@ import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
 import restaurantColumnsStyles from './restaurantColumns.module.css'
 import { TextCell } from './TextCell.tsx'
+import { idColumn, textColumn } from './textColumn.tsx'
 
 const t = messagesOf(adminMessages)
 
@@ -46,13 +47,8 @@ interface RestaurantActions {
 
 /** The other columns of 'All Restaurants'. */
 export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant>[] => [
-  { key: 'id', label: t('id'), sortBy: ({ id }) => id, cell: ({ id }) => <span className="num">{id}</span> },
-  {
-    key: 'name',
-    label: t('name'),
-    sortBy: ({ name }) => name,
-    cell: ({ name }) => <TextCell text={name} tone="strong" />,
-  },
+  idColumn(t('id')),
+  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
   {
     key: 'address',
     label: t('address'),
@@ -60,12 +56,7 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     cell: ({ address, notOnMap }) =>
       notOnMap ? <OffTheMap address={address} /> : <TextCell text={address} />,
   },
-  {
-    key: 'contact',
-    label: t('contactPerson'),
-    sortBy: ({ contactName }) => contactName,
-    cell: ({ contactName }) => <TextCell text={contactName} />,
-  },
+  textColumn({ key: 'contact', label: t('contactPerson'), textOf: ({ contactName }) => contactName }),
   {
     key: 'cuisine',
     label: t('cuisine'),

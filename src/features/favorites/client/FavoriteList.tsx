@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
@@ -39,11 +38,7 @@ export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
   const isGone = removed && !favorites?.some(({ restaurantId }) => restaurantId === removed.restaurantId)
   return (
     <>
-      {isError && (
-        <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
-          {t('fetchFailed')}
-        </Notice>
-      )}
+      {isError && <FetchFailed query={{ isFetching, refetch }}>{t('fetchFailed')}</FetchFailed>}
       {isGone && <Removed key={removed.id} favorite={removed} onUndone={() => setRemoved(null)} />}
       {favorites?.length === 0 && <NoFavorites />}
       {favorites && favorites.length > 0 && (
@@ -63,14 +58,7 @@ export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
 function NoFavorites() {
   const t = useMessages(favoritesMessages)
   return (
-    <EmptyState
-      icon="star"
-      action={
-        <Button asChild variant="brand">
-          <ScreenLink to={paths.browse()}>{t('browse')}</ScreenLink>
-        </Button>
-      }
-    >
+    <EmptyState icon="star" link={{ to: paths.browse(), label: t('browse') }}>
       {t('empty')}
     </EmptyState>
   )

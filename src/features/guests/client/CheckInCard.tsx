@@ -10,7 +10,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import styles from './checkInCard.module.css'
 import { guestsMessages } from './messages.en.ts'
@@ -24,9 +24,7 @@ export function CheckInCard() {
       {stand.data ? (
         <CheckInSettings stand={stand.data} />
       ) : stand.isError ? (
-        <Notice kind="error" action={{ onClick: () => void stand.refetch(), pending: stand.isFetching }}>
-          {messageFor(stand.error, t('checkInFailed'))}
-        </Notice>
+        <FetchFailed query={stand}>{messageFor(stand.error, t('checkInFailed'))}</FetchFailed>
       ) : (
         <div role="status">
           <span className="vh">{t('loading')}</span>

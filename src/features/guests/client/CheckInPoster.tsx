@@ -9,6 +9,7 @@ import { QrCode } from '#platform/client/qr/QrCode.tsx'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
@@ -57,13 +58,8 @@ interface SheetProps {
 function Sheets({ name, paper }: { name: string; paper: Paper }) {
   const t = useMessages(guestsMessages)
   const stand = useStand()
-  if (stand.isError) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void stand.refetch(), pending: stand.isFetching }}>
-        {messageFor(stand.error, t('checkInFailed'))}
-      </Notice>
-    )
-  }
+  if (stand.isError)
+    return <FetchFailed query={stand}>{messageFor(stand.error, t('checkInFailed'))}</FetchFailed>
   if (!stand.data) return <FullPageSpinner />
   const { isCheckInOn, joinUrl: url } = stand.data
   if (!isCheckInOn || url === null) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { badgeFor } from '#domain/badges.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Popover } from '#platform/client/ui/Popover.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { BadgeLadder } from './BadgeLadder.tsx'
@@ -42,12 +42,6 @@ function Counts({ points }: { points: number | undefined }) {
   const t = useMessages(pointsMessages)
   const { data, isPending, isError, isFetching, refetch } = useBadgeStats()
   if (isPending) return <SkeletonRows count={4} label={t('loadingBadgeStats')} rowHeight={44} />
-  if (isError) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
-        {t('badgeStatsFailed')}
-      </Notice>
-    )
-  }
+  if (isError) return <FetchFailed query={{ isFetching, refetch }}>{t('badgeStatsFailed')}</FetchFailed>
   return <BadgeLadder layout="tall" counts={data} {...(points === undefined ? {} : { points })} />
 }

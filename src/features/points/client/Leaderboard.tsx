@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Standing } from '#features/points/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { LeaderRow, type Ranked } from './LeaderRow.tsx'
 import styles from './leaderboard.module.css'
@@ -36,13 +36,7 @@ function Ranking() {
       />
     )
   }
-  if (isError) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
-        {t('leaderboardFailed')}
-      </Notice>
-    )
-  }
+  if (isError) return <FetchFailed query={{ isFetching, refetch }}>{t('leaderboardFailed')}</FetchFailed>
   if (data.length === 0) {
     return (
       <EmptyState compact icon="trophy">

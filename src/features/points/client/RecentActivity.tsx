@@ -10,7 +10,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { pointsMessages } from './messages.en.ts'
 import { usePointsHistory } from './queries.ts'
@@ -31,13 +31,7 @@ function Activity() {
   const { data, isPending, isError, isFetching, refetch } = usePointsHistory()
   if (isPending)
     return <SkeletonRows count={RECENT_ACTIVITY_LENGTH} label={t('loadingActivity')} trailing={32} />
-  if (isError) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void refetch(), pending: isFetching }}>
-        {t('activityFailed')}
-      </Notice>
-    )
-  }
+  if (isError) return <FetchFailed query={{ isFetching, refetch }}>{t('activityFailed')}</FetchFailed>
   if (data.length === 0) {
     return (
       <EmptyState compact icon="clock">

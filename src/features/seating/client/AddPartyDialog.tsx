@@ -170,7 +170,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
             prefix={t('partyOfPrefix')}
             className="stepper-wide"
             value={partySize}
-            {...PARTY_SIZE_BOUNDS}
+            range={PARTY_SIZE}
             onChange={chooseSize}
           />
         )}
@@ -187,14 +187,10 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         notes={form.watch('notes') ?? ''}
         onNotes={(notes) => form.setValue('notes', notes, { shouldDirty: true, shouldValidate: true })}
       />
-      <FormFooter onCancel={onDone} pending={add.isPending}>
-        {t('addParty')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={add.isPending} submit={t('addParty')} />
     </form>
   )
 }
-
-const PARTY_SIZE_BOUNDS = { min: PARTY_SIZE.min, max: PARTY_SIZE.max }
 
 function Suggestion({ minutes, low, high, why }: QuoteSuggestion) {
   const t = useMessages(seatingMessages)

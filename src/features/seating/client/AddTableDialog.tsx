@@ -77,16 +77,13 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
               icon="seat"
               className="stepper-wide"
               value={field.value}
-              min={SEATS.min}
-              max={SEATS.max}
+              range={SEATS}
               onChange={field.onChange}
             />
           )}
         />
       </div>
-      <FormFooter onCancel={onDone} pending={add.isPending}>
-        {t('addTableSubmit')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={add.isPending} submit={t('addTableSubmit')} />
     </form>
   )
 }

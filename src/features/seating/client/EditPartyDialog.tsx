@@ -75,8 +75,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
         prefix={t('partyOfPrefix')}
         className="stepper-wide"
         value={partySize}
-        min={PARTY_SIZE.min}
-        max={PARTY_SIZE.max}
+        range={PARTY_SIZE}
         onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
       <QuoteField
@@ -89,9 +88,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
         notes={form.watch('notes') ?? ''}
         onNotes={(notes) => form.setValue('notes', notes, { shouldDirty: true, shouldValidate: true })}
       />
-      <FormFooter onCancel={onDone} pending={edit.isPending}>
-        {t('saveChanges')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
     </form>
   )
 }

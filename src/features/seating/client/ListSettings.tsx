@@ -133,9 +133,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('contactRetentionDays', { valueAsNumber: true })}
         />
       </div>
-      <FormFooter onCancel={onDone} pending={change.isPending}>
-        {t('saveChanges')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={change.isPending} submit={t('saveChanges')} />
     </form>
   )
 }

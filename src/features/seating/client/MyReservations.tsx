@@ -45,14 +45,7 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
   const { current, past } = splitReservations(reservations)
   if (current.length + past.length === 0) {
     return (
-      <EmptyState
-        icon="calendar"
-        action={
-          <Button asChild variant="brand">
-            <ScreenLink to={paths.browse()}>{t('browseRestaurantsButton')}</ScreenLink>
-          </Button>
-        }
-      >
+      <EmptyState icon="calendar" link={{ to: paths.browse(), label: t('browseRestaurantsButton') }}>
         {t('noReservations')}
       </EmptyState>
     )

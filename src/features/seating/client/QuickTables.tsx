@@ -16,18 +16,12 @@ export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: n
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div role="group" aria-label={t('addSeveralTables')} className={styles.quick}>
-      <Stepper
-        label={t('numberOfTables')}
-        value={count}
-        min={COUNT.min}
-        max={COUNT.max}
-        onChange={setCount}
-      />
+      <Stepper label={t('numberOfTables')} value={count} range={COUNT} onChange={setCount} />
       <span>
         <span className={styles.wide}>{t('tablesOfSeatsWide')} </span>
         {t('tablesOfSeats')}
       </span>
-      <Stepper label={t('seatsEach')} value={seats} min={SEATS.min} max={SEATS.max} onChange={setSeats} />
+      <Stepper label={t('seatsEach')} value={seats} range={SEATS} onChange={setSeats} />
       <Button icon="plus" onClick={() => onAdd({ count, seats })}>
         {t('addTables', { count })}
       </Button>

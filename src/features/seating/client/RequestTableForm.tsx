@@ -53,8 +53,7 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
           label={t('partySize')}
           icon="people"
           value={partySize}
-          min={PARTY_SIZE.min}
-          max={PARTY_SIZE.max}
+          range={PARTY_SIZE}
           onChange={setPartySize}
         />
       </div>

@@ -19,7 +19,7 @@ import {
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
 import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
-import { useHostWrite } from './useHostWrite.ts'
+import { type HostWrite, useHostWrite } from './useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
 
@@ -83,19 +83,29 @@ export const useArrived = () =>
     apply: putReservation,
   })
 
-export function useNoShow() {
+/** Ends the visit of a party; the toast offers to take that back. */
+function useRemoval(removal: Pick<HostWrite<Id, unknown>, 'write' | 'done' | 'failed'>) {
   const undo = useUndo()
   return useHostWrite({
-    write: ({ id }: Id) => call(markNoShow, { params: { id } }),
-    done: () => text('markedNoShow'),
-    failed: () => text('failedToUpdateReservation'),
-    undo:
-      ({ id }) =>
-      () =>
-        undo.mutate({ id }),
+    ...removal,
+    undo: ({ id }) => undo.mutate({ id }),
     apply: (queryClient, _answer, party) => removeFromList(queryClient, party),
   })
 }
+
+export const useNoShow = () =>
+  useRemoval({
+    write: ({ id }) => call(markNoShow, { params: { id } }),
+    done: () => text('markedNoShow'),
+    failed: () => text('failedToUpdateReservation'),
+  })
+
+export const useDeleteReservation = () =>
+  useRemoval({
+    write: ({ id }) => call(removeReservation, { params: { id } }),
+    done: () => text('reservationDeleted'),
+    failed: () => text('failedToDeleteReservation'),
+  })
 
 interface PartyChange {
   party: Seen
@@ -121,20 +131,6 @@ export const useCallParty = () =>
     failed: () => text('failedToUpdateReservation'),
     apply: putReservation,
   })
-
-export function useDeleteReservation() {
-  const undo = useUndo()
-  return useHostWrite({
-    write: ({ id }: Id) => call(removeReservation, { params: { id } }),
-    done: () => text('reservationDeleted'),
-    failed: () => text('failedToDeleteReservation'),
-    undo:
-      ({ id }) =>
-      () =>
-        undo.mutate({ id }),
-    apply: (queryClient, _answer, party) => removeFromList(queryClient, party),
-  })
-}
 
 export const useAddParty = () =>
   useHostWrite({
@@ -163,10 +159,7 @@ export function useSeatParty() {
     },
     done: () => text('guestSeated'),
     failed: () => text('failedToSeatGuest'),
-    undo:
-      ({ partyId }) =>
-      () =>
-        undo.mutate({ id: partyId }),
+    undo: ({ partyId }) => undo.mutate({ id: partyId }),
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)
       queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>

@@ -42,10 +42,7 @@ export function useClearTable() {
       }),
     done: () => text('tableCleared'),
     failed: () => text('failedToClearTable'),
-    undo:
-      ({ reservation }) =>
-      () =>
-        reservation && undo.mutate({ id: reservation.id }),
+    undo: ({ reservation }) => reservation && undo.mutate({ id: reservation.id }),
     apply: putTable,
   })
 }

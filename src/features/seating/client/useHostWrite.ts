@@ -7,14 +7,14 @@ import { useTellConflict } from './conflictNotice.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys } from './queries.ts'
 
-interface HostWrite<Input, Answer> {
+export interface HostWrite<Input, Answer> {
   write: (input: Input) => Promise<Answer>
   /** Title of the success toast. */
   done: () => string
   /** Start of the error toast. */
   failed: () => string
   /** Takes the write back; offered in the success toast for 10 s. */
-  undo?: (input: Input) => () => void
+  undo?: (input: Input) => void
   /** Puts the server's answer into the cached lists before the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
@@ -61,7 +61,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
         kind: 'success',
         title: done(),
         ...(undo && {
-          action: { label: messagesOf(seatingMessages)('undo'), onClick: undo(input) },
+          action: { label: messagesOf(seatingMessages)('undo'), onClick: () => undo(input) },
           durationMs: UNDO_MS,
         }),
       })

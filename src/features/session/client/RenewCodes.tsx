@@ -28,9 +28,7 @@ export function RenewCodes({ onCancel, onCodes }: RenewCodesProps) {
     <form noValidate onSubmit={submit}>
       <p className="dialog-text">{t('renewText')}</p>
       {proof.field}
-      <FormFooter onCancel={onCancel} pending={renew.isPending}>
-        {t('renewCodes')}
-      </FormFooter>
+      <FormFooter onCancel={onCancel} pending={renew.isPending} submit={t('renewCodes')} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
-import { Notice } from '#platform/client/ui/Notice.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { sessionMessages } from './messages.en.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -47,13 +47,7 @@ function Settings({ onDone }: { onDone: () => void }) {
   const [doing, setDoing] = useState<'renewing' | 'stopping' | null>(null)
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (state.isError) {
-    return (
-      <Notice kind="error" action={{ onClick: () => void state.refetch(), pending: state.isFetching }}>
-        {messageFor(state.error)}
-      </Notice>
-    )
-  }
+  if (state.isError) return <FetchFailed query={state}>{messageFor(state.error)}</FetchFailed>
   if (!state.data) return <SkeletonRows count={3} label={t('loading')} />
   const { confirmedAt, recoveryCodesLeft } = state.data
   if (confirmedAt === null) return <SetUpSecondFactor onCancel={onDone} onCodes={setCodes} />

@@ -33,9 +33,7 @@ export function SetUpSecondFactor({ onCancel, onCodes }: SetUpProps) {
     <form noValidate onSubmit={submit}>
       <p className="dialog-text">{t('twoStepOff')}</p>
       {proof.field}
-      <FormFooter onCancel={onCancel} pending={start.isPending}>
-        {t('continue')}
-      </FormFooter>
+      <FormFooter onCancel={onCancel} pending={start.isPending} submit={t('continue')} />
     </form>
   )
 }
@@ -67,9 +65,7 @@ function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: Made }) {
         {t('typeSecret')} <code className={styles.secret}>{made.secret.replace(/.{4}/g, '$& ')}</code>
       </p>
       <CodeField error={problem} value={code} onChange={({ target }) => setCode(target.value)} />
-      <FormFooter onCancel={onCancel} pending={confirm.isPending}>
-        {t('turnOn')}
-      </FormFooter>
+      <FormFooter onCancel={onCancel} pending={confirm.isPending} submit={t('turnOn')} />
     </form>
   )
 }

@@ -40,9 +40,7 @@ export function StopSecondFactor({ onCancel, onDone }: { onCancel: () => void; o
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <FormFooter onCancel={onCancel} pending={stop.isPending}>
-        {t('turnOff')}
-      </FormFooter>
+      <FormFooter onCancel={onCancel} pending={stop.isPending} submit={t('turnOff')} />
     </form>
   )
 }

@@ -56,26 +56,19 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
         {nowWords(wait)}
       </p>
       <div className={styles.actions}>
-        <Button
-          size="lg"
-          variant="brand"
-          wide
-          pending={end.isPending && end.variables.outcome === 'seated'}
-          disabled={end.isPending}
-          onClick={() => end.mutate({ id: line.id, outcome: 'seated' })}
-        >
-          {t('seated')}
-        </Button>
-        <Button
-          size="lg"
-          variant="line"
-          wide
-          pending={end.isPending && end.variables.outcome === 'left'}
-          disabled={end.isPending}
-          onClick={() => end.mutate({ id: line.id, outcome: 'left' })}
-        >
-          {t('left')}
-        </Button>
+        {(['seated', 'left'] as const).map((outcome) => (
+          <Button
+            key={outcome}
+            size="lg"
+            variant={outcome === 'seated' ? 'brand' : 'line'}
+            wide
+            pending={end.isPending && end.variables.outcome === outcome}
+            disabled={end.isPending}
+            onClick={() => end.mutate({ id: line.id, outcome })}
+          >
+            {outcome === 'seated' ? t('seated') : t('left')}
+          </Button>
+        ))}
       </div>
     </section>
   )

@@ -99,9 +99,7 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
           {closed}
         </Notice>
       )}
-      <FormFooter onCancel={onDone} pending={report.isPending}>
-        {t('submitWaitTime')}
-      </FormFooter>
+      <FormFooter onCancel={onDone} pending={report.isPending} submit={t('submitWaitTime')} />
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ScreenLink } from '../ScreenLink.tsx'
+import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface EmptyStateProps {
@@ -7,12 +9,14 @@ interface EmptyStateProps {
   icon?: IconName
   /** The one action. */
   action?: ReactNode
+  /** The one action, when it is another screen. */
+  link?: { to: string; label: string }
   /** Smaller, for inside a card or a column. */
   compact?: boolean
 }
 
 /** An empty plate: nothing here yet, and what to do about it. */
-export function EmptyState({ children, icon = 'fork', action, compact = false }: EmptyStateProps) {
+export function EmptyState({ children, icon = 'fork', action, link, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? 'empty empty-compact' : 'empty'}>
       <span className="empty-plate">
@@ -20,6 +24,11 @@ export function EmptyState({ children, icon = 'fork', action, compact = false }:
       </span>
       <p>{children}</p>
       {action}
+      {link && (
+        <Button asChild variant="brand">
+          <ScreenLink to={link.to}>{link.label}</ScreenLink>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from './Button.tsx'
@@ -9,17 +8,17 @@ interface FormFooterProps {
   /** While what was entered is on its way. */
   pending: boolean
   /** What sending does, e.g. "Add Table". */
-  children: ReactNode
+  submit: string
 }
 
 /** The footer of a form in a dialog: Cancel and submit. */
-export function FormFooter({ onCancel, pending, children }: FormFooterProps) {
+export function FormFooter({ onCancel, pending, submit }: FormFooterProps) {
   const t = useMessages(platformMessages)
   return (
     <DialogFooter>
       <Button onClick={onCancel}>{t('cancel')}</Button>
       <Button type="submit" variant="brand" pending={pending}>
-        {children}
+        {submit}
       </Button>
     </DialogFooter>
   )

@@ -14,7 +14,15 @@ function aStepper({ start, disabled = false }: { start: number; disabled?: boole
       onChange(next)
       setValue(next)
     }
-    return <Stepper label="Party size" value={value} min={1} max={10} onChange={change} disabled={disabled} />
+    return (
+      <Stepper
+        label="Party size"
+        value={value}
+        range={{ min: 1, max: 10 }}
+        onChange={change}
+        disabled={disabled}
+      />
+    )
   }
   render(<Held />)
   return {

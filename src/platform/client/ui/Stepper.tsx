@@ -8,8 +8,7 @@ interface StepperProps {
   /** Spoken name, e.g. "Party size". */
   label: string
   value: number
-  min: number
-  max: number
+  range: { min: number; max: number }
   onChange: (value: number) => void
   icon?: IconName
   /** Stands before the number where there is room, e.g. "Party of". */
@@ -22,8 +21,7 @@ interface StepperProps {
 export function Stepper({
   label,
   value,
-  min,
-  max,
+  range: { min, max },
   onChange,
   icon,
   prefix,

@@ -48,45 +48,30 @@ export const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+const linkColumns = () => ({
+  /** SHA-256 of the token; the token itself is only in the link. */
+  tokenHash: text('token_hash').primaryKey(),
+  userId: ofUser(),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 /** Links to set a new password. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    /** SHA-256 of the token; the token itself is only in the link. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: ofUser(),
-    createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [index('password_resets_user_id_idx').on(t.userId)],
-)
+export const passwordResets = pgTable('password_resets', linkColumns(), (t) => [
+  index('password_resets_user_id_idx').on(t.userId),
+])
 
 /** Changes of an email that its former owner can undo. */
 export const emailChanges = pgTable(
   'email_changes',
-  {
-    /** SHA-256 of the token; the token itself is only in the link. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: ofUser(),
-    oldEmail: text('old_email').notNull(),
-    createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
-  },
+  { ...linkColumns(), oldEmail: text('old_email').notNull() },
   (t) => [index('email_changes_user_id_idx').on(t.userId)],
 )
 
-/** Links that confirm an address. */
+/** Links that confirm an address, void when the account has another email by then. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
-  {
-    /** SHA-256 of the token; the token itself is only in the link. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: ofUser(),
-    /** What the link confirms; void when the account has another email by then. */
-    emailNorm: text('email_norm').notNull(),
-    createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
-  },
+  { ...linkColumns(), emailNorm: text('email_norm').notNull() },
   (t) => [index('email_confirmations_user_id_idx').on(t.userId)],
 )
 

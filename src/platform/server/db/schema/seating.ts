@@ -30,7 +30,7 @@ import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { between, createdAt, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
-import { ofRestaurant, restaurants } from './restaurants.ts'
+import { ofRestaurant } from './restaurants.ts'
 import { waitTimeReports } from './waitTimes.ts'
 
 export const tables = pgTable(
@@ -146,9 +146,7 @@ export const reservations = pgTable(
 export const standSettings = pgTable(
   'stand_settings',
   {
-    restaurantId: integer('restaurant_id')
-      .primaryKey()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant().primaryKey(),
     holdMinutes: smallint('hold_minutes').notNull().default(HOLD_MINUTES.default),
     listState: text('list_state').$type<ListState>().notNull().default('open'),
     pausedUntil: instant('paused_until'),

@@ -19,7 +19,7 @@ import { LINE_ENDS, type LineEnd } from '#domain/waits/inLine.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { between, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
-import { ofRestaurant, restaurants } from './restaurants.ts'
+import { ofRestaurant } from './restaurants.ts'
 
 export const waitTimeReports = pgTable(
   'wait_time_reports',
@@ -97,9 +97,7 @@ export const timedWaits = pgTable(
 export const waitAccuracy = pgTable(
   'wait_accuracy',
   {
-    restaurantId: integer('restaurant_id')
-      .primaryKey()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant().primaryKey(),
     cases: integer().notNull(),
     withinTenMinutes: integer('within_ten_minutes').notNull(),
     /** Minutes, mean of the absolute difference. */
@@ -115,9 +113,7 @@ export const waitAccuracy = pgTable(
 export const learnedFacts = pgTable(
   'learned_facts',
   {
-    restaurantId: integer('restaurant_id')
-      .primaryKey()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: ofRestaurant().primaryKey(),
     facts: jsonb().$type<LearnedFacts>().notNull(),
     learnedAt: instant('learned_at').notNull(),
   },
