@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
@@ -8,6 +7,7 @@ import { useTheme } from '#platform/client/theme.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Drawer } from '#platform/client/ui/Drawer.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { DemoNote } from './DemoNote.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './menuDrawer.module.css'
@@ -19,14 +19,14 @@ import { useHasScreen } from './useScreens.ts'
 /** The menu: every screen of the role, the theme, the language and Sign Out. */
 export function MenuDrawer() {
   const t = useMessages(appMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const drawer = useOpen()
   const user = useUser()
   const { theme, toggleTheme } = useTheme()
-  const close = () => setIsOpen(false)
+  const close = drawer.hide
   return (
     <>
-      <Button variant="quiet" iconOnly icon="menu" aria-label={t('menu')} onClick={() => setIsOpen(true)} />
-      <Drawer open={isOpen} onOpenChange={setIsOpen} title={t('menu')} footer={<DemoNote />}>
+      <Button variant="quiet" iconOnly icon="menu" aria-label={t('menu')} onClick={drawer.show} />
+      <Drawer {...drawer.props} title={t('menu')} footer={<DemoNote />}>
         {user && <p className={styles.who}>{t('signedInAs', { name: nameOf(user) })}</p>}
         <nav aria-label={t('menu')}>
           <NavLinks links={drawerLinks(user)} className="drawer-link" iconSize={20} onFollow={close} />

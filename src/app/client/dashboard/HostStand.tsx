@@ -20,6 +20,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { useIsPhone } from '#platform/client/ui/breakpoints.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { HostHeader } from './HostHeader.tsx'
 import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
@@ -55,7 +56,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   const timeZone = useProfile().data?.timeZone
   const quotes = useQuotes().data
   const suggest = (partySize: number) => suggestionFor(quotes, partySize)
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useOpen()
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
   const withMessages = useGuestMessages()
@@ -79,7 +80,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         updatedAtMs={reservations.dataUpdatedAt || null}
         isOutOfDate={reservations.isRefetchError || tablesQuery.isRefetchError}
         stats={<HostStats waitlist={waitlist} tables={tables} />}
-        onAddParty={() => setIsAdding(true)}
+        onAddParty={adding.show}
       />
       <div className={hostStandStyles.bar}>
         <ListControl timeZone={timeZone} />
@@ -108,7 +109,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
               isSeatingBusy={seating.isBusy}
               onSeat={({ id }) => startSeating(id)}
               onCancelSeating={seating.cancel}
-              onAddParty={() => setIsAdding(true)}
+              onAddParty={adding.show}
             />
           ) : (
             <section aria-label={t('waitlist')}>
@@ -136,12 +137,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         }
         tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}
       />
-      <AddPartyDialog
-        open={isAdding}
-        onOpenChange={setIsAdding}
-        restaurantId={restaurant.id}
-        waitlist={waitlist ?? []}
-      />
+      <AddPartyDialog {...adding.props} restaurantId={restaurant.id} waitlist={waitlist ?? []} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
 import styles from './restaurantProfile.module.css'
@@ -72,16 +73,15 @@ function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void 
 
 function LogOut({ isDirty }: { isDirty: boolean }) {
   const t = useMessages(appMessages)
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpen()
   const { isPending, signOut } = useSignOut({ to: paths.login(), failureTitle: t('failedToLogout') })
   return (
     <>
-      <Button icon="out" pending={isPending} onClick={() => (isDirty ? setIsAsking(true) : void signOut())}>
+      <Button icon="out" pending={isPending} onClick={() => (isDirty ? asking.show() : void signOut())}>
         {t('logout')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...asking.props}
         title={t('logoutUnsaved')}
         description={t('logoutUnsavedText')}
         confirmLabel={t('logout')}

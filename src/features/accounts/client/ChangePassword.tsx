@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
@@ -11,6 +10,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './profileQueries.ts'
@@ -22,19 +22,14 @@ const FORBIDDEN = 403
 /** A button that opens the form for a new password. */
 export function ChangePassword() {
   const t = useMessages(accountsMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useOpen()
   return (
     <>
-      <Button icon="key" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button icon="key" aria-haspopup="dialog" onClick={dialog.show}>
         {t('changePassword')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('changePasswordTitle')}
-        description={t('otherDevices')}
-      >
-        <PasswordForm onDone={() => setIsOpen(false)} />
+      <Dialog {...dialog.props} title={t('changePasswordTitle')} description={t('otherDevices')}>
+        <PasswordForm onDone={dialog.hide} />
       </Dialog>
     </>
   )

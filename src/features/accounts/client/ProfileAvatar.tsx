@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { AvatarField } from '#contract/fields.ts'
@@ -9,6 +8,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { accountsMessages } from './messages.en.ts'
 import styles from './profileAvatar.module.css'
@@ -18,15 +18,10 @@ import { showRefusal } from './showRefusal.ts'
 /** The diner's avatar, and the dialog to change it. */
 export function ProfileAvatar({ user }: { user: CurrentUser }) {
   const t = useMessages(accountsMessages)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const choosing = useOpen()
   return (
     <>
-      <button
-        type="button"
-        className={styles.face}
-        aria-haspopup="dialog"
-        onClick={() => setIsChoosing(true)}
-      >
+      <button type="button" className={styles.face} aria-haspopup="dialog" onClick={choosing.show}>
         <span className="emoji" aria-hidden>
           {user.profileEmoji}
         </span>
@@ -35,8 +30,8 @@ export function ProfileAvatar({ user }: { user: CurrentUser }) {
           <Icon name="pencil" size={16} />
         </span>
       </button>
-      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title={t('chooseAvatar')}>
-        <AvatarForm current={user.profileEmoji} onDone={() => setIsChoosing(false)} />
+      <Dialog {...choosing.props} title={t('chooseAvatar')}>
+        <AvatarForm current={user.profileEmoji} onDone={choosing.hide} />
       </Dialog>
     </>
   )

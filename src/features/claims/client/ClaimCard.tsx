@@ -9,6 +9,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { Claim, ClaimedPlace } from '../contract.ts'
 import styles from './ClaimCard.module.css'
 import { claimsMessages } from './messages.en.ts'
@@ -83,23 +84,22 @@ function PendingClaim({ claim }: { claim: Claim }) {
   const t = useMessages(claimsMessages)
   const onError = useShowFailure()
   const withdraw = useWithdrawClaim()
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpen()
   const { name } = claim.restaurant
   return (
     <Card title={t('claimPending')}>
       <p className={styles.text}>{t('claimPendingText', { name })}</p>
       {claim.canSendCode && <ByCode claim={claim} />}
       <div className={styles.actions}>
-        <Button onClick={() => setIsAsking(true)}>{t('withdraw')}</Button>
+        <Button onClick={asking.show}>{t('withdraw')}</Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...asking.props}
         title={t('withdrawTitle')}
         description={t('withdrawText', { name })}
         confirmLabel={t('withdraw')}
         pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined, { onError, onSettled: () => setIsAsking(false) })}
+        onConfirm={() => withdraw.mutate(undefined, { onError, onSettled: asking.hide })}
       />
     </Card>
   )

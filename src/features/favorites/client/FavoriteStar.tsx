@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import styles from './favoriteStar.module.css'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
@@ -22,10 +22,10 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
   const t = useMessages(favoritesMessages)
   const session = useSession()
   const { isFavorite, toggle } = useFavorite(restaurant.id)
-  const [isInviting, setIsInviting] = useState(false)
+  const inviting = useOpen()
   const user = session.state === 'known' ? session.user : undefined
   if (user === undefined || (user && user.userType !== 'diner')) return null
-  const onClick = user ? toggle : () => setIsInviting(true)
+  const onClick = user ? toggle : inviting.show
   const name = isFavorite
     ? t('removeName', { name: restaurant.name })
     : t('addName', { name: restaurant.name })
@@ -57,10 +57,9 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
           <Icon name="star" size={16} filled={isFavorite} />
         </button>
       )}
-      {isInviting && (
+      {inviting.props.open && (
         <SignInInvitation
-          open
-          onOpenChange={setIsInviting}
+          {...inviting.props}
           title={t('signInTitle')}
           description={t('signInText', { name: restaurant.name })}
           place={restaurant.id}

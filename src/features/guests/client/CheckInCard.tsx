@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useChangeStand, useRenewJoinCode, useStand } from '#features/seating/client/standQueries.ts'
 import type { StandSettings } from '#features/seating/contractStand.ts'
 import { messageFor } from '#platform/client/httpError.ts'
@@ -12,6 +11,7 @@ import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import styles from './checkInCard.module.css'
 import { guestsMessages } from './messages.en.ts'
 
@@ -60,7 +60,7 @@ export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '')
 function JoinCode({ url }: { url: string }) {
   const t = useMessages(guestsMessages)
   const renew = useRenewJoinCode()
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpen()
   return (
     <div className={styles.code}>
       <QrCode text={url} label={t('codeOfList')} className={styles.qr} />
@@ -74,19 +74,18 @@ function JoinCode({ url }: { url: string }) {
           <Button asChild icon="external">
             <a href={`${new URL(url).pathname}?kiosk`}>{t('openKiosk')}</a>
           </Button>
-          <Button variant="quiet" icon="refresh" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" icon="refresh" onClick={asking.show}>
             {t('renewCode')}
           </Button>
         </div>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...asking.props}
         title={t('renewTitle')}
         description={t('renewText')}
         confirmLabel={t('renewCode')}
         pending={renew.isPending}
-        onConfirm={() => renew.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => renew.mutate(undefined, { onSettled: asking.hide })}
       />
     </div>
   )

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
@@ -17,6 +16,7 @@ import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { deleteAccount } from '../contract.ts'
 import { ownDataMessages } from './messages.en.ts'
 
@@ -26,19 +26,18 @@ const TYPED = 'DELETE'
 /** A button that opens the confirmation for deleting the account. */
 export function DeleteAccount({ of = 'diner' }: { of?: 'diner' | 'restaurant' }) {
   const t = useMessages(ownDataMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useOpen()
   return (
     <>
-      <Button icon="trash" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button icon="trash" aria-haspopup="dialog" onClick={dialog.show}>
         {t('deleteMyAccount')}
       </Button>
       <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
+        {...dialog.props}
         title={t('deleteTitle')}
         description={t(of === 'diner' ? 'deleteText' : 'deleteRestaurantText')}
       >
-        <DeleteForm onCancel={() => setIsOpen(false)} />
+        <DeleteForm onCancel={dialog.hide} />
       </Dialog>
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { badgeFor } from '#domain/badges.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -6,6 +5,7 @@ import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Popover } from '#platform/client/ui/Popover.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { BadgeLadder } from './BadgeLadder.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
 import { levelInWords } from './LevelProgress.tsx'
@@ -16,7 +16,7 @@ import { useBadgeStats, useBalance } from './queries.ts'
 /** The level chip of the header; opens the diner's level and the user counts per level. */
 export function BadgePopover() {
   const t = useMessages(pointsMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const popover = useOpen()
   const { points, isError } = useBalance()
   const badge = badgeFor(points)
   const chip = (
@@ -27,7 +27,7 @@ export function BadgePopover() {
     </button>
   )
   return (
-    <Popover trigger={chip} label={t('yourLevel')} open={isOpen} onOpenChange={setIsOpen}>
+    <Popover trigger={chip} label={t('yourLevel')} {...popover.props}>
       <div className={styles.badgePop}>
         <p className="eyebrow">{t('yourLevel')}</p>
         <h2>{isError ? t('levelUnknown') : localized(badge.name)}</h2>

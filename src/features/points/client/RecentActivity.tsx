@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { RECENT_ACTIVITY_LENGTH } from '#domain/limits.ts'
 import { reasonInWords } from '#domain/points.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { pointsMessages } from './messages.en.ts'
 import { usePointsHistory } from './queries.ts'
 import styles from './recentActivity.module.css'
@@ -49,14 +49,14 @@ function Activity() {
 
 function More({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useMessages(pointsMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useOpen()
   return (
     <div className={styles.more}>
       <p>{t('moreActivities', { count: entries.length - RECENT_ACTIVITY_LENGTH })}</p>
-      <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={dialog.show}>
         {t('seeAll')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('allActivity')}>
+      <Dialog {...dialog.props} title={t('allActivity')}>
         <Entries entries={entries} />
       </Dialog>
     </div>

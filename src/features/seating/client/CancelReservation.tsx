@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { DinerReservation } from '../contract.ts'
 import { useAnswerCall, useCancelReservation } from './dinerReservations.ts'
 import { dinerStateOf } from './dinerStatus.ts'
@@ -12,12 +12,12 @@ export function CancelReservation({ reservation }: { reservation: DinerReservati
   const t = useMessages(seatingMessages)
   const cancel = useCancelReservation()
   const leave = useAnswerCall()
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpen()
   const { restaurantName, partySize } = reservation
   const state = dinerStateOf(reservation)
   const isInLine = state !== 'pending' && state !== 'confirmed'
   const isPending = cancel.isPending || leave.isPending
-  const done = { onSettled: () => setIsAsking(false) }
+  const done = { onSettled: asking.hide }
   const cancelNow = () => {
     if (isPending) return
     if (isInLine) leave.mutate({ reservation, answer: 'leave' }, done)
@@ -29,13 +29,12 @@ export function CancelReservation({ reservation }: { reservation: DinerReservati
       <Button
         icon="x"
         aria-label={isInLine ? t('leaveListAt', where) : t('cancelReservationAt', where)}
-        onClick={() => setIsAsking(true)}
+        onClick={asking.show}
       >
         {isInLine ? t('leaveList') : t('cancel')}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...asking.props}
         title={isInLine ? t('leaveListAsk') : t('cancelReservationAsk')}
         description={isInLine ? t('leaveListText', where) : t('cancelReservationText', where)}
         confirmLabel={isInLine ? t('leaveList') : t('cancelReservation')}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
 import { useClearTable } from './tableWrites.ts'
@@ -16,22 +16,21 @@ interface ClearTableProps {
 export function ClearTable({ table, heldFor }: ClearTableProps) {
   const t = useMessages(seatingMessages)
   const clear = useClearTable()
-  const [isAsking, setIsAsking] = useState(false)
-  const clearNow = () => clear.mutate(table, { onSettled: () => setIsAsking(false) })
+  const asking = useOpen()
+  const clearNow = () => clear.mutate(table, { onSettled: asking.hide })
   return (
     <>
       <Button
         size="sm"
         pending={clear.isPending}
         aria-label={t('clearTableNumber', { tableNumber: table.tableNumber })}
-        onClick={heldFor === undefined ? clearNow : () => setIsAsking(true)}
+        onClick={heldFor === undefined ? clearNow : asking.show}
       >
         {t('clearTable')}
       </Button>
       {heldFor !== undefined && (
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
+          {...asking.props}
           title={t('clearTableAsk', { tableNumber: table.tableNumber })}
           description={t('clearHeldTable', { name: heldFor })}
           confirmLabel={t('clearTable')}

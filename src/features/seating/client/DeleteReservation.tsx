@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import { guestName } from './hostLists.ts'
 import { useDeleteReservation } from './hostWrites.ts'
@@ -11,9 +11,9 @@ import { seatingMessages } from './messages.en.ts'
 export function DeleteReservation({ reservation }: { reservation: RestaurantReservation }) {
   const t = useMessages(seatingMessages)
   const remove = useDeleteReservation()
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpen()
   const name = guestName(reservation)
-  const removeNow = () => remove.mutate(reservation, { onSettled: () => setIsAsking(false) })
+  const removeNow = () => remove.mutate(reservation, { onSettled: asking.hide })
   return (
     <>
       <Button
@@ -21,11 +21,10 @@ export function DeleteReservation({ reservation }: { reservation: RestaurantRese
         icon="trash"
         iconOnly
         aria-label={t('deleteParty', { name, partySize: reservation.partySize })}
-        onClick={() => setIsAsking(true)}
+        onClick={asking.show}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        {...asking.props}
         title={t('deleteAsk', { name })}
         description={consequence(reservation)}
         confirmLabel={t('delete')}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { nowMs } from '#platform/client/clock.ts'
 import { formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { StandSettings } from '../contractStand.ts'
 import { ListSettings } from './ListSettings.tsx'
 import styles from './listControl.module.css'
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 export function ListControl({ timeZone }: { timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const { data: stand } = useStand()
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useOpen()
   return (
     <section className={styles.control} aria-label={t('list')}>
       <span className={styles.name} aria-hidden>
@@ -32,13 +32,13 @@ export function ListControl({ timeZone }: { timeZone: string | undefined }) {
           icon="filters"
           iconOnly
           aria-label={t('listSettings')}
-          onClick={() => setIsOpen(true)}
+          onClick={dialog.show}
         />
       )}
       {stand && <Summary stand={stand} timeZone={timeZone} />}
       {stand && (
-        <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('listSettings')}>
-          <ListSettings stand={stand} timeZone={timeZone} onDone={() => setIsOpen(false)} />
+        <Dialog {...dialog.props} title={t('listSettings')}>
+          <ListSettings stand={stand} timeZone={timeZone} onDone={dialog.hide} />
         </Dialog>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useSession, useUser } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
@@ -8,6 +8,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { useOpenReservationAt } from './dinerReservations.ts'
 import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -31,7 +32,7 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
   const session = useSession()
   const user = useUser()
   const open = useOpenReservationAt(restaurant.id)
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpen()
   if (!restaurant.acceptsReservations || (user && user.userType !== 'diner')) return null
   return (
     <>
@@ -44,15 +45,14 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
           icon="calendar"
           aria-haspopup="dialog"
           disabled={session.state !== 'known'}
-          onClick={() => setIsAsking(true)}
+          onClick={asking.show}
         >
           {t('requestTable')}
         </Button>
       )}
       {user ? (
         <Dialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
+          {...asking.props}
           title={t('requestTable')}
           description={t('requestAt', { restaurant: restaurant.name, address: restaurant.address })}
         >
@@ -60,13 +60,12 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
             restaurant={restaurant}
             startSize={partySize}
             currentWait={currentWait}
-            onDone={() => setIsAsking(false)}
+            onDone={asking.hide}
           />
         </Dialog>
       ) : (
         <SignInInvitation
-          open={isAsking}
-          onOpenChange={setIsAsking}
+          {...asking.props}
           title={t('signInToRequest')}
           description={t('signInToRequestText', { restaurant: restaurant.name })}
           place={restaurant.id}

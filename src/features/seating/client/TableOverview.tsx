@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { Table } from '../contractTables.ts'
 import { AddTableDialog } from './AddTableDialog.tsx'
 import { seatingMessages } from './messages.en.ts'
@@ -37,7 +38,7 @@ interface TableOverviewProps {
 export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
   const t = useMessages(seatingMessages)
   const { data: tables, isFetching, refetch } = useTables()
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useOpen()
   return (
     <section className={tableOverviewStyles.tables} aria-label={t('tables')}>
       <div className={sectionStyles.section}>
@@ -47,7 +48,7 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </div>
       {tables ? (
-        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={() => setIsAdding(true)} />
+        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={adding.show} />
       ) : isFetching ? (
         <TileSkeletons />
       ) : (
@@ -55,7 +56,7 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
           {t('errorLoadingTables')}
         </Notice>
       )}
-      {tables && <AddTableDialog open={isAdding} onOpenChange={setIsAdding} tables={tables} />}
+      {tables && <AddTableDialog {...adding.props} tables={tables} />}
     </section>
   )
 }

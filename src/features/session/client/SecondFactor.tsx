@@ -7,6 +7,7 @@ import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { sessionMessages } from './messages.en.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
@@ -22,20 +23,20 @@ interface SecondFactorProps {
 /** A button that opens the settings of two-step verification. */
 export function SecondFactor({ iconOnly = false }: SecondFactorProps) {
   const t = useMessages(sessionMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useOpen()
   const label = t('twoStep')
   return (
     <>
       <Button
         icon="shield"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={dialog.show}
         {...(iconOnly && { iconOnly, 'aria-label': label })}
       >
         {!iconOnly && label}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={label}>
-        <Settings onDone={() => setIsOpen(false)} />
+      <Dialog {...dialog.props} title={label}>
+        <Settings onDone={dialog.hide} />
       </Dialog>
     </>
   )

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import styles from './inLine.module.css'
 import { useRunningLine, useStartLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
@@ -20,7 +20,7 @@ export function InLine({ restaurant, partySize }: InLineProps) {
   const session = useSession()
   const running = useRunningLine()
   const start = useStartLine()
-  const [isInviting, setIsInviting] = useState(false)
+  const inviting = useOpen()
   const user = session.state === 'known' ? session.user : null
   // Only diners wait in line.
   if (user && user.userType !== 'diner') return null
@@ -43,15 +43,12 @@ export function InLine({ restaurant, partySize }: InLineProps) {
         pending={start.isPending}
         disabled={session.state !== 'known'}
         aria-haspopup={user ? undefined : 'dialog'}
-        onClick={() =>
-          user ? start.mutate({ restaurantId: restaurant.id, partySize }) : setIsInviting(true)
-        }
+        onClick={() => (user ? start.mutate({ restaurantId: restaurant.id, partySize }) : inviting.show())}
       >
         {t('imInLine')}
       </Button>
       <SignInInvitation
-        open={isInviting}
-        onOpenChange={setIsInviting}
+        {...inviting.props}
         title={t('signInToTime')}
         description={t('signInToTimeWhy', { name: restaurant.name })}
         place={restaurant.id}

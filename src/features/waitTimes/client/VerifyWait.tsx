@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { POINTS_FOR } from '#domain/points.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
@@ -6,6 +5,7 @@ import { formatSigned } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
 
@@ -24,7 +24,7 @@ const POINTS = POINTS_FOR.wait_time_verification
 export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 'brand' }: VerifyWaitProps) {
   const t = useMessages(waitTimesMessages)
   const session = useSession()
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useOpen()
   const user = session.state === 'known' ? session.user : null
   // Only diners report.
   if (user && user.userType !== 'diner') return null
@@ -37,7 +37,7 @@ export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 
         wide
         aria-haspopup="dialog"
         disabled={session.state !== 'known'}
-        onClick={() => setIsOpen(true)}
+        onClick={dialog.show}
       >
         {isClosed ? (
           t('openNowTellUs')
@@ -50,24 +50,18 @@ export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 
       </Button>
       {isInvited ? (
         <SignInInvitation
-          open={isOpen}
-          onOpenChange={setIsOpen}
+          {...dialog.props}
           title={t('signInToReport')}
           description={t('signInToReportWhy', { name: restaurant.name, points: POINTS })}
           place={restaurant.id}
         />
       ) : (
         <Dialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
+          {...dialog.props}
           title={t('verifyWaitTime')}
           description={t('howLong', { name: restaurant.name })}
         >
-          <VerifyWaitForm
-            restaurantId={restaurant.id}
-            partySize={partySize}
-            onDone={() => setIsOpen(false)}
-          />
+          <VerifyWaitForm restaurantId={restaurant.id} partySize={partySize} onDone={dialog.hide} />
         </Dialog>
       )}
     </>
