@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import { flooredMinutes } from '#domain/waits.ts'
+import { localMoment } from '#domain/calendar.ts'
+import { flooredMinutes, partySizeMultiplier } from '#domain/waits.ts'
 import { listForRestaurant, type RestaurantReservation } from '#features/seating/contract.ts'
 import { listTables } from '#features/seating/contractTables.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
@@ -11,9 +12,11 @@ import { standLog } from '#platform/server/db/schema/seating.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
+import { usualMinutes } from './demand.ts'
 import { DEMO_DINERS } from './diners.ts'
+import { CITY_TIME_ZONE } from './draftReports.ts'
 import { dinerEmail } from './people.ts'
-import { HOST_PLACE } from './places.ts'
+import { DEMO_PLACES, HOST_PLACE } from './places.ts'
 import { chanceFrom } from './random.ts'
 import { refreshDemoLive } from './refresh.ts'
 
@@ -27,7 +30,12 @@ const PERSON_MINUTES = 30
 const SIGNED_IN_MINUTES = 120
 /** A demo diner's request is answered after this long. */
 const ANSWER_AFTER_MINUTES = 6
-const PARTIES_WAITING = 6
+/** A party comes this often on average; it goes on when the list is this long, or the wait longer than usual here. */
+const PARTY_EVERY_MINUTES = 4
+const MOST_WAITING = 9
+const POPULARITY = DEMO_PLACES.find(({ name }) => name === HOST_PLACE)?.popularity ?? 0
+/** After this long without any change, the party that has waited longest gives up. */
+const QUIET_MINUTES = 12
 /** A table with this many spare seats is kept for a larger party that waits. */
 const SPARE_SEATS = 4
 const LARGER_BY = 2
@@ -47,7 +55,7 @@ type SeatTable = z.infer<typeof listTables.response>[number]
 
 interface Stand {
   restaurantId: number
-  send: (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => Promise<unknown>
+  send: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => Promise<unknown>
 }
 
 /** Answers what plays one minute; a step that is refused, because a person was faster, is left for the next. */
@@ -127,7 +135,10 @@ async function playMinute(db: Db, stand: Stand, now: Date): Promise<void> {
     await stand.send('POST', `/api/tables/${tableId}/clear`, { reservationId: id })
   }
   await answerRequests(db, stand, parties, now)
-  if (parties.filter(isWaiting).length < PARTIES_WAITING) await addParty(stand, now)
+  const waiting = parties.filter(isWaiting)
+  const isComing = chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).happens(1 / PARTY_EVERY_MINUTES)
+  if (isComing && waiting.length < MOST_WAITING) await addParty(stand, now)
+  if (await isQuiet(db, stand, now)) await giveUp(stand, waiting)
   await seatInOrder(stand, (await partiesAt(stand)).filter(isWaiting))
 }
 
@@ -141,6 +152,28 @@ function hasLeft({ id, partySize, seatedAt }: RestaurantReservation, now: Date):
   const usual = STAY_MINUTES.find(({ upToPartySize }) => partySize <= upToPartySize)?.minutes ?? 0
   const stay = usual * chanceFrom(id).factor(STAY_SPREAD)
   return now.getTime() - Date.parse(seatedAt) >= stay * MINUTE_MS
+}
+
+async function isQuiet(db: Db, { restaurantId }: Stand, now: Date): Promise<boolean> {
+  const [touch] = await db
+    .select({ id: standLog.id })
+    .from(standLog)
+    .where(
+      and(
+        eq(standLog.restaurantId, restaurantId),
+        gt(standLog.createdAt, new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS)),
+      ),
+    )
+    .limit(1)
+  return touch === undefined
+}
+
+/** Parties of people who use the demo stay. */
+async function giveUp({ send }: Stand, waiting: readonly RestaurantReservation[]): Promise<void> {
+  const [longest] = waiting
+    .filter(({ userId, tableId }) => userId === null && tableId === null)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  if (longest) await send('DELETE', `/api/reservations/${longest.id}?reason=left`)
 }
 
 /** Requests of invented diners; those of people wait for a person. */
@@ -182,9 +215,9 @@ async function seatInOrder(stand: Stand, waiting: readonly RestaurantReservation
   }
 }
 
-/** A new party, quoted what the list says to diners. */
+/** A new party, quoted what the list says to diners, unless that is too long for it. */
 async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void> {
-  const chance = chanceFrom(Math.floor(now.getTime() / MINUTE_MS))
+  const chance = chanceFrom(now.getTime())
   const partySize = SIZES[chance.between(0, SIZES.length - 1)] ?? 2
   const detail = waitDetail.response.safeParse(await send('GET', `/direct/wait-times/${restaurantId}`))
   const entry = detail.data?.wait.bySize?.find(
@@ -192,6 +225,8 @@ async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void>
   )
   const names = NAMES.split(' ')
   const minutes = entry?.waitTime ?? null
+  const usual = usualMinutes(POPULARITY, localMoment(now, CITY_TIME_ZONE)) * partySizeMultiplier(partySize)
+  if (minutes !== null && minutes > usual) return
   await send('POST', '/api/reservations', {
     name: names[chance.between(0, names.length - 1)],
     partySize,

@@ -6,7 +6,7 @@ import { boundOf, type SizeWait, sizeBounds, standWaits, standWeight } from '#do
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { City } from './knowledge.ts'
 import { momentOf } from './localTime.ts'
-import { createStand, type SeatedParty } from './standState.ts'
+import { createStand, type Departure, type SeatedParty } from './standState.ts'
 import { createWorld, type ReplayReport, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
@@ -60,6 +60,10 @@ const shownIn = (clock: Clock, world: World, atMs: number, stand: Stood): ShownW
     learned: world.knowledge.learned(),
   })
 
+function learnStay({ knowledge }: World, stay: Departure | null): void {
+  if (stay) knowledge.cleared(stay.partySize, stay.minutes)
+}
+
 /** A restaurant as the replay sees it: the product's own functions, fed in the order of time. */
 export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   const stand = createStand(setup.tables)
@@ -103,7 +107,8 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
       const seated = stand.seat(party, atMs)
       if (!seated) return null
       const minutes = (atMs - seated.joinedAtMs) / MINUTE_MS
-      const { partySize, joinedAtMs, told } = seated
+      const { partySize, joinedAtMs, told, followed } = seated
+      learnStay(worlds.any, followed)
       worlds.any.finish({
         partySize,
         joinedAtMs,
@@ -115,14 +120,11 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
       worlds.any.knowledge.addPast({ baseMinutes: baseMinutesOf(minutes, partySize), joinedAtMs, trust: 1 })
       return minutes
     },
-    clear(table, atMs) {
-      const stay = stand.clear(table, atMs)
-      if (stay) worlds.any.knowledge.cleared(stay.partySize, stay.minutes)
-    },
+    clear: (table, atMs) => learnStay(worlds.any, stand.clear(table, atMs)),
     leave(party, atMs) {
       const { gaveUp, cleared } = stand.leave(party, atMs)
       if (gaveUp) worlds.any.knowledge.gaveUp(gaveUp.minutes)
-      if (cleared) worlds.any.knowledge.cleared(cleared.partySize, cleared.minutes)
+      learnStay(worlds.any, cleared)
     },
     report,
     ask(source, partySize, atMs) {

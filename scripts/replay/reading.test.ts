@@ -135,6 +135,19 @@ describe('a file of events', () => {
     expect(answer?.minutes).toBeGreaterThan(20)
   })
 
+  test('may seat a party a moment before it clears the table, or without clearing it', () => {
+    const answersTo = (...turned: Record<string, unknown>[]) => {
+      const replay = createReplay()
+      const next = event(1, 'join', { party: 3, size: 2 })
+      return [HOUSE, ...FULL, next, ...turned, ask(41)].flatMap((line) => replay.take(line) ?? [])
+    }
+    const [seat, clear] = [event(40, 'seat', { party: 3, table: 1 }), event(40, 'clear', { table: 1 })]
+    const inOrder = answersTo(clear, seat)
+    expect(inOrder[0]?.minutes).toBeGreaterThan(20)
+    expect(answersTo(seat, clear)).toEqual(inOrder)
+    expect(answersTo(seat)).toEqual(inOrder)
+  })
+
   test('takes reports without a name as reports of different people', () => {
     const replay = createReplay()
     const nameless = (minute: number, minutes: number) => event(minute, 'report', { size: 2, minutes })

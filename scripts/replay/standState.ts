@@ -1,10 +1,17 @@
-import { LONGEST_WAIT_MINUTES, type StandState, type WaitRange } from '#domain/waits/stand.ts'
+import {
+  LONGEST_WAIT_MINUTES,
+  type SeatedParty as StandParty,
+  type StandState,
+  type WaitRange,
+} from '#domain/waits/stand.ts'
 
 interface Table {
   id: number
   seats: number
-  party: { key: string; partySize: number; sinceMs: number; isKnown: boolean } | null
+  party: (StandParty & { key: string; isKnown: boolean }) | null
   freeSinceMs: number | null
+  /** When a party sat down at it although nobody had cleared it. */
+  takenOverAtMs: number | null
 }
 
 /** What the product said when a party joined, kept until the party sits. */
@@ -20,6 +27,7 @@ interface Waiting {
 }
 
 const MINUTE_MS = 60_000
+const SAME_MOMENT_MS = 2000
 
 /** A party that has left its place in line, or its table. */
 export interface Departure {
@@ -31,6 +39,8 @@ interface Seated {
   partySize: number
   joinedAtMs: number
   told: Told
+  /** The party whose table it took, where nobody had cleared that. */
+  followed: Departure | null
 }
 
 /** A party at its table; its size where the line says it. */
@@ -57,18 +67,45 @@ export interface Stand {
 
 const LONGEST_WAIT_MS = LONGEST_WAIT_MINUTES * MINUTE_MS
 
+function release(table: Table | undefined, atMs: number): Departure | null {
+  const party = table?.party
+  if (!table || !party) return null
+  table.party = null
+  table.freeSinceMs = atMs
+  return party.isKnown ? { partySize: party.partySize, minutes: (atMs - party.sinceMs) / MINUTE_MS } : null
+}
+
+/** The party at its table; without a size, one that fills the table. */
+function atTable(
+  seats: number,
+  { party, partySize }: SeatedParty,
+  joined: Waiting | undefined,
+  atMs: number,
+) {
+  const known = joined?.partySize ?? partySize
+  return {
+    key: party,
+    partySize: known ?? seats,
+    sinceMs: atMs,
+    isKnown: known !== null,
+    waited: joined && { fromMs: joined.fromMs, untilMs: atMs },
+  }
+}
+
+function listTables(tables: Map<string, Table>, listed: readonly { key: string; seats: number }[]): void {
+  const keys = new Set(listed.map(({ key }) => key))
+  for (const key of tables.keys()) if (!keys.has(key)) tables.delete(key)
+  for (const [index, { key, seats }] of listed.entries()) {
+    const known = tables.get(key)
+    tables.set(key, { party: null, freeSinceMs: null, takenOverAtMs: null, ...known, id: index, seats })
+  }
+}
+
 export function createStand(initial: readonly { key: string; seats: number }[]): Stand {
   const tables = new Map<string, Table>()
   const waiting = new Map<string, Waiting>()
   let touchedAtMs: number | null = null
 
-  const release = (table: Table | undefined, atMs: number): Departure | null => {
-    const party = table?.party
-    if (!table || !party) return null
-    table.party = null
-    table.freeSinceMs = atMs
-    return party.isKnown ? { partySize: party.partySize, minutes: (atMs - party.sinceMs) / MINUTE_MS } : null
-  }
   const tableOf = (party: string): Table | undefined =>
     [...tables.values()].find((table) => table.party?.key === party)
   /** Parties that nobody seated or took off the list are gone. */
@@ -76,18 +113,10 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
     for (const [key, { fromMs }] of waiting) if (atMs - fromMs >= LONGEST_WAIT_MS) waiting.delete(key)
   }
 
-  const setTables: Stand['setTables'] = (listed) => {
-    const keys = new Set(listed.map(({ key }) => key))
-    for (const key of tables.keys()) if (!keys.has(key)) tables.delete(key)
-    for (const [index, { key, seats }] of listed.entries()) {
-      const known = tables.get(key)
-      tables.set(key, { party: null, freeSinceMs: null, ...known, id: index, seats })
-    }
-  }
-  setTables(initial)
+  listTables(tables, initial)
 
   return {
-    setTables,
+    setTables: (listed) => listTables(tables, listed),
     isNew: (party) => !waiting.has(party),
     join(party, joined) {
       touchedAtMs = joined.fromMs
@@ -95,24 +124,32 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
       const known = waiting.get(party)
       waiting.set(party, known ? { ...known, partySize: joined.partySize } : joined)
     },
-    seat({ party, table: tableKey, partySize: said }, atMs) {
+    seat(seating, atMs) {
+      const { party } = seating
       touchedAtMs = atMs
       const joined = waiting.get(party)
       waiting.delete(party)
       const before = joined ? undefined : tableOf(party)
-      const table = tables.get(tableKey)
-      // A table that was never cleared: nobody knows for how long its last party stayed.
+      const table = tables.get(seating.table)
+      let followed: Departure | null = null
       if (table && table !== before) {
-        const known = joined?.partySize ?? said
-        const seated = { key: party, partySize: known ?? table.seats, sinceMs: atMs, isKnown: known !== null }
-        table.party = before?.party ?? seated
+        table.takenOverAtMs = table.party ? atMs : null
+        const last = release(table, atMs)
+        // Nobody else knows when the last party left; it has just left if somebody waited for its table.
+        if (joined && atMs - joined.fromMs >= MINUTE_MS) followed = last
+        table.party = before?.party ?? atTable(table.seats, seating, joined, atMs)
         if (before) Object.assign(before, { party: null, freeSinceMs: atMs })
       }
-      return joined ? { partySize: joined.partySize, joinedAtMs: joined.fromMs, told: joined.told } : null
+      if (!joined) return null
+      return { partySize: joined.partySize, joinedAtMs: joined.fromMs, told: joined.told, followed }
     },
     clear(tableKey, atMs) {
       touchedAtMs = atMs
-      return release(tables.get(tableKey), atMs)
+      const table = tables.get(tableKey)
+      const takenOverAtMs = table?.takenOverAtMs ?? null
+      // Written a moment too late: it is the last party that has left.
+      if (takenOverAtMs !== null && atMs - takenOverAtMs <= SAME_MOMENT_MS) return null
+      return release(table, atMs)
     },
     leave(party, atMs) {
       touchedAtMs = atMs

@@ -60,6 +60,25 @@ describe('a table that is free', () => {
     const believed = wait(stand([justCleared, taken(2, 2, 50)], beside), 2)
     expect(believed?.minutes).toBeLessThan(40)
   })
+  test('counts as taken when a party waited beside it until another table was cleared', () => {
+    const passedOver = { ...free(1, 2), freeSinceMs: minutesAgo(30) }
+    const seatedElsewhere = (waitedMinutes: number, clearedMinutesAgo: number): StandTable => ({
+      ...taken(2, 4, 8, 2),
+      party: {
+        partySize: 2,
+        sinceMs: minutesAgo(8),
+        waited: { fromMs: minutesAgo(8 + waitedMinutes), untilMs: minutesAgo(8) },
+      },
+      freeSinceMs: minutesAgo(clearedMinutesAgo),
+    })
+    expect(wait(stand([passedOver, seatedElsewhere(10, 9)]), 2)?.minutes).toBeGreaterThan(15)
+    // Waited for friends beside two free tables.
+    expect(wait(stand([passedOver, seatedElsewhere(10, 40)]), 2)?.minutes).toBe(0)
+    expect(wait(stand([passedOver, seatedElsewhere(2, 9)]), 2)?.minutes).toBe(0)
+    expect(wait(stand([free(1, 2), seatedElsewhere(10, 9)]), 2)?.minutes).toBe(0)
+    const ofYesterday = { ...passedOver, freeSinceMs: minutesAgo(1500) }
+    expect(wait(stand([ofYesterday, seatedElsewhere(200, 9)]), 2)?.minutes).toBe(0)
+  })
 })
 
 test('a full house with nobody waiting is the rest of the current stays', () => {

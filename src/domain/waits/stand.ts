@@ -11,11 +11,18 @@ import { SAMPLE_COUNT, shareOf } from './strata.ts'
  * of the samples, the range their 10 % and 90 % quantiles.
  */
 
+export interface SeatedParty {
+  partySize: number
+  sinceMs: number
+  /** From when until when it waited for a table, where that is known. */
+  waited?: { fromMs: number; untilMs: number } | undefined
+}
+
 export interface StandTable {
   id: number
   seats: number
-  /** Who sits there and since when; null when the table is shown free. */
-  party: { partySize: number; sinceMs: number } | null
+  /** Null when the table is shown free. */
+  party: SeatedParty | null
   /** When it came free, where that is known. */
   freeSinceMs: number | null
 }
@@ -108,20 +115,39 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
     const curve = facts.curves[sizeClassOf(table.party.partySize)]
     return curve ? remainingStays(curve, (nowMs - table.party.sinceMs) / MINUTE_MS, index) : NEVER_TAKEN
   }
-  if (!isDoubted(table, stand, nowMs)) return NEVER_TAKEN
-  // Taken half a turn ago, by a party nobody entered.
   const curve = facts.curves[sizeClassOf(table.seats)]
-  return curve ? remainingStays(curve, curve.meanMinutes / 2, index) : NEVER_TAKEN
+  if (!curve) return NEVER_TAKEN
+  const turnMs = curve.meanMinutes * MINUTE_MS
+  if (!isDoubted(table, stand, nowMs) && !wasPassedOver(table, stand, nowMs - turnMs)) return NEVER_TAKEN
+  // Taken half a turn ago, by a party nobody entered.
+  return remainingStays(curve, curve.meanMinutes / 2, index)
 }
 
 /** If a party has waited three minutes beside a free table that fits it, the table is probably not free. */
 function isDoubted(table: StandTable, stand: StandState, nowMs: number): boolean {
   return stand.waiting.some(
     ({ partySize, fromMs }) =>
-      partySize <= table.seats &&
-      table.seats - partySize < SPARE_SEATS &&
+      wants(partySize, table) &&
       nowMs - Math.max(fromMs, table.freeSinceMs ?? 0) >= DOUBTED_AFTER_MINUTES * MINUTE_MS,
   )
+}
+
+const wants = (partySize: number, { seats }: StandTable): boolean =>
+  partySize <= seats && seats - partySize < SPARE_SEATS
+
+/**
+ * A party that sits elsewhere now has waited beside this table within the last turn, until another table was cleared.
+ * So this table wasn't free then, and nobody has cleared it since.
+ */
+function wasPassedOver(table: StandTable, { tables }: StandState, sinceMs: number): boolean {
+  const { freeSinceMs } = table
+  if (freeSinceMs === null) return false
+  return tables.some(({ party, freeSinceMs: clearedAtMs }) => {
+    if (!party?.waited || !wants(party.partySize, table)) return false
+    const fromMs = Math.max(party.waited.fromMs, freeSinceMs)
+    const hasWaited = party.waited.untilMs - fromMs >= DOUBTED_AFTER_MINUTES * MINUTE_MS
+    return hasWaited && fromMs > sinceMs && (clearedAtMs ?? 0) > fromMs
+  })
 }
 
 /** One sample, as time moves forward. Plain loops over typed arrays: this runs thousands of times a minute. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
@@ -191,6 +192,8 @@ const selectParties = prepared('parties_of_stands', (db) =>
       createdAt: reservations.createdAt,
       reservationTime: reservations.reservationTime,
       seatedAt: reservations.seatedAt,
+      calledAt: reservations.calledAt,
+      source: reservations.source,
     })
     .from(reservations)
     .where(
@@ -204,6 +207,13 @@ const selectParties = prepared('parties_of_stands', (db) =>
 )
 
 type PartyRow = Awaited<ReturnType<typeof selectParties>>[number]
+
+/** Guests who join from elsewhere, or for later, may come long after a table is free. */
+function waitedAtDoor(party: PartyRow) {
+  const until = party.calledAt ?? party.seatedAt
+  if (party.source !== 'host' || isForLater(party) || !until) return undefined
+  return { fromMs: party.createdAt.getTime(), untilMs: until.getTime() }
+}
 
 /** A party that never came and was never removed does not stand in line for ever. */
 const FORGOTTEN_MS = 4 * 60 * 60_000
@@ -225,7 +235,7 @@ function stateOf(
       return {
         id: seat.id,
         seats: seat.seats,
-        party: party || seat.isTaken ? { partySize, sinceMs } : null,
+        party: party || seat.isTaken ? { partySize, sinceMs, waited: party && waitedAtDoor(party) } : null,
         freeSinceMs: seat.clearedAt?.getTime() ?? null,
       }
     }),
