@@ -73,6 +73,7 @@ const HOME = {
   timeZone: 'America/Los_Angeles',
   country: 'us',
   units: 'mi',
+  locale: 'en-US',
 }
 test.each([
   [{ isDemo: true, hasRealPlaces: false }, 'These places are invented demo data'],
