@@ -11,8 +11,9 @@ export interface Case {
   headers?: Record<string, string>
   /** Sends the ETag of the answer as it is now. */
   isConditional?: boolean
-  /** The path, body and cookie of each request in turn. */
+  /** The path, body and cookie of each request in turn, and what follows from its answer. */
   vary?: () => { path?: string; body?: object; cookie: string; onAnswer?: () => unknown }
+  hasOnAnswer?: boolean
 }
 
 const AREA = 'lat=37.775&lng=-122.419'
@@ -76,7 +77,7 @@ function movingCase(stands: City['stands']): Case {
   let turn = 0
   const atSecond = new Set<Stand>()
   return {
-    ...{ name: 'move a party', path: ROW, floorPath: ROW, method: 'POST' },
+    ...{ name: 'move a party', path: ROW, floorPath: ROW, method: 'POST', hasOnAnswer: true },
     vary: () => {
       const stand = stands[turn % stands.length]
       turn += 1
@@ -86,7 +87,7 @@ function movingCase(stands: City['stands']): Case {
         path: `/api/reservations/${stand.reservationId}/move`,
         cookie: stand.cookie,
         body: { tableId: stand.tableIds[isBack ? 0 : 1] },
-        // A refusal says that the party is there already: the answer to an earlier move was not waited for.
+        // A refusal says that the party is there already: the answer to an earlier move was lost with a round.
         onAnswer: () => (isBack ? atSecond.delete(stand) : atSecond.add(stand)),
       }
     },

@@ -26,24 +26,28 @@ interface Load {
   one: Case
 }
 
-async function load(server: Served, { path, isOurs, headers, one: { method = 'GET', vary } }: Load) {
+async function load(server: Served, { path, isOurs, headers, one }: Load) {
+  const { method = 'GET', vary, hasOnAnswer = false } = one
   const before = await usage(server)
-  const setupRequest = (request: autocannon.Request) => {
+  // One for each connection; autocannon calls `onResponse` of the request as it was before its setup.
+  const setupRequest = (request: autocannon.Request, context: { onAnswer?: () => unknown }) => {
     if (!vary) return request
     const { path: own, body, cookie, onAnswer } = vary()
+    Object.assign(context, { onAnswer })
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     return {
       ...{ ...request, headers: { ...request.headers, ...type, cookie } },
       ...(own !== undefined && isOurs && { path: own }),
-      ...(onAnswer && isOurs && { onResponse: onAnswer }),
       ...(body && { body: JSON.stringify(body) }),
     }
   }
+  const onResponse = (_status: number, _body: string, context: { onAnswer?: () => unknown }) =>
+    context.onAnswer?.()
   const result = await autocannon({
     url: server.address,
     duration: SECONDS,
     connections: CONNECTIONS,
-    requests: [{ method, path, headers, setupRequest }],
+    requests: [{ method, path, headers, setupRequest, ...(hasOnAnswer && isOurs && { onResponse }) }],
   })
   const { cpuMs } = await usage(server)
   const done = result.requests.total

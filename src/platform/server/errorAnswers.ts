@@ -13,6 +13,7 @@ const FAULTS: Record<DatabaseFault, { code: ErrorCode; message: string }> = {
   lock: { code: 'unavailable', message: 'The server is busy. Please try again in a moment.' },
   deadlock: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
   serialization: { code: 'conflict', message: 'Someone else is changing this right now. Please try again.' },
+  nothing_changed: { code: 'conflict', message: 'This is no longer possible. Please refresh and try again.' },
   foreign_key: { code: 'not_found', message: 'Not found.' },
   check: { code: 'conflict', message: 'This is no longer possible. Please refresh and try again.' },
   bad_text: { code: 'invalid', message: 'This text contains unsupported characters.' },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, is, SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { type PartySource, type StageFacts, stageOf } from '#domain/stage.ts'
@@ -9,6 +9,7 @@ import { type Tx, together } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
+import type { DomainEvent } from '#platform/server/events.ts'
 import { newGuestToken } from '#platform/server/guestTokens.ts'
 import { type ListNow, readListAt } from './listWait.ts'
 import { suggestionFor } from './quotes.ts'
@@ -62,6 +63,8 @@ export interface PartyChange {
   set?: PgUpdateSetSource<typeof reservations>
   /** For the log; never a name or a contact. */
   details?: Record<string, unknown>
+  /** Statements that must succeed before; only where `set` holds plain values. */
+  ahead?: readonly (() => PromiseLike<unknown>)[]
 }
 
 const MOVES_BACK: readonly StandAction[] = ['unseated', 'undone']
@@ -71,35 +74,104 @@ const MOVES_BACK: readonly StandAction[] = ['unseated', 'undone']
  * logs who did it, and publishes it. Throws a conflict a host understands.
  */
 export async function changeParty(
-  { tx, publish, by }: StandWork,
+  work: StandWork,
   before: ReservationRow,
-  { action, status = before.status, set, details }: PartyChange,
+  { action, status = before.status, set = {}, details, ahead = [] }: PartyChange,
 ): Promise<ReservationRow> {
+  const { tx, publish, run = runIn(tx) } = work
   const isPossible = MOVES_BACK.includes(action) ? canMoveBack : canMove
   if (status !== before.status && !isPossible(before.status, status)) throw statusConflict(before)
-  const [after] = await tx
+  const log = (after: ReservationRow) =>
+    logParty(work, after, action, {
+      ...details,
+      ...(status !== before.status && { from: before.status }),
+      ...(after.tableId !== before.tableId && { fromTableId: before.tableId }),
+    })
+  const tell = (after: ReservationRow) => publish(changeOf(work, { before, after, action }))
+  const known = plainValues(set)
+  if (known) {
+    const expected = { ...before, ...known, status }
+    tell(expected)
+    let after: ReservationRow | undefined
+    const update = async () => {
+      const rows = await updatePlain(tx, before, { ...known, status })
+      after = rows[0]
+    }
+    await run([...ahead, update, () => log(expected)])
+    return changed(after)
+  }
+  const [updated] = await tx
     .update(reservations)
     .set({ ...set, status })
     .where(and(eq(reservations.id, before.id), eq(reservations.status, before.status)))
     .returning()
-  if (!after) throw conflict('This party has just been changed. Please refresh and try again.')
-  await logParty({ tx, by }, after, action, {
-    ...details,
-    ...(status !== before.status && { from: before.status }),
-    ...(after.tableId !== before.tableId && { fromTableId: before.tableId }),
-  })
-  publish({
-    type: 'reservation.updated',
-    ...factsOf(after),
-    previousStatus: before.status,
-    action,
-    actor: by.actor,
-    answer: after.answer,
-    endedReason: after.endedReason,
-    ...callIn(before, after),
-  })
+  const after = changed(updated)
+  await log(after)
+  tell(after)
   return after
 }
+
+type Values = Partial<ReservationRow>
+
+/** Guarantee: what is set is of the row, and nothing of it an expression. Null where something is. */
+function plainValues(set: PgUpdateSetSource<typeof reservations>): Values | null {
+  const entries = Object.entries(set).filter(([, value]) => value !== undefined)
+  return entries.some(([, value]) => is(value, SQL)) ? null : (Object.fromEntries(entries) as Values)
+}
+
+const updates = new Map<string, ReturnType<typeof preparedUpdate>>()
+
+/** Guarantee: the columns are the keys of values of the row. */
+const preparedUpdate = (columns: readonly string[]) =>
+  prepared(`change_party_${updates.size + 1}`, (db) =>
+    db
+      .update(reservations)
+      .set(
+        Object.fromEntries(
+          columns.map((column) => [column, sql`${sql.placeholder(column)}`]),
+        ) as PgUpdateSetSource<typeof reservations>,
+      )
+      .where(
+        and(
+          eq(reservations.id, sql.placeholder('ofId')),
+          eq(reservations.status, sql`${sql.placeholder('before')}`),
+        ),
+      )
+      .returning(),
+  )
+
+/** Sets plain values on a party whose status is still what it was. */
+function updatePlain(tx: Tx, { id, status }: ReservationRow, values: Values) {
+  const columns = Object.keys(values).toSorted()
+  const name = columns.join()
+  const update = updates.get(name) ?? preparedUpdate(columns)
+  updates.set(name, update)
+  return update(tx, { ...values, ofId: id, before: status })
+}
+
+const runIn =
+  (tx: Tx): Finish =>
+  (statements) =>
+    together(tx, statements)
+
+function changed(after: ReservationRow | undefined): ReservationRow {
+  if (!after) throw conflict('This party has just been changed. Please refresh and try again.')
+  return after
+}
+
+const changeOf = (
+  { by }: StandWork,
+  { before, after, action }: { before: ReservationRow; after: ReservationRow; action: StandAction },
+): DomainEvent => ({
+  type: 'reservation.updated',
+  ...factsOf(after),
+  previousStatus: before.status,
+  action,
+  actor: by.actor,
+  answer: after.answer,
+  endedReason: after.endedReason,
+  ...callIn(before, after),
+})
 
 /** The call that a change made, if it made one. */
 function callIn(before: ReservationRow, { calledAt }: ReservationRow): { calledAt?: string } {
@@ -191,7 +263,7 @@ const NOT_CALLED = { calledAt: null, arrivedAt: null, answer: null }
  * joined; null for a party that is expected later.
  */
 export async function insertParty(
-  { tx, publish, by, run = (statements) => together(tx, statements) }: StandWork,
+  { tx, publish, by, run = runIn(tx) }: StandWork,
   values: NewParty,
 ): Promise<{ row: ReservationRow; list: ListNow | null }> {
   const { restaurantId, partySize, status, createdAt } = values

@@ -3,13 +3,13 @@ import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/stage.ts'
 import type { Owner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { together } from '#platform/server/db/client.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { callFields } from './calls.ts'
 import { endUnseated } from './cancel.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
-import { freeTable, takeTable } from './tableStore.ts'
+import { freeTable, mustTake, whyNotTaken } from './tableStore.ts'
 
 /** Why a host cannot do something with a party at this stage. */
 const STAGE_MESSAGES: Record<Stage, string> = {
@@ -29,11 +29,11 @@ async function withParty(
   { id, action }: { id: number; action: PartyAction },
   change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
 ): Promise<void> {
-  await inTransaction(ctx, async (tx, publish) => {
+  await inTransaction(ctx, async (tx, publish, finish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     const stage = stageOf(party)
     if (!canDo(stage, action)) throw conflict(STAGE_MESSAGES[stage])
-    await change({ tx, publish, by: byUser(actor) }, party)
+    await change({ tx, publish, by: byUser(actor), run: finish }, party)
   })
 }
 
@@ -99,15 +99,23 @@ export async function unseat(
 }
 
 /** Moves a party to another table: takes the new one and frees the old one, both or neither. */
-export const moveParty = (ctx: Ctx, actor: Owner, id: number, tableId: number): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
-    if (party.tableId === null) throw conflict('This party has no table yet. Seat it first.')
-    if (party.tableId === tableId) throw conflict('This party already has this table.')
-    const wanted = { tableId, partySize: party.partySize }
-    const { tableId: left } = party
-    await together(work.tx, [
-      () => takeTable(work.tx, actor.restaurantId, wanted),
-      () => freeTable(work.tx, party.restaurantId, left),
-    ])
-    await changeParty(work, party, { action: 'moved', set: { tableId } })
-  })
+export async function moveParty(ctx: Ctx, actor: Owner, id: number, tableId: number): Promise<void> {
+  const { restaurantId } = actor
+  const wanted = { tableId, partySize: 0 }
+  try {
+    await withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
+      const { tableId: left } = party
+      if (left === null) throw conflict('This party has no table yet. Seat it first.')
+      if (left === tableId) throw conflict('This party already has this table.')
+      wanted.partySize = party.partySize
+      await changeParty(work, party, {
+        action: 'moved',
+        set: { tableId },
+        ahead: [() => mustTake(work.tx, restaurantId, wanted), () => freeTable(work.tx, restaurantId, left)],
+      })
+    })
+  } catch (error) {
+    if (databaseFault(error) !== 'nothing_changed') throw error
+    throw await whyNotTaken(ctx.db, restaurantId, wanted)
+  }
+}

@@ -87,7 +87,7 @@ const isWanted = and(
   eq(tables.id, sql.placeholder('tableId')),
   eq(tables.restaurantId, sql.placeholder('restaurantId')),
 )
-const takeFree = prepared('take_table', (db) =>
+const taking = (db: Queries) =>
   db
     .update(tables)
     .set({ status: 'seated' })
@@ -99,27 +99,44 @@ const takeFree = prepared('take_table', (db) =>
         gte(tables.seats, sql.placeholder('partySize')),
       ),
     )
-    .returning({ id: tables.id }),
-)
+    .returning({ id: tables.id })
+const takeFree = prepared('take_table', taking)
+const takeFreeOrFail = prepared('must_take_table', (db) => {
+  const taken = db.$with('taken').as(taking(db))
+  return db.with(taken).select({ isTaken: sql`1 / count(*)` }).from(taken)
+})
+
+interface Wanted {
+  tableId: number
+  partySize: number
+}
 
 /**
  * Takes a table for a party if it is free, in service and large enough, in one statement: of rivals who ask at
  * once one gets it. Throws not_found, or a conflict that says what is in the way.
  */
-export async function takeTable(
-  tx: Tx,
-  restaurantId: OwnedRestaurantId,
-  wanted: { tableId: number; partySize: number },
-): Promise<void> {
+export async function takeTable(tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted): Promise<void> {
   const taken = await takeFree(tx, { restaurantId, ...wanted })
-  if (taken.length > 0) return
-  const { tableNumber, seats, isActive } = await tableById(tx, restaurantId, wanted.tableId)
+  if (taken.length === 0) throw await whyNotTaken(tx, restaurantId, wanted)
+}
+
+/** As `takeTable`, as one statement that fails with `nothing_changed`, and with it the transaction. */
+export const mustTake = (tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted) =>
+  takeFreeOrFail(tx, { restaurantId, ...wanted })
+
+/** What is in the way of taking a table. Throws not_found. */
+export async function whyNotTaken(
+  db: Db | Tx,
+  restaurantId: OwnedRestaurantId,
+  wanted: Wanted,
+): Promise<AppError> {
+  const { tableNumber, seats, isActive } = await tableById(db, restaurantId, wanted.tableId)
   if (seats < wanted.partySize) {
     const has = `${seats} ${seats === 1 ? 'seat' : 'seats'}`
-    throw new AppError('conflict', `Table ${tableNumber} has ${has}, this party needs ${wanted.partySize}.`)
+    return new AppError('conflict', `Table ${tableNumber} has ${has}, this party needs ${wanted.partySize}.`)
   }
-  if (!isActive) throw new AppError('conflict', `Table ${tableNumber} is out of service. Choose another.`)
-  throw new AppError('conflict', `Table ${tableNumber} was just taken. Choose another.`)
+  const reason = isActive ? 'was just taken' : 'is out of service'
+  return new AppError('conflict', `Table ${tableNumber} ${reason}. Choose another.`)
 }
 
 const freeTaken = prepared('free_table', (db) =>

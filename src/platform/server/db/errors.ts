@@ -6,6 +6,7 @@ export type DatabaseFault =
   | 'lock'
   | 'deadlock'
   | 'serialization'
+  | 'nothing_changed'
   | 'bad_text'
   | 'unavailable'
   | 'disk_full'
@@ -17,6 +18,8 @@ const FAULT_BY_SQLSTATE: Readonly<Record<string, DatabaseFault>> = {
   '55P03': 'lock',
   '40P01': 'deadlock',
   '40001': 'serialization',
+  // Division by zero: how a statement refuses to change no row and with it what is sent after it.
+  '22012': 'nothing_changed',
   '22021': 'bad_text',
   '22P05': 'bad_text',
   '53100': 'disk_full',
