@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
@@ -9,8 +9,8 @@ import { buildIfStale } from './buildIfStale.js'
 
 /**
  * Measures the built server beside its floor, bare node:http with the same bytes or with one prepared statement, in
- * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes docs/performance.md; `--growth`
- * measures ever more places, `--evening` many browsers.
+ * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes the tables of docs/performance.md
+ * and keeps what stands below them; `--growth` measures ever more places, `--evening` many browsers.
  */
 
 const PERFORMANCE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -32,15 +32,22 @@ Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 1
 Each row compares Tablecast with a floor in the same run: bare \`node:http\` that sends the same bytes, or \`node:http\` with \`pg\` and one prepared insert or one-row select. ${ROUNDS} alternating rounds of ${SECONDS} s with ${CONNECTIONS} connections; median and range. Machines differ: compare shares, not numbers.
 `
 
+/** What follows this line in docs/performance.md is written by hand. */
+const BY_HAND = '<!-- Written by hand from here on. -->'
+
+async function write(results: readonly Result[]): Promise<void> {
+  const before = await readFile(PERFORMANCE, 'utf8')
+  const [, byHand = ''] = before.split(BY_HAND)
+  await writeFile(PERFORMANCE, `${[introduction, ...results.map(markdown)].join('\n')}\n${BY_HAND}${byHand}`)
+}
+
 async function measureTables(): Promise<void> {
   const postgres = hasPostgres() ? await startPostgres() : null
   const results: Result[] = []
   if (postgres) results.push(await measureTable('PostgreSQL', postgres.url))
   if (!process.argv.includes('--postgres')) results.push(await measureTable('embedded database', undefined))
   await postgres?.stop()
-  if (process.argv.includes('--write')) {
-    await writeFile(PERFORMANCE, [introduction, ...results.map(markdown)].join('\n'))
-  }
+  if (process.argv.includes('--write')) await write(results)
 }
 
 if (!buildIfStale()) throw new Error('The build failed.')

@@ -119,11 +119,12 @@ function plainValues(set: PgUpdateSetSource<typeof reservations>): Values | null
   return entries.some(([, value]) => is(value, SQL)) ? null : (Object.fromEntries(entries) as Values)
 }
 
-const updates = new Map<string, ReturnType<typeof preparedUpdate>>()
+let updatesMade = 0
 
 /** Guarantee: the columns are the keys of values of the row. */
-const preparedUpdate = (columns: readonly string[]) =>
-  prepared(`change_party_${updates.size + 1}`, (db) =>
+function preparedUpdate(columns: readonly string[]) {
+  updatesMade += 1
+  return prepared(`change_party_${updatesMade}`, (db) =>
     db
       .update(reservations)
       .set(
@@ -139,6 +140,8 @@ const preparedUpdate = (columns: readonly string[]) =>
       )
       .returning(),
   )
+}
+const updates = new Map<string, ReturnType<typeof preparedUpdate>>()
 
 /** Sets plain values on a party whose status is still what it was. */
 function updatePlain(tx: Tx, { id, status }: ReservationRow, values: Values) {
