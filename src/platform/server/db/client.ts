@@ -77,9 +77,7 @@ export async function together<T extends readonly unknown[]>(
 ): Promise<T> {
   const connection = connectionOf.get(on)
   if (connection?.client.isBatching) return allOf<T>(statements.map(async (run) => run(on)))
-  if (!connection && '$client' in on && on.$client.options.pipeline) {
-    return withConnection(on, ({ handle }) => together(handle, statements))
-  }
+  if (isServerPool(on)) return onConnection(on, (handle) => together(handle, statements))
   const results: unknown[] = []
   for (const run of statements) results.push(await run(on))
   return resultsOf<T>(results)
@@ -139,6 +137,14 @@ async function withConnection<T>({ $client: pool }: Db, work: (lent: Lent) => Pr
     lent.release(isSpoiled)
   }
 }
+
+/** A pool of connections to a server: neither a transaction nor the embedded database. */
+export const isServerPool = (on: Db | Tx): on is Db =>
+  !connectionOf.has(on) && '$client' in on && on.$client.options.pipeline === true
+
+/** Runs `work` on one connection, outside of a transaction. */
+export const onConnection = <T>(db: Db, work: (on: Db | Tx) => Promise<T>): Promise<T> =>
+  withConnection(db, ({ handle }) => work(handle))
 
 /** Runs `work` in one transaction on a connection of its own. */
 export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

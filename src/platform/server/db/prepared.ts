@@ -1,4 +1,4 @@
-import { type Db, type Queries, queriesOf, type Tx } from './client.ts'
+import { type Db, isServerPool, onConnection, type Queries, queriesOf, type Tx } from './client.ts'
 
 interface Preparable<R> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<R> }
@@ -12,7 +12,7 @@ const statements = new WeakMap<object, Map<string, Statement>>()
  * types of the query. The name must be used once.
  */
 export function prepared<R>(name: string, build: (queries: Queries) => Preparable<R>) {
-  return (on: Db | Tx, values: Record<string, unknown> = {}): Promise<R> => {
+  const run = (on: Db | Tx, values: Record<string, unknown>): Promise<R> => {
     const queries = queriesOf(on)
     const known = statements.get(queries) ?? new Map<string, Statement>()
     statements.set(queries, known)
@@ -20,6 +20,9 @@ export function prepared<R>(name: string, build: (queries: Queries) => Preparabl
     known.set(name, statement)
     return resultOf<R>(statement.execute(values))
   }
+  return (on: Db | Tx, values: Record<string, unknown> = {}): Promise<R> =>
+    // A connection knows the columns of its statements; a pool asks for them each time.
+    isServerPool(on) ? onConnection(on, (handle) => run(handle, values)) : run(on, values)
 }
 
 /** Guarantee: the name belongs to one query, so the statement under it returns that query's rows. */
