@@ -16,8 +16,8 @@ export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 export const CONNECTIONS = 32
 const PLACES = 3_500
 const SPREAD_DEGREES = 0.09
-/** Only cases with this in their name. */
-const ONLY = process.env.BENCH_ONLY ?? ''
+/** Only cases with one of these in their name, by commas. */
+const ONLY = (process.env.BENCH_ONLY ?? '').split(',')
 
 interface Load {
   path: string
@@ -120,7 +120,7 @@ export async function measureTable(
   const [tablecast, floor] = [await startTablecast(environment), await startFloor(environment)]
   const cases = databaseUrl ? [...copiedCases(), ...databaseCases(city)] : copiedCases()
   const table = []
-  for (const one of cases.filter(({ name }) => name.includes(ONLY))) {
+  for (const one of cases.filter(({ name }) => ONLY.some((part) => name.includes(part)))) {
     table.push(await measure(floor, tablecast, one))
   }
   const { residentMb } = await usage(tablecast)
