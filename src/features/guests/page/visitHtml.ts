@@ -188,6 +188,10 @@ function answers({ view, words }: Shown, coming: string): string {
   return `<div class="acts">${coming ? answer('coming', coming, 'main') : ''}${later}${answer('leave', words.cannot, 'quiet')}</div>`
 }
 
+/** Letters of a word that fit a narrow phone at full size. */
+const MOST_LETTERS = 10
+const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MOST_LETTERS)
+
 function answered(shown: Shown): string {
   const { words, view } = shown
   const until = timeOf(shown, view.holdUntil)
@@ -196,7 +200,7 @@ function answered(shown: Shown): string {
   return [
     `<span class="okay">${icon('check')}</span>`,
     isComing ? heading(words.thanks, words.thanksSay(until)) : heading(words.more, words.moreSay(until)),
-    `<section class="pass"><p class="lbl">${words.show}</p><h2>${safe(view.name ?? '')}</h2><p class="size">${words.partyOf(view.partySize)}</p>`,
+    `<section class="pass"><p class="lbl">${words.show}</p><h2${hasLongWord(view.name ?? '') ? ' class="long"' : ''}>${safe(view.name ?? '')}</h2><p class="size">${words.partyOf(view.partySize)}</p>`,
     `<dl><div><dt>${words.calledAt}</dt><dd>${timeOf(shown, view.calledAt)}</dd></div><div><dt>${words.heldUntil}</dt><dd>${until}</dd></div></dl></section>`,
     place(shown),
     answers(shown, isComing ? '' : words.coming),

@@ -9,10 +9,8 @@ import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -50,14 +48,11 @@ export function AddPartyDialog({ open, onOpenChange, waitlist, ...party }: AddPa
   return (
     <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title={title}>
       {added ? (
-        <>
-          <GuestCode party={waitlist.find(({ id }) => id === added.id) ?? added} waitlist={waitlist} />
-          <DialogFooter>
-            <Button variant="solid" onClick={close}>
-              {t('done')}
-            </Button>
-          </DialogFooter>
-        </>
+        <GuestCode
+          party={waitlist.find(({ id }) => id === added.id) ?? added}
+          waitlist={waitlist}
+          onDone={close}
+        />
       ) : (
         <AddPartyForm {...party} onAdded={setAdded} onDone={close} />
       )}

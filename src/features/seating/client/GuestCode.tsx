@@ -5,6 +5,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { QrCode } from '#platform/client/qr/QrCode.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
+import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { newestTo, type StandParty, sentInWords } from './delivery.ts'
 import styles from './guestCode.module.css'
@@ -17,42 +18,57 @@ interface GuestCodeProps {
   party: StandParty
   /** In order of arrival. */
   waitlist: readonly StandParty[]
+  onDone: () => void
 }
 
-/** The code a guest scans to follow their place in line, and the slip to print. */
-export function GuestCode({ party, waitlist }: GuestCodeProps) {
+/** In a dialog: the code a guest scans to follow their place in line, and the slip to print. */
+export function GuestCode({ party, waitlist, onDone }: GuestCodeProps) {
   const t = useMessages(seatingMessages)
   const restaurant = useUser()?.restaurant
   const [paper, setPaper] = useState<keyof typeof PAPERS>('roll')
   if (party.guestUrl === null) return null
   return (
-    <div className={styles.code} data-paper={paper}>
-      <p className={styles.slipName}>{restaurant?.name}</p>
-      <p className={styles.slipOnly}>
-        {t('nameAndSize', { name: guestName(party), partySize: party.partySize })}
-      </p>
-      <p className={clsx(styles.who, styles.noPrint)}>
-        <Facts party={party} ahead={aheadOf(party, waitlist)} />
-      </p>
-      <QrCode
-        text={party.guestUrl}
-        label={t('codeLabel', { name: guestName(party) })}
-        className={styles.qr}
-      />
-      <h3>{t('askToScan')}</h3>
-      <p>{t('askToScanText')}</p>
-      <Sent party={party} />
-      <fieldset className={clsx(styles.noPrint, styles.slipPaper)} aria-label={t('slipPaper')}>
-        {(['roll', 'a6'] as const).map((size) => (
-          <Chip key={size} pressed={paper === size} onPressedChange={() => setPaper(size)}>
-            {PAPERS[size]}
-          </Chip>
-        ))}
-      </fieldset>
-      <Button icon="printer" className={styles.noPrint} onClick={() => window.print()}>
-        {t('printSlip')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.code} data-paper={paper}>
+        <p className={styles.slipName}>{restaurant?.name}</p>
+        <p className={styles.slipOnly}>
+          {t('nameAndSize', { name: guestName(party), partySize: party.partySize })}
+        </p>
+        <p className={clsx(styles.who, styles.noPrint)}>
+          <Facts party={party} ahead={aheadOf(party, waitlist)} />
+        </p>
+        <QrCode
+          text={party.guestUrl}
+          label={t('codeLabel', { name: guestName(party) })}
+          className={styles.qr}
+        />
+        <div className={styles.noPrint}>
+          <h3>{t('askToScan')}</h3>
+          <p>{t('askToScanText')}</p>
+        </div>
+        <p className={styles.slipOnly}>
+          <b>{t('slipScan')}</b>
+          <br />
+          {t('slipScanText')}
+        </p>
+        <Sent party={party} />
+        <fieldset className={clsx(styles.noPrint, styles.slipPaper)} aria-label={t('slipPaper')}>
+          {(['roll', 'a6'] as const).map((size) => (
+            <Chip key={size} pressed={paper === size} onPressedChange={() => setPaper(size)}>
+              {PAPERS[size]}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <DialogFooter>
+        <Button icon="printer" onClick={() => window.print()}>
+          {t('printSlip')}
+        </Button>
+        <Button variant="solid" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </DialogFooter>
+    </>
   )
 }
 

@@ -30,6 +30,9 @@ interface PartyCardProps {
   onCancel: () => void
 }
 
+/** Longer ones don't fit beside the buttons. */
+const LONG_NAME = 20
+
 /** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
 export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown }: PartyCardProps) {
   const t = useMessages(seatingMessages)
@@ -46,6 +49,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         styles.party,
         state.isOver && styles.over,
         state.isPastHold && styles.pastHold,
+        name.length > LONG_NAME && styles.longName,
         isSeating && styles.seating,
         isOpen && styles.open,
       )}

@@ -112,7 +112,7 @@ function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'>
       {canDo(party.stage, 'remove') && <DeleteReservation reservation={party} />}
       <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
       <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
-        <GuestCode party={party} waitlist={waitlist} />
+        <GuestCode party={party} waitlist={waitlist} onDone={close} />
       </Dialog>
     </div>
   )

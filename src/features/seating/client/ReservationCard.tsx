@@ -50,7 +50,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
           </span>
         </p>
         {place && <p className={styles.place}>{place}</p>}
-        <p className={styles.next}>{nextInWords(reservation)}</p>
+        <p className={styles.next}>{nextInWords(reservation, nowMs)}</p>
       </div>
       {isOpen(status) && (
         <div className={styles.actions}>
@@ -100,7 +100,7 @@ export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
         <p>{restaurantAddress}</p>
         <p>
           {whenInWords(reservation, nowMs)}, {t('peopleCount', { people: partySize })}.{' '}
-          {nextInWords(reservation)}
+          {nextInWords(reservation, nowMs)}
         </p>
       </div>
       <Tag icon={STATE_ICON[state]}>{stateWord(state)}</Tag>

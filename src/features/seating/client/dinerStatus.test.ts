@@ -26,29 +26,36 @@ test.each([
   ['seated', /Enjoy/],
   ['completed', /Thank you/],
 ] as const)('%s says what comes next in one sentence', (status, sentence) => {
-  const said = nextInWords(aReservation({ status }))
+  const said = nextInWords(aReservation({ status }), NOW)
   expect(said).toMatch(sentence)
 })
 
 test('a request added to the waitlist reads its place in line with the quote, and no reserved time', () => {
   const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
   expect(dinerStateOf(waiting)).toBe('waiting')
-  expect(nextInWords(waiting)).toMatch(/in line, quoted 25 minutes/)
-  expect(nextInWords({ ...waiting, waitTime: null })).toMatch(/^You’re in line\. /)
+  expect(nextInWords(waiting, NOW)).toMatch(/in line, quoted 25 minutes/)
+  expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’re in line\. /)
 })
 
 test('one confirmed for later keeps its time', () => {
   const later = aReservation({ status: 'confirmed', stage: 'waiting', reservationTime: TOMORROW_AT_SEVEN })
-  expect(nextInWords(later)).toMatch(/reserved for this time/)
+  expect(nextInWords(later, NOW)).toMatch(/reserved for this time/)
 })
 
 test('only a called party reads that its table is ready', () => {
   const called = aReservation({ status: 'ready_to_seat', calledAt: ASKED })
   expect(dinerStateOf(called)).toBe('ready')
-  expect(nextInWords(called)).toMatch(/Go to the host now/)
+  expect(nextInWords(called, NOW)).toMatch(/Go to the host now/)
   const uncalled = aReservation({ status: 'ready_to_seat' })
   expect(dinerStateOf(uncalled)).toBe('waiting')
-  expect(nextInWords(uncalled)).not.toMatch(/host now/)
+  expect(nextInWords(uncalled, NOW)).not.toMatch(/host now/)
+})
+
+test('a called party whose time is over reads that the host may seat the next', () => {
+  const at = (holdUntil: string) =>
+    nextInWords(aReservation({ status: 'ready_to_seat', calledAt: ASKED, holdUntil }), NOW)
+  expect(at('2026-11-21T02:00:01.000Z')).toMatch(/Go to the host now.*held until/)
+  expect(at('2026-11-21T02:00:00.000Z')).toMatch(/was held until 6:00 pm.*next party/)
 })
 
 test('a party in line reads how many are ahead, who of them needs a larger table, and how long it takes', () => {
@@ -64,13 +71,17 @@ test('a called diner who answered reads what the host knows and how long the pla
   const called = { status: 'ready_to_seat' as const, calledAt: ASKED, holdUntil: '2026-11-21T02:12:00.000Z' }
   const coming = aReservation({ ...called, answer: 'coming' })
   expect(dinerStateOf(coming)).toBe('coming')
-  expect(nextInWords(coming)).toBe('The host knows that you are coming. Your place is held until 6:12 pm.')
-  expect(nextInWords(aReservation({ ...called, answer: 'later' }))).toMatch(/10 more minutes.*until 6:12 pm/)
+  expect(nextInWords(coming, NOW)).toBe(
+    'The host knows that you are coming. Your place is held until 6:12 pm.',
+  )
+  expect(nextInWords(aReservation({ ...called, answer: 'later' }), NOW)).toMatch(
+    /10 more minutes.*until 6:12 pm/,
+  )
 })
 
 test('a cancelled one says who cancelled it', () => {
   const by = (cancelledBy: DinerReservation['cancelledBy']) =>
-    nextInWords(aReservation({ status: 'cancelled', cancelledBy }))
+    nextInWords(aReservation({ status: 'cancelled', cancelledBy }), NOW)
   expect(by('diner')).toBe('You cancelled it.')
   expect(by('restaurant')).toBe('The restaurant could not take it.')
 })

@@ -95,8 +95,8 @@ const CANCELLED_BY = {
 } as const
 
 /** What happens next, in one sentence. */
-export function nextInWords(reservation: DinerReservation): string {
-  const { restaurantName, waitTime } = reservation
+export function nextInWords(reservation: DinerReservation, nowMs: number): string {
+  const { restaurantName, waitTime, holdUntil, restaurantTimeZone } = reservation
   const state = dinerStateOf(reservation)
   switch (state) {
     case 'pending':
@@ -108,6 +108,8 @@ export function nextInWords(reservation: DinerReservation): string {
     case 'waiting':
       return waitTime === null ? text('nextWaiting') : text('nextWaitingQuoted', { minutes: waitTime })
     case 'ready':
+      if (holdUntil !== null && Date.parse(holdUntil) <= nowMs)
+        return text('nextPastHold', { time: formatClockTime(holdUntil, restaurantTimeZone) })
       return sentences(
         text(reservation.answer === 'later' ? 'nextLater' : 'nextReady'),
         heldUntil(reservation),

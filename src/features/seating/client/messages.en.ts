@@ -277,6 +277,8 @@ export const seatingMessages = catalog('seating', {
   nextLater: 'The host knows that you need 10 more minutes.',
   nextComing: 'The host knows that you are coming.',
   nextHere: 'The host knows that you are here and will seat you next.',
+  nextPastHold:
+    'Your place was held until {time}. The host may seat the next party now. Answer, or talk to the host.',
   heldUntil: 'Your place is held until {time}.',
   nextInLine: 'You’re next in line.',
   partiesAheadOfYou: '{parties, plural, one {# party} other {# parties}} ahead of you.',
@@ -419,6 +421,8 @@ export const seatingMessages = catalog('seating', {
   messageTo: '{channel} to {to}: {what}',
   askToScan: 'Ask them to scan this',
   askToScanText: 'It opens their own page with their place in line. No app, no account.',
+  slipScan: 'Scan to see your place in line',
+  slipScanText: 'No app and no account needed.',
   slipPaper: 'Paper of the slip',
   printSlip: 'Print slip',
   codeLabel: 'QR code of the page for {name}',

@@ -269,6 +269,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   nextLater: 'El restaurante sabe que necesitas 10 minutos más.',
   nextComing: 'El restaurante sabe que vienes en camino.',
   nextHere: 'El restaurante sabe que estás aquí y te dará mesa enseguida.',
+  nextPastHold:
+    'Te guardamos el lugar hasta las {time}. El restaurante ya puede dárselo al siguiente grupo. Responde o habla con la recepción.',
   heldUntil: 'Te guardamos el lugar hasta las {time}.',
   nextInLine: 'Sigues tú.',
   partiesAheadOfYou: '{parties, plural, one {# grupo} other {# grupos}} antes de ti.',
@@ -409,6 +411,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   messageTo: '{channel} a {to}: {what}',
   askToScan: 'Pídeles que escaneen esto',
   askToScanText: 'Abre su propia página con su lugar en la fila. Sin app y sin cuenta.',
+  slipScan: 'Escanea para ver tu lugar en la fila',
+  slipScanText: 'Sin app y sin cuenta.',
   slipPaper: 'Papel del ticket',
   printSlip: 'Imprimir ticket',
   codeLabel: 'Código QR de la página de {name}',
