@@ -12,8 +12,6 @@ import { guestPush } from './guestPush.ts'
 const token = location.pathname.split('/')[2] ?? ''
 const mark = new URLSearchParams(location.search).get('m')
 const storageKey = `visit:${token}`
-const speech = speechOf(document.documentElement.lang)
-const { words, locale } = speech
 const push = guestPush(token)
 const RETRY_MS = 3_000
 const CHECK_MS = 15_000
@@ -27,10 +25,17 @@ interface Known {
   view: GuestView
   /** By this phone's clock. */
   heardAtMs: number
+  /** What the server last drew this page in; earlier versions of the page left it out. */
+  locale?: string
 }
 /** Guarantee: only `remember` writes this key, with an answer of our own server. */
 const parsed = (text: string) => JSON.parse(text) as Known
 let known: Known | undefined = readStored()
+const isDrawnByServer = Boolean(document.getElementById('page')?.firstElementChild)
+// Without network the page is an empty shell, which is in English.
+const speech = speechOf((!isDrawnByServer && known?.locale) || document.documentElement.lang)
+const { words, locale } = speech
+document.documentElement.lang = locale
 let isLive = true
 let drawn = ''
 let pushState: GuestPushState | undefined
@@ -48,7 +53,7 @@ function remember(view: GuestView): void {
   isLive = true
   // Read before what is shown, and come later.
   if (known && Date.parse(view.now) < Date.parse(known.view.now)) return
-  known = { view, heardAtMs: Date.now() }
+  known = { view, heardAtMs: Date.now(), locale }
   try {
     localStorage.setItem(storageKey, JSON.stringify(known))
   } catch {
