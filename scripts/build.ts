@@ -65,6 +65,8 @@ async function buildServer(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: { ...PROGRAMS, ...WORKERS },
+        // Of the embedded database.
+        checks: { eval: false },
         output: {
           entryFileNames: ({ name }) => (name in PROGRAMS ? '[name].js' : 'server/[name].js'),
           chunkFileNames: 'server/[name]-[hash].js',
