@@ -30,8 +30,9 @@ const PERSON_MINUTES = 30
 const SIGNED_IN_MINUTES = 120
 /** A demo diner's request is answered after this long. */
 const ANSWER_AFTER_MINUTES = 6
-/** A party comes this often on average; it goes on when the list is this long, or the wait longer than usual here. */
+/** A party comes this often on average, and whenever hardly anybody waits; it goes on when the list is this long, or the wait longer than usual here. */
 const PARTY_EVERY_MINUTES = 4
+const FEWEST_WAITING = 2
 const MOST_WAITING = 9
 const POPULARITY = DEMO_PLACES.find(({ name }) => name === HOST_PLACE)?.popularity ?? 0
 /** After this long without any change, the party that has waited longest gives up. */
@@ -136,7 +137,9 @@ async function playMinute(db: Db, stand: Stand, now: Date): Promise<void> {
   }
   await answerRequests(db, stand, parties, now)
   const waiting = parties.filter(isWaiting)
-  const isComing = chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).happens(1 / PARTY_EVERY_MINUTES)
+  const isComing =
+    waiting.length < FEWEST_WAITING ||
+    chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).happens(1 / PARTY_EVERY_MINUTES)
   if (isComing && waiting.length < MOST_WAITING) await addParty(stand, now)
   if (await isQuiet(db, stand, now)) await giveUp(stand, waiting)
   await seatInOrder(stand, (await partiesAt(stand)).filter(isWaiting))
