@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseChunkCycles } from './scripts/chunkCycles.ts'
 import { clientChunks } from './scripts/clientChunks.ts'
+import { contractCalls } from './scripts/contractCalls.ts'
 
 export default defineConfig({
-  plugins: [react(), refuseChunkCycles()],
+  plugins: [contractCalls(), react(), refuseChunkCycles()],
   css: {
     // Reads @custom-media, the widths of breakpoints.css. Only the finished build is lowered to what browsers know
     // (no targets here), and the areas of grids keep their names, because style attributes set some.

@@ -10,11 +10,20 @@ const GUEST_PAGES = [
   source('features/guests/client/guestPage.ts'),
   source('features/guests/client/joinPage.ts'),
 ]
-const APP = [source('app/client/main.tsx')]
+const APP = [source('app/client/main.tsx'), source('app/client/linkTo.tsx')]
 const BROWSE = [source('app/client/places/Browse.tsx')]
+const PLACE = [source('app/client/places/RestaurantPage.tsx'), source('app/client/places/PlaceWait.tsx')]
+const SIGN_IN = [source('app/client/screens/DinerLanding.tsx'), source('app/client/screens/Login.tsx')]
 const STAND = [source('features/seating/contractStand.ts')]
 /** A kiosk loads it later, without anything that other screens share. */
 const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
+const TABS = [source('../node_modules/@radix-ui/react-tabs/dist/index.mjs')]
+/** Schemas, which forms load when they check. */
+const SCHEMAS = /\/node_modules\/zod\/|\/src\/(?:contract\/\w+|features\/\w+\/contract\w*)\.ts$/
+/** Windows, lists and menus that open. */
+const OVERLAYS = /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//
+/** Re-exports every part of Radix, used or not. */
+const BARREL = /\/node_modules\/radix-ui\//
 /** The map is the largest package by far: it stays in files of its own. */
 const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
 /** A file of its own is not worth a request below this size. Larger ones end up importing each other. */
@@ -22,11 +31,12 @@ const SMALL_BYTES = 8_000
 const FOR_OTHER_SCREENS = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_BYTES }
 
 /**
- * Few files, because each costs a request and its headers: what every screen needs, what the list of places adds,
- * and what other screens share. The pages of guests share only a few rules with them.
+ * Few files, because each costs a request and its headers: what every screen needs, what the list, a place and signing
+ * in add, what opens later, and what other screens share. The pages of guests share only a few rules with them.
  */
 export function clientChunks() {
   const [isOfGuests, isOfApp, isOfBrowse] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(BROWSE)]
+  const [isOfPlace, isOfSignIn] = [loadedWith(PLACE), loadedWith(SIGN_IN)]
   const isOfStand = loadedWith(STAND)
   // A module left out here would go where the first group that imports it goes.
   const isRule = (id: string, graph: Graph) =>
@@ -38,10 +48,16 @@ export function clientChunks() {
     priority,
   })
   return [
-    group('rules', 5, isRule),
-    group('qr', 4, loadedWith(QR_CODES)),
-    group('app', 3, isOfApp),
-    group('browse', 2, isOfBrowse),
+    group('rules', 10, isRule),
+    group('qr', 9, loadedWith(QR_CODES)),
+    group('app', 8, isOfApp),
+    group('browse', 7, isOfBrowse),
+    group('diner', 6, (id, graph) => isOfPlace(id, graph) && isOfSignIn(id, graph)),
+    group('place', 5, isOfPlace),
+    group('tabs', 4, loadedWith(TABS)),
+    group('signIn', 3, isOfSignIn),
+    group('schemas', 2, (id) => SCHEMAS.test(id)),
+    group('overlays', 2, (id) => OVERLAYS.test(id)),
     { ...group('shared', 1, isShared), ...FOR_OTHER_SCREENS },
   ]
 }
@@ -58,6 +74,9 @@ function loadedWith(starts: readonly string[]): (id: string, graph: Graph) => bo
 function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
   const reached = new Set(starts)
   // A set goes on to what is added while it is read.
-  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  for (const id of reached) {
+    if (BARREL.test(id)) continue
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  }
   return reached
 }

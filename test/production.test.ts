@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,3 +101,42 @@ test('nothing that builds or tests is among the packages', async () => {
     expect(packages).not.toContain(tool)
   }
 })
+
+/** Kilobytes of scripts, gzipped, before a screen is drawn. Raise one only for something worth its time on a phone. */
+const BUDGETS_KB = {
+  'src/app/client/screens/Home.tsx': 160,
+  'src/app/client/places/Browse.tsx': 160,
+  'src/app/client/screens/DinerLanding.tsx': 175,
+  'src/app/client/places/RestaurantPage.tsx': 165,
+}
+
+interface BuiltPart {
+  file: string
+  imports?: string[]
+}
+
+async function scriptsOf(screen: string): Promise<string[]> {
+  const manifest: Record<string, BuiltPart> = JSON.parse(
+    await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8'),
+  )
+  const reached = new Set(['index.html', screen])
+  for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
+  return [...reached].map((name) => {
+    const { file } = manifest[name] ?? {}
+    if (!file) throw new Error(`${name} is not in the manifest`)
+    return join(ROOT, 'dist/client', file)
+  })
+}
+
+test.each(Object.entries(BUDGETS_KB))(
+  '%s loads at most %d kB of scripts, and no zod',
+  async (screen, budget) => {
+    let bytes = 0
+    for (const file of await scriptsOf(screen)) {
+      expect(await readFile(file, 'utf8')).not.toContain('$ZodType')
+      // Small files have no compressed copy.
+      bytes += (await stat(`${file}.gz`).catch(() => stat(file))).size
+    }
+    expect(bytes / 1000).toBeLessThanOrEqual(budget)
+  },
+)

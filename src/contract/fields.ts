@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { avatarNamed } from '#domain/accounts.ts'
 import { CUISINES } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude } from '#domain/geo.ts'
-import { PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
+import { MAX_ID, PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 
 /** The fields that cross the wire, with their messages. Forms and server parse with the same ones. */
 
-const MAX_ID = 2_147_483_647
 // Longer than any field, short enough that no later rule works long on it.
 const MAX_RAW_CHARACTERS = 10_000
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
@@ -60,5 +60,14 @@ function amount(bound: string, origin: string, limit: number | bigint): string {
   return `have ${bound} ${limit} ${Number(limit) === 1 ? one : many}`
 }
 
-/** Installs these messages as the default for every schema of the process. */
-export const installZodMessages = () => z.config({ customError: zodMessage })
+declare global {
+  /** The settings that every copy of zod in a process shares; zod makes them when it is loaded first. */
+  var __zod_globalConfig: Parameters<typeof z.config>[0] | undefined
+}
+
+/** Installs these messages as the default for every schema of the process, also before zod is loaded. */
+export function installZodMessages(): void {
+  globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, {
+    customError: zodMessage,
+  })
+}

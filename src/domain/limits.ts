@@ -1,5 +1,7 @@
 /** Every number of the product, once, with its unit in the name. */
 
+export const MAX_ID = 2_147_483_647
+
 export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as const
 export const SEATS = { min: 1, max: 20, default: 2 } as const
 export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const

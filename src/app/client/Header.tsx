@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { BadgePopover } from '#features/points/client/BadgePopover.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -17,6 +16,10 @@ import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { headerLinks } from './navigation.ts'
 import { useHasScreen } from './useScreens.ts'
+
+const LazyBadgePopover = lazy(async () => ({
+  default: (await import('#features/points/client/BadgePopover.tsx')).BadgePopover,
+}))
 
 /** The bar at the top; `children` go between the links and the visitor's own controls. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -38,7 +41,11 @@ export function Header({ children }: { children?: ReactNode }) {
         <span className={styles.theme}>
           <ThemeToggle />
         </span>
-        {user?.userType === 'diner' && <BadgePopover />}
+        {user?.userType === 'diner' && (
+          <Suspense>
+            <LazyBadgePopover />
+          </Suspense>
+        )}
         {user ? <Me user={user} /> : <SignIn />}
       </div>
     </header>

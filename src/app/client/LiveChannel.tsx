@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { LiveMessage } from '#contract/live.ts'
 import { refreshUser, useSession } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { type Listener, LiveProvider } from '#platform/client/live/LiveProvider.tsx'
 import type { Reader } from './live/liveReactions.ts'
-import { reactToLive } from './live/reactToLive.ts'
 
 /** Joins who is here with the live channel, and its messages with what they make stale. */
 export function LiveChannel({ children }: { children: ReactNode }) {
@@ -13,7 +12,7 @@ export function LiveChannel({ children }: { children: ReactNode }) {
   const session = useSession()
   const reader: Reader = (session.state === 'known' && session.user?.userType) || 'visitor'
   const onMessage = useCallback(
-    (message: LiveMessage) => reactToLive(queryClient, message, reader),
+    (message: LiveMessage) => void react(queryClient, message, reader),
     [queryClient, reader],
   )
   const onSessionEnded = useCallback(() => void refreshUser(queryClient), [queryClient])
@@ -26,6 +25,12 @@ export function LiveChannel({ children }: { children: ReactNode }) {
       {children}
     </LiveProvider>
   )
+}
+
+/** The first message loads what they do. Without it the screens still ask by themselves. */
+async function react(queryClient: QueryClient, message: LiveMessage, reader: Reader): Promise<void> {
+  const loaded = await import('./live/reactToLive.ts').catch(() => null)
+  loaded?.reactToLive(queryClient, message, reader)
 }
 
 function listenerFor(user: CurrentUser | null): Listener {

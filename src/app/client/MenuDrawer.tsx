@@ -1,69 +1,29 @@
-import { useUser } from '#features/session/client/queries.ts'
-import { useSignOut } from '#features/session/client/useSignOut.ts'
-import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
-import { useTheme } from '#platform/client/theme.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Drawer } from '#platform/client/ui/Drawer.tsx'
-import { Icon } from '#platform/client/ui/Icon.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
-import { DemoNote } from './DemoNote.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import styles from './menuDrawer.module.css'
+import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
 import { appMessages } from './messages.en.ts'
-import { NavLinks } from './NavLinks.tsx'
-import { afterSignOut, drawerLinks } from './navigation.ts'
-import { useHasScreen } from './useScreens.ts'
 
-/** The menu: every screen of the role, the theme, the language and Sign Out. */
+const loadMenu = async () => (await import('./Menu.tsx')).Menu
+const LateMenu = whenOpened(loadMenu)
+const preload = () => void loadMenu().catch(() => undefined)
+
+/** The button of the menu, which loads when it is about to open. */
 export function MenuDrawer() {
   const t = useMessages(appMessages)
-  const drawer = useOpen()
-  const user = useUser()
-  const { theme, toggleTheme } = useTheme()
-  const close = drawer.hide
+  const menu = useOpen()
   return (
     <>
-      <Button variant="quiet" iconOnly icon="menu" aria-label={t('menu')} onClick={drawer.show} />
-      <Drawer {...drawer.props} title={t('menu')} footer={<DemoNote />}>
-        {user && <p className={styles.who}>{t('signedInAs', { name: nameOf(user) })}</p>}
-        <nav aria-label={t('menu')}>
-          <NavLinks links={drawerLinks(user)} className="drawer-link" iconSize={20} onFollow={close} />
-        </nav>
-        <hr className={styles.rule} />
-        <button type="button" className="drawer-link" onClick={toggleTheme}>
-          <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-          {theme === 'dark' ? t('lightTheme') : t('darkTheme')}
-        </button>
-        <LanguageSwitch />
-        {user && <SignOut user={user} onDone={close} />}
-      </Drawer>
+      <Button
+        variant="quiet"
+        iconOnly
+        icon="menu"
+        aria-label={t('menu')}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={menu.show}
+      />
+      <LateMenu {...menu.props} />
     </>
-  )
-}
-
-const nameOf = (user: CurrentUser) => user.restaurant?.name ?? user.fullName ?? user.username ?? user.email
-
-function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
-  const t = useMessages(appMessages)
-  const hasScreen = useHasScreen()
-  const next = afterSignOut(user)
-  const { isPending, signOut } = useSignOut({
-    to: hasScreen(next) ? next : paths.home(),
-    failureTitle: t('logoutFailed'),
-    onSignedOut: onDone,
-  })
-  return (
-    <button
-      type="button"
-      className="drawer-link"
-      aria-busy={isPending}
-      disabled={isPending}
-      onClick={() => void signOut()}
-    >
-      <Icon name="out" />
-      {t('signOut')}
-    </button>
   )
 }

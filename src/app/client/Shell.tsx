@@ -1,9 +1,6 @@
 import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
-import { ReadyBanner } from '#features/seating/client/ReadyBanner.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
-import { LineBanner } from '#features/waitTimes/client/LineBanner.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
@@ -15,6 +12,8 @@ import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { bottomLinks } from './navigation.ts'
 import styles from './shell.module.css'
+
+const LazyDinerNotices = lazy(async () => ({ default: (await import('./DinerNotices.tsx')).DinerNotices }))
 
 interface ShellProps {
   children: ReactNode
@@ -34,7 +33,6 @@ export function Shell({ children, isRefused = false }: ShellProps) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const main = useMainFocus()
   useTitle(title && t(title))
-  useLevelUpToast()
   return (
     <div className={styles.shell} data-chrome={chrome}>
       <a href="#main" className={styles.skip}>
@@ -42,8 +40,11 @@ export function Shell({ children, isRefused = false }: ShellProps) {
       </a>
       {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
       <OfflineBanner />
-      {user?.userType === 'diner' && <ReadyBanner />}
-      {user?.userType === 'diner' && <LineBanner shownPath={pathname} />}
+      {user?.userType === 'diner' && (
+        <Suspense>
+          <LazyDinerNotices shownPath={pathname} />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

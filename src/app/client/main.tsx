@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { installZodMessages } from '#contract/zodMessages.ts'
 import { revalidateUser } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
-import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { LateToaster } from '#platform/client/ui/LateToaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { LiveChannel } from './LiveChannel.tsx'
 import { loadLanguage } from './language.ts'
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
           <LiveChannel>
             <RouterProvider router={router} />
           </LiveChannel>
-          <Toaster />
+          <LateToaster />
         </QueryClientProvider>
       </CatchBoundary>
     </StrictMode>,

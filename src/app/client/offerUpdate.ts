@@ -5,9 +5,13 @@ import { appMessages } from './messages.en.ts'
 
 const SHOWN_MS = 10 * 60_000
 
+/** What opens later is loaded now, so that the worker keeps it and it opens offline too. */
+const loadWhatOpens = () =>
+  Promise.allSettled([import('./Menu.tsx'), import('#platform/client/ui/SelectList.tsx')])
+
 /** Says when a new version is ready. It is shown when somebody asks for it, so no form is lost. */
 export function offerUpdates(): void {
-  registerWorker('/', (registration) =>
+  registerWorker('/', loadWhatOpens, (registration) =>
     watchForUpdates(registration, (take) => {
       const t = messagesOf(appMessages)
       showToast({

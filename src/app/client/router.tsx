@@ -5,11 +5,16 @@ import {
   lazyRouteComponent,
   notFound,
 } from '@tanstack/react-router'
-import { z } from 'zod'
-import { ById, CuisineField, Id, PartySizeField } from '#contract/fields.ts'
 import { ROUTES } from '#contract/screens.ts'
-import { TEXT_LENGTH } from '#domain/limits.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
+import {
+  browseParams,
+  dinerLandingParams,
+  forgotParams,
+  isPlaceId,
+  loginParams,
+  resetParams,
+} from './addressParams.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { Gate } from './Gate.tsx'
 import { Unmatched } from './Unmatched.tsx'
@@ -28,9 +33,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A search parameter that is not valid counts as not given. */
-const ifValid = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
-
 const rootRoute = createRootRoute({
   component: Gate,
   errorComponent: CrashScreen,
@@ -43,23 +45,17 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/Home.tsx'), 'HomeScreen'),
 })
 
-const LoginSearch = z.object({ as: ifValid(z.enum(['restaurant', 'diner'])), place: ifValid(Id) })
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.login,
-  validateSearch: LoginSearch,
+  validateSearch: loginParams,
   component: lazyRouteComponent(() => import('./screens/Login.tsx'), 'LoginScreen'),
 })
 
-const DinerLandingSearch = z.object({
-  form: ifValid(z.literal('full')),
-  tab: ifValid(z.literal('sign-in')),
-  place: ifValid(Id),
-})
 const dinerLandingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.dinerLanding,
-  validateSearch: DinerLandingSearch,
+  validateSearch: dinerLandingParams,
   component: lazyRouteComponent(() => import('./screens/DinerLanding.tsx'), 'DinerLandingScreen'),
 })
 
@@ -84,16 +80,10 @@ const restaurantProfileRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/RestaurantProfile.tsx'), 'RestaurantProfileScreen'),
 })
 
-const BrowseSearch = z.object({
-  partySize: ifValid(PartySizeField),
-  place: ifValid(Id),
-  q: ifValid(z.coerce.string().max(TEXT_LENGTH.search.max)),
-  cuisine: ifValid(CuisineField),
-})
 const browseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.browse,
-  validateSearch: BrowseSearch,
+  validateSearch: browseParams,
   staticData: { chrome: 'fill', title: 'browseRestaurants' },
   component: lazyRouteComponent(() => import('./places/Browse.tsx'), 'BrowseScreen'),
 })
@@ -103,24 +93,22 @@ const restaurantPageRoute = createRoute({
   path: ROUTES.restaurantPage,
   // Not everything after /restaurant/ is an id.
   beforeLoad: ({ params }) => {
-    if (!ById.safeParse(params).success) throw notFound()
+    if (!isPlaceId(params.id)) throw notFound()
   },
   component: lazyRouteComponent(() => import('./places/RestaurantPage.tsx'), 'RestaurantPage'),
 })
 
-const ForgotSearch = z.object({ as: ifValid(z.enum(['restaurant', 'diner'])) })
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.forgotPassword,
-  validateSearch: ForgotSearch,
+  validateSearch: forgotParams,
   component: lazyRouteComponent(() => import('./screens/ForgotPassword.tsx'), 'ForgotPasswordScreen'),
 })
 
-const ResetSearch = z.object({ token: ifValid(z.string().min(1)) })
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.resetPassword,
-  validateSearch: ResetSearch,
+  validateSearch: resetParams,
   component: lazyRouteComponent(() => import('./screens/ResetPassword.tsx'), 'ResetPasswordScreen'),
 })
 

@@ -1,4 +1,4 @@
-import { ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldIssue } from '#contract/errors.ts'
 import { messagesOf } from './i18n/catalog.ts'
 import { localized } from './i18n/sentences.ts'
 import { platformMessages } from './messages.en.ts'
@@ -33,13 +33,15 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-const PartialBody = ErrorBody.partial().extend({ code: ErrorBody.shape.code.optional().catch(undefined) })
-
-function bodyIn(text: string) {
+/**
+ * The body of an error answer; nothing of the page that a proxy in between answers with.
+ * Guarantee: all error answers of the server have this shape, and a text for people at least is checked.
+ */
+function bodyIn(text: string): Partial<ErrorBody> | undefined {
   try {
-    return PartialBody.safeParse(JSON.parse(text)).data
+    const body = JSON.parse(text) as Partial<ErrorBody> | null
+    return typeof body?.message === 'string' ? body : undefined
   } catch {
-    // A proxy in between answers with a page of its own.
     return undefined
   }
 }
@@ -60,3 +62,9 @@ export function messageFor(error: unknown, otherwise?: string): string {
 /** As `messageFor`, for signing in, signing up and signing out: without a network, the browser's own text follows. */
 export const messageWithCause = (error: unknown, otherwise?: string): string =>
   error instanceof NetworkError ? `${messageFor(error)} (${error.message})` : messageFor(error, otherwise)
+
+/** "Failed to clear table", followed by the server's reason when there is one. */
+export function failureText(failed: string, error: unknown): string {
+  const isRefusal = error instanceof HttpError && error.status < FIRST_SERVER_ERROR
+  return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
+}

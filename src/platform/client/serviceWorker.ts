@@ -7,9 +7,13 @@ const hasWorkers = (): boolean => window.isSecureContext && 'serviceWorker' in n
 /** What is shown of a page while the phone is offline. */
 type ShellPage = '/' | '/guest.html'
 
-/** Registers the worker once the page has loaded and is idle, so that nothing that is shown waits for it. */
+/**
+ * Registers the worker once the page has loaded and is idle, so that nothing that is shown waits for it.
+ * @param prepare loads what the worker keeps beside what the page has loaded.
+ */
 export function registerWorker(
   shell: ShellPage,
+  prepare: () => Promise<unknown> = async () => {},
   onRegistered?: (registration: ServiceWorkerRegistration) => void,
 ): void {
   if (!hasWorkers()) return
@@ -17,6 +21,7 @@ export function registerWorker(
     try {
       const registration = await navigator.serviceWorker.register(WORKER)
       const { active } = await navigator.serviceWorker.ready
+      await prepare()
       active?.postMessage({ type: 'keep', shell, files: partsOfPage() })
       onRegistered?.(registration)
     } catch {

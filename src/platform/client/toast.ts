@@ -1,10 +1,8 @@
-import { createElement } from 'react'
-import { toast as sonner } from 'sonner'
 import { TOAST_MS } from '#domain/limits.ts'
 import { messagesOf } from './i18n/catalog.ts'
 import { platformMessages } from './messages.en.ts'
 import { createToastQueue, type Queued } from './toastQueue.ts'
-import { type ToastAction, ToastCard, type ToastKind } from './ui/ToastCard.tsx'
+import type { ToastAction, ToastKind } from './ui/ToastCard.tsx'
 
 export interface ToastRequest {
   title: string
@@ -19,7 +17,7 @@ export interface ToastRequest {
   action?: ToastAction
 }
 
-interface Shown extends Queued {
+export interface ShownToast extends Queued {
   title: string
   description: string | undefined
   kind: ToastKind
@@ -36,40 +34,51 @@ const DURATION_MS = {
 } satisfies Record<ToastKind, number>
 
 let serial = 0
-/** Sonner's id of the visible card. A new toast takes over that card, so there are never two. */
-let cardId: number | null = null
+let isWanted = false
+let inView: ShownToast | null = null
+let draw: ((toast: ShownToast | null) => void) | null = null
+const wantedListeners = new Set<() => void>()
 
-const queue = createToastQueue<Shown>(present)
+const queue = createToastQueue<ShownToast>((toast) => {
+  inView = toast
+  if (draw) draw(toast)
+  else if (toast) wantToaster()
+})
 
-function present(toast: Shown | null): void {
-  if (!toast) {
-    if (cardId !== null) sonner.dismiss(cardId)
-    cardId = null
-    return
-  }
-  const id = cardId ?? toast.serial
-  cardId = id
-  sonner.custom(() => createElement(ToastCard, { ...toast, key: toast.serial, ...controls }), {
-    id,
-    // The queue keeps the time; Sonner only draws.
-    duration: Number.POSITIVE_INFINITY,
-    // Called for a card that was swiped away, and for one we closed, whose id is no longer ours.
-    onDismiss: () => {
-      if (cardId !== id) return
-      cardId = null
-      queue.dismiss()
-    },
-  })
+/** What draws the toasts loads with the first one, or once the page is idle. */
+export function wantToaster(): void {
+  isWanted = true
+  for (const listener of wantedListeners) listener()
 }
 
-const controls = { onClose: queue.dismiss, onHold: queue.hold, onRelease: releaseUnlessHidden }
+export const isToasterWanted = (): boolean => isWanted
+
+export function onToasterWanted(listener: () => void): () => void {
+  wantedListeners.add(listener)
+  return () => wantedListeners.delete(listener)
+}
+
+/** Draws toasts from now on, first the one that waits; answers how to stop. */
+export function drawToasts(drawer: (toast: ShownToast | null) => void): () => void {
+  draw = drawer
+  draw(inView)
+  releaseUnlessHidden()
+  return () => {
+    draw = null
+  }
+}
 
 function releaseUnlessHidden(): void {
-  if (!document.hidden) queue.release()
+  if (draw && !document.hidden) queue.release()
 }
 
+export const toastControls = { onClose: queue.dismiss, onHold: queue.hold, onRelease: releaseUnlessHidden }
+
+// Nobody sees a toast before it is drawn.
+queue.hold()
+
 // In a hidden tab nobody reads a toast: its timer waits until the page is visible again.
-document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : queue.release()))
+document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : releaseUnlessHidden()))
 
 /** Shows a toast; at most one at a time, and the newest wins. */
 export function showToast({

@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { loadAsset } from '#platform/client/call.ts'
 import { inPicture, PICTURE } from './cityProjection.ts'
 
-const Position = z.tuple([z.number(), z.number()]).rest(z.number())
-const Geometry = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Point'), coordinates: Position }),
-  z.object({ type: z.literal('LineString'), coordinates: z.array(Position) }),
-  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(Position)) }),
-])
-const Sketch = z.object({
-  features: z.array(
-    z.object({
-      geometry: Geometry,
-      properties: z.object({
-        name: z.string().optional(),
-        class: z.string().optional(),
-        kind: z.string().optional(),
-        rank: z.number().optional(),
-      }),
-    }),
-  ),
-})
-type Features = z.infer<typeof Sketch>['features']
+type Position = readonly [longitude: number, latitude: number]
+interface Feature {
+  geometry:
+    | { type: 'Point'; coordinates: Position }
+    | { type: 'LineString'; coordinates: readonly Position[] }
+    | { type: 'Polygon'; coordinates: readonly (readonly Position[])[] }
+  properties: { name?: string; class?: string; kind?: string; rank?: number }
+}
+type Features = readonly Feature[]
 
 export interface CityLabel {
   name: string
@@ -56,7 +44,7 @@ export function useCitySketch(isWanted: boolean) {
 const SHOWN_RANK = 2
 
 async function loadSketch(signal: AbortSignal): Promise<CitySketch> {
-  const load = async (name: string) => Sketch.parse(await loadAsset(`/basemap/${name}.json`, signal)).features
+  const load = async (name: string) => featuresOf(await loadAsset(`/basemap/${name}.json`, signal))
   const [land, water, parks, piers, streets, labels] = await Promise.all(
     ['land', 'water', 'parks', 'piers', 'streets', 'labels'].map(load),
   )
@@ -74,6 +62,9 @@ async function loadSketch(signal: AbortSignal): Promise<CitySketch> {
   }
 }
 
+/** Guarantee: our own files, written by `npm run sketch`. A schema would take longer than all the rest. */
+const featuresOf = (file: unknown) => (file as { features: Features }).features
+
 const pathOf = (features: Features = []): string =>
   features
     .flatMap(({ geometry }) => {
@@ -84,10 +75,8 @@ const pathOf = (features: Features = []): string =>
 
 const closed = (line: string) => line && `${line}Z`
 
-type Point = readonly [number, number, ...number[]]
-
 /** A line far outside the picture is left out. */
-function lineOf(line: readonly Point[]): string {
+function lineOf(line: readonly Position[]): string {
   const points = line.map(([longitude, latitude]) => inPicture({ latitude, longitude }))
   const isSeen = (along: 'x' | 'y', edge: number) =>
     points.some((point) => point[along] > 0) && points.some((point) => point[along] < edge)
@@ -95,7 +84,7 @@ function lineOf(line: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 }
 
-function labelOf({ geometry, properties }: Features[number]): CityLabel[] {
+function labelOf({ geometry, properties }: Feature): CityLabel[] {
   const { name, kind, rank = Number.POSITIVE_INFINITY } = properties
   if (geometry.type !== 'Point' || !name || !kind || rank > SHOWN_RANK) return []
   const [longitude, latitude] = geometry.coordinates

@@ -1,13 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { POINTS_FOR } from '#domain/points.ts'
-import { FullSignUp } from '#features/accounts/client/FullSignUp.tsx'
 import { QuickSignUp } from '#features/accounts/client/QuickSignUp.tsx'
 import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
 import { formatSigned } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { Spinner } from '#platform/client/ui/Spinner.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
@@ -15,6 +16,10 @@ import accountStyles from './account.module.css'
 import dinerLandingStyles from './dinerLanding.module.css'
 import leadTextStyles from './leadText.module.css'
 import { SignIn } from './SignIn.tsx'
+
+const LazyFullSignUp = lazy(async () => ({
+  default: (await import('#features/accounts/client/FullSignUp.tsx')).FullSignUp,
+}))
 
 const AWARDS = [
   { points: POINTS_FOR.sign_up, what: 'forSignUp' },
@@ -93,7 +98,9 @@ function FullRegistration() {
   return (
     <section className={clsx('card', accountStyles.card)} aria-labelledby="full-title">
       <h2 id="full-title">{t('createDinerAccount')}</h2>
-      <FullSignUp />
+      <Suspense fallback={<Spinner />}>
+        <LazyFullSignUp />
+      </Suspense>
       <p className={accountStyles.other}>
         {t.rich('fullAlternatives', {
           login: linkTo(paths.login({ as: 'diner', place })),

@@ -6,6 +6,7 @@ import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { lateRules } from '#platform/client/lateRules.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
@@ -13,14 +14,15 @@ import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
 import { showRegistrationFailed } from './showRegistrationFailed.ts'
-import { QuickSignUpFields } from './signUpFields.ts'
+
+const rules = lateRules(async () => zodResolver((await import('./signUpFields.ts')).QuickSignUpFields))
 
 /** The landing's Create Account tab: username, avatar, email, password. */
 export function QuickSignUp() {
   const t = useMessages(accountsMessages)
   const register = useRegister()
   const form = useForm({
-    resolver: zodResolver(QuickSignUpFields),
+    resolver: rules.resolver,
     defaultValues: { username: '', profileEmoji: DEFAULT_AVATAR as string, email: '', password: '' },
   })
   const field = fieldsOf(form)
@@ -37,7 +39,7 @@ export function QuickSignUp() {
     )
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onFocus={rules.onFocus}>
       <TextField
         label={t('username')}
         autoComplete="nickname"

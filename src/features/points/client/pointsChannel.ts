@@ -1,9 +1,18 @@
-import { z } from 'zod'
-
 const CHANNEL = 'tablecast-points'
 
-const Announcement = z.object({ userId: z.number(), totalPoints: z.number() })
-type Announcement = z.infer<typeof Announcement>
+interface Announcement {
+  userId: number
+  totalPoints: number
+}
+
+/** A tab with another version of the page may say something else. */
+const isAnnouncement = (data: unknown): data is Announcement =>
+  typeof data === 'object' &&
+  data !== null &&
+  'userId' in data &&
+  typeof data.userId === 'number' &&
+  'totalPoints' in data &&
+  typeof data.totalPoints === 'number'
 
 let channel: BroadcastChannel | undefined
 
@@ -23,9 +32,8 @@ export function announcePoints(announcement: Announcement): void {
 export function listenForPoints(onAnnounced: (announcement: Announcement) => void): () => void {
   const opened = openChannel()
   if (!opened) return () => {}
-  const listener = (event: MessageEvent) => {
-    const announcement = Announcement.safeParse(event.data)
-    if (announcement.success) onAnnounced(announcement.data)
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    if (isAnnouncement(data)) onAnnounced(data)
   }
   opened.addEventListener('message', listener)
   return () => opened.removeEventListener('message', listener)

@@ -1,33 +1,25 @@
-import type { ReactNode } from 'react'
-import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useSession, useUser } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
+import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
 import { useOpenReservationAt } from './dinerReservations.ts'
 import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
-import { RequestTableForm } from './RequestTableForm.tsx'
+import type { TableRequest } from './RequestTableDialog.tsx'
 import styles from './requestTable.module.css'
 
-interface RequestTableProps {
-  restaurant: PublicRestaurant
-  /** The viewer's, where the form starts. */
-  partySize: number
-  /** What to expect now, shown beside a request for now. */
-  currentWait: (partySize: number) => ReactNode
-}
+const RequestDialog = whenOpened(async () => (await import('./RequestTableDialog.tsx')).RequestTableDialog)
 
 /**
  * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
  * nothing where no requests are taken, and a link to the open request where there is one.
  */
-export function RequestTable({ restaurant, partySize, currentWait }: RequestTableProps) {
+export function RequestTable({ restaurant, partySize, currentWait }: TableRequest) {
   const t = useMessages(seatingMessages)
   const session = useSession()
   const user = useUser()
@@ -51,18 +43,12 @@ export function RequestTable({ restaurant, partySize, currentWait }: RequestTabl
         </Button>
       )}
       {user ? (
-        <Dialog
+        <RequestDialog
           {...asking.props}
-          title={t('requestTable')}
-          description={t('requestAt', { restaurant: restaurant.name, address: restaurant.address })}
-        >
-          <RequestTableForm
-            restaurant={restaurant}
-            startSize={partySize}
-            currentWait={currentWait}
-            onDone={asking.hide}
-          />
-        </Dialog>
+          restaurant={restaurant}
+          partySize={partySize}
+          currentWait={currentWait}
+        />
       ) : (
         <SignInInvitation
           {...asking.props}

@@ -4,7 +4,7 @@ import { REFETCH_MS } from '#domain/limits.ts'
 import { isOpen } from '#domain/reservation.ts'
 import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
-import { HttpError, messageFor } from '#platform/client/httpError.ts'
+import { failureText, HttpError, messageFor } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import {
@@ -16,7 +16,6 @@ import {
 } from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
 import { endCall } from './readyCall.ts'
-import { failureText } from './useHostWrite.ts'
 
 /** The cache key of the diner's reservations; live messages invalidate it. */
 export const dinerReservationsKey = [USER_SCOPED, 'reservations'] as const

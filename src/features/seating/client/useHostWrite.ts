@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.ts'
+import { failureText, HttpError } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { useTellConflict } from './conflictNotice.ts'
@@ -19,19 +19,12 @@ export interface HostWrite<Input, Answer> {
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
 
-const FIRST_SERVER_ERROR = 500
 const CONFLICT = 409
 const UNDO_MS = 10_000
 
 /** The server's message of a 409; null for every other failure. */
 export const conflictIn = (error: unknown): string | null =>
   error instanceof HttpError && error.status === CONFLICT ? error.serverMessage : null
-
-/** "Failed to clear table", followed by the server's reason when there is one. */
-export function failureText(failed: string, error: unknown): string {
-  const isRefusal = error instanceof HttpError && error.status < FIRST_SERVER_ERROR
-  return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
-}
 
 /** The pressed button is often gone after the write: move the focus to the next choice, or to the screen. */
 function rescueFocus(): void {

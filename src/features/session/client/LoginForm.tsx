@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { LoginForm as LoginFields } from '#features/session/contract.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { isUnauthenticated, messageWithCause } from '#platform/client/httpError.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { lateRules } from '#platform/client/lateRules.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
@@ -12,6 +12,8 @@ import { EmailField } from './EmailField.tsx'
 import { sessionMessages } from './messages.en.ts'
 import { useLogin } from './queries.ts'
 import { useCodeStep } from './useCodeStep.tsx'
+
+const rules = lateRules(async () => zodResolver((await import('#features/session/contract.ts')).LoginForm))
 
 interface LoginFormProps {
   userType: 'diner' | 'restaurant'
@@ -25,7 +27,7 @@ export function LoginForm({ userType }: LoginFormProps) {
   const login = useLogin()
   const codeStep = useCodeStep()
   const form = useForm({
-    resolver: zodResolver(LoginFields),
+    resolver: rules.resolver,
     defaultValues: { email: '', password: '' },
   })
   const field = fieldsOf(form)
@@ -37,7 +39,7 @@ export function LoginForm({ userType }: LoginFormProps) {
     )
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onFocus={rules.onFocus}>
       <EmailField autoComplete="username" {...field('email')} />
       <PasswordField label={t('password')} {...field('password')} />
       {codeStep.field}

@@ -1,38 +1,6 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { sessionMessages } from './messages.en.ts'
+import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
 
-interface SignInInvitationProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description: string
-  /** The restaurant the visitor comes back to. */
-  place: number
-}
-
-/** Asks a visitor to sign in for what only a diner can do, and brings them back to the place. */
-export function SignInInvitation({ open, onOpenChange, title, description, place }: SignInInvitationProps) {
-  const t = useMessages(sessionMessages)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button asChild variant="line">
-            <ScreenLink to={paths.dinerLanding({ place })}>{t('createAccount')}</ScreenLink>
-          </Button>
-          <Button asChild variant="brand">
-            <ScreenLink to={paths.login({ as: 'diner', place })}>{t('signIn')}</ScreenLink>
-          </Button>
-        </>
-      }
-    />
-  )
-}
+/** Asks a visitor to sign in. */
+export const SignInInvitation = whenOpened(
+  async () => (await import('./InvitationDialog.tsx')).InvitationDialog,
+)

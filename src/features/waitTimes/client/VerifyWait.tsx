@@ -4,10 +4,11 @@ import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { formatSigned } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
+import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
 import { waitTimesMessages } from './messages.en.ts'
-import { VerifyWaitForm } from './VerifyWaitForm.tsx'
+
+const ReportDialog = whenOpened(async () => (await import('./VerifyWaitDialog.tsx')).VerifyWaitDialog)
 
 interface VerifyWaitProps {
   restaurant: { id: number; name: string }
@@ -56,13 +57,7 @@ export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 
           place={restaurant.id}
         />
       ) : (
-        <Dialog
-          {...dialog.props}
-          title={t('verifyWaitTime')}
-          description={t('howLong', { name: restaurant.name })}
-        >
-          <VerifyWaitForm restaurantId={restaurant.id} partySize={partySize} onDone={dialog.hide} />
-        </Dialog>
+        <ReportDialog {...dialog.props} restaurant={restaurant} partySize={partySize} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { LIVE_PATH, type LiveMessage, type LiveRequest } from '#contract/live.ts'
 import type { Area } from '../maps/area.ts'
-import { createConnection } from './connection.ts'
+import type { LiveConnection, Wanted } from './connection.ts'
 import { type Live, LiveContext } from './liveContext.ts'
 
 /** Who listens, and to what of their own; a visitor has nothing. */
@@ -45,28 +45,55 @@ interface Reactions {
   onSessionEnded: () => void
 }
 
+/** A connection that could not be loaded is tried again after this. */
+const LOAD_AGAIN_MS = 5000
+
 function createChannel() {
   let areas: readonly Area[] = []
   let who: Listener | null = null
   let reactions: Reactions = { onMessage: () => {}, onSessionEnded: () => {} }
+  let connection: LiveConnection | null = null
+  let isLoading = false
+  const statusListeners = new Set<() => void>()
 
-  const connection = createConnection({
-    openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`),
-    isOnline: () => navigator.onLine,
-    random: Math.random,
-    onSessionEnded: () => reactions.onSessionEnded(),
-  })
-  connection.onMessage((message) => reactions.onMessage(message))
-
-  const renew = () => {
+  /** Loaded when something is wanted first, so that no screen waits for it. */
+  const load = async () => {
+    isLoading = true
+    try {
+      const { createConnection } = await import('./connection.ts')
+      connection = createConnection({
+        openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`),
+        isOnline: () => navigator.onLine,
+        random: Math.random,
+        onSessionEnded: () => reactions.onSessionEnded(),
+      })
+      connection.onMessage((message) => reactions.onMessage(message))
+      connection.onStatus(() => {
+        for (const listener of statusListeners) listener()
+      })
+      renew()
+    } catch {
+      setTimeout(renew, LOAD_AGAIN_MS)
+    } finally {
+      isLoading = false
+    }
+  }
+  const wanted = (): Wanted | null => {
     const area = areas.at(-1)
-    if (who && (who.subscribe || area))
-      connection.want({ ...who, watch: area ? { type: 'watch', ...area } : null })
-    else connection.want(null)
+    if (!who || !(who.subscribe || area)) return null
+    return { ...who, watch: area ? { type: 'watch', ...area } : null }
+  }
+  const renew = () => {
+    const next = wanted()
+    if (connection) connection.want(next)
+    else if (next && !isLoading) void load()
   }
   const live: Live = {
-    status: connection.status,
-    onStatus: connection.onStatus,
+    status: () => connection?.status() ?? 'closed',
+    onStatus(listener) {
+      statusListeners.add(listener)
+      return () => statusListeners.delete(listener)
+    },
     watch(area) {
       areas = [...areas, area]
       renew()
@@ -78,7 +105,7 @@ function createChannel() {
   }
   return {
     live,
-    wake: connection.wake,
+    wake: () => connection?.wake(),
     reactWith(next: Reactions) {
       reactions = next
     },
@@ -86,6 +113,6 @@ function createChannel() {
       who = next
       renew()
     },
-    stop: () => connection.want(null),
+    stop: () => connection?.want(null),
   }
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -15,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean
   /** Full width of its container. */
   wide?: boolean
-  /** Lends the looks to the one child, e.g. a router link. */
+  /** Lends the looks to the one child, e.g. a router link, which brings everything else itself. */
   asChild?: boolean
 }
 
@@ -23,6 +22,8 @@ const swallow = (event: MouseEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
+
+type ChildProps = Pick<ComponentProps<'a'>, 'className' | 'children'>
 
 export function Button({
   variant = 'line',
@@ -46,20 +47,25 @@ export function Button({
     wide && 'btn-wide',
     className,
   )
-  const Root = asChild ? Slot.Root : 'button'
   // A pending button keeps its focus, so it is aria-disabled rather than disabled.
   const busy = pending ? { 'aria-disabled': true, 'aria-busy': true, 'data-pending': '' } : {}
-  return (
-    <Root
-      {...(asChild ? {} : { type: 'button' as const })}
-      {...rest}
-      {...busy}
-      className={classes}
-      onClick={pending ? swallow : onClick}
-    >
+  const face = (label: ReactNode) => (
+    <>
       {pending && <span className="spin spin-16" aria-hidden />}
       {icon && !pending && <Icon name={icon} size={size === 'sm' ? 16 : 20} filled={iconFilled} />}
-      <Slot.Slottable>{children}</Slot.Slottable>
-    </Root>
+      {label}
+    </>
+  )
+  if (asChild && isValidElement<ChildProps>(children)) {
+    const { props } = children
+    return cloneElement(children, {
+      className: clsx(classes, props.className),
+      children: face(props.children),
+    })
+  }
+  return (
+    <button type="button" {...rest} {...busy} className={classes} onClick={pending ? swallow : onClick}>
+      {face(children)}
+    </button>
   )
 }

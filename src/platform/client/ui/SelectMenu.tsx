@@ -1,64 +1,55 @@
-import { clsx } from 'clsx'
-import { Select as Radix } from 'radix-ui'
-import { Icon, type IconName } from './Icon.tsx'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
+import { messagesOf } from '../i18n/catalog.ts'
+import { platformMessages } from '../messages.en.ts'
+import { showError } from '../toast.ts'
+import { SelectFace, type SelectListProps, type SelectMenuProps, selectClass } from './SelectFace.tsx'
 
-interface Choice<Value extends string> {
-  /** May be empty, for "any". */
-  value: Value
-  label: string
-}
+const loadList = () => import('./SelectList.tsx')
+const preload = () => void loadList().catch(() => undefined)
 
-interface SelectMenuProps<Value extends string> {
-  /** Spoken name, e.g. "Cuisine". */
-  label: string
-  choices: readonly Choice<Value>[]
-  value: Value
-  onValueChange: (value: Value) => void
-  icon?: IconName
-  /** field has the frame of an input; quiet is a plain word with its chevron, e.g. for sorting. */
-  look?: 'field' | 'quiet'
-  className?: string | undefined
-}
-
-// Radix keeps '' for "nothing chosen", but "any cuisine" is a choice: so every value wears a prefix inside.
-const PREFIX = '='
-
-/** A menu to choose one of several, outside forms. */
+/** A menu to choose one of several, outside forms. The list loads when it is about to open. */
 export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) {
-  const { label, choices, value, onValueChange, icon, look = 'field', className } = props
-  const choose = (prefixed: string) => {
-    const choice = choices.find((candidate) => PREFIX + candidate.value === prefixed)
+  const { choices, value, onValueChange } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const [list, setList] = useState<{
+    Component: ComponentType<SelectListProps>
+    start: SelectListProps['start']
+  }>()
+  const load = async (opens: boolean) => {
+    const loaded = await loadList().catch(() => null)
+    if (!loaded && opens) showError(messagesOf(platformMessages)('noConnection'))
+    const hasFocus = button.current === document.activeElement
+    if (loaded)
+      setList({ Component: loaded.SelectList, start: opens ? 'open' : hasFocus ? 'focused' : 'closed' })
+  }
+  const choose = (chosen: string) => {
+    const choice = choices.find((candidate) => candidate.value === chosen)
     if (choice) onValueChange(choice.value)
   }
+  if (list) return <list.Component {...props} onValueChange={choose} start={list.start} />
   return (
-    <Radix.Root value={PREFIX + value} onValueChange={choose}>
-      <Radix.Trigger aria-label={label} className={clsx('select', `select-${look}`, className)}>
-        {icon && <Icon name={icon} />}
-        <span className="select-value">
-          <Radix.Value />
-        </span>
-        <Icon name="down" size={look === 'quiet' ? 16 : 20} />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="menu"
-          position="popper"
-          align={look === 'quiet' ? 'end' : 'start'}
-          sideOffset={6}
-          collisionPadding={12}
-        >
-          <Radix.Viewport>
-            {choices.map((choice) => (
-              <Radix.Item key={choice.value} value={PREFIX + choice.value} className="menu-item">
-                <Radix.ItemText>{choice.label}</Radix.ItemText>
-                <Radix.ItemIndicator>
-                  <Icon name="check" size={16} />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <button
+      ref={button}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-label={props.label}
+      className={selectClass(props)}
+      onPointerEnter={preload}
+      onFocus={({ currentTarget }) => {
+        // Only for the keyboard: a press would end on a button that is gone.
+        if (currentTarget.matches(':focus-visible')) void load(false)
+      }}
+      onClick={() => void load(true)}
+      onKeyDown={(event) => {
+        if (!isOpeningKey(event)) return
+        event.preventDefault()
+        void load(true)
+      }}
+    >
+      <SelectFace {...props}>{choices.find((choice) => choice.value === value)?.label}</SelectFace>
+    </button>
   )
 }
+
+const isOpeningKey = ({ key }: KeyboardEvent) => key === 'ArrowDown' || key === 'ArrowUp'

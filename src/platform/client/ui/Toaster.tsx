@@ -1,12 +1,41 @@
-import { Toaster as Sonner } from 'sonner'
+import { createElement, useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { useTheme } from '../theme.ts'
+import { drawToasts, type ShownToast, toastControls } from '../toast.ts'
+import { ToastCard } from './ToastCard.tsx'
+
+/** Sonner's id of the visible card. A new toast takes over that card, so there are never two. */
+let cardId: number | null = null
+
+function draw(toast: ShownToast | null): void {
+  if (!toast) {
+    if (cardId !== null) sonner.dismiss(cardId)
+    cardId = null
+    return
+  }
+  const id = cardId ?? toast.serial
+  cardId = id
+  sonner.custom(() => createElement(ToastCard, { ...toast, key: toast.serial, ...toastControls }), {
+    id,
+    // The queue keeps the time; Sonner only draws.
+    duration: Number.POSITIVE_INFINITY,
+    // Called for a card that was swiped away, and for one we closed, whose id is no longer ours.
+    onDismiss: () => {
+      if (cardId !== id) return
+      cardId = null
+      toastControls.onClose()
+    },
+  })
+}
 
 /** Where toasts appear; mounted once, at the root. `showToast` decides which one. */
 export function Toaster() {
   const t = useMessages(platformMessages)
   const { theme } = useTheme()
+  // Sonner has begun to listen: effects of children come first.
+  useEffect(() => drawToasts(draw), [])
   return (
     <Sonner
       theme={theme}

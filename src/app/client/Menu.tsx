@@ -1,0 +1,68 @@
+import { useUser } from '#features/session/client/queries.ts'
+import { useSignOut } from '#features/session/client/useSignOut.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { paths } from '#platform/client/paths.ts'
+import { useTheme } from '#platform/client/theme.ts'
+import { Drawer } from '#platform/client/ui/Drawer.tsx'
+import { Icon } from '#platform/client/ui/Icon.tsx'
+import { DemoNote } from './DemoNote.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import styles from './menu.module.css'
+import { appMessages } from './messages.en.ts'
+import { NavLinks } from './NavLinks.tsx'
+import { afterSignOut, drawerLinks } from './navigation.ts'
+import { useHasScreen } from './useScreens.ts'
+
+interface MenuProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The menu: every screen of the role, the theme, the language and Sign Out. */
+export function Menu({ open, onOpenChange }: MenuProps) {
+  const t = useMessages(appMessages)
+  const user = useUser()
+  const { theme, toggleTheme } = useTheme()
+  const close = () => onOpenChange(false)
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={t('menu')} footer={<DemoNote />}>
+      {user && <p className={styles.who}>{t('signedInAs', { name: nameOf(user) })}</p>}
+      <nav aria-label={t('menu')}>
+        <NavLinks links={drawerLinks(user)} className="drawer-link" iconSize={20} onFollow={close} />
+      </nav>
+      <hr className={styles.rule} />
+      <button type="button" className="drawer-link" onClick={toggleTheme}>
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+        {theme === 'dark' ? t('lightTheme') : t('darkTheme')}
+      </button>
+      <LanguageSwitch />
+      {user && <SignOut user={user} onDone={close} />}
+    </Drawer>
+  )
+}
+
+const nameOf = (user: CurrentUser) => user.restaurant?.name ?? user.fullName ?? user.username ?? user.email
+
+function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const t = useMessages(appMessages)
+  const hasScreen = useHasScreen()
+  const next = afterSignOut(user)
+  const { isPending, signOut } = useSignOut({
+    to: hasScreen(next) ? next : paths.home(),
+    failureTitle: t('logoutFailed'),
+    onSignedOut: onDone,
+  })
+  return (
+    <button
+      type="button"
+      className="drawer-link"
+      aria-busy={isPending}
+      disabled={isPending}
+      onClick={() => void signOut()}
+    >
+      <Icon name="out" />
+      {t('signOut')}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { waitTimesMessages } from './messages.en.ts'
+import { VerifyWaitForm } from './VerifyWaitForm.tsx'
+
+interface VerifyWaitDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  restaurant: { id: number; name: string }
+  partySize: number
+}
+
+/** A diner's report of the wait. */
+export function VerifyWaitDialog({ open, onOpenChange, restaurant, partySize }: VerifyWaitDialogProps) {
+  const t = useMessages(waitTimesMessages)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('verifyWaitTime')}
+      description={t('howLong', { name: restaurant.name })}
+    >
+      <VerifyWaitForm restaurantId={restaurant.id} partySize={partySize} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface Choice<Value extends string> {
+  /** May be empty, for "any". */
+  value: Value
+  label: string
+}
+
+export interface SelectMenuProps<Value extends string> {
+  /** Spoken name, e.g. "Cuisine". */
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  icon?: IconName | undefined
+  /** field has the frame of an input; quiet is a plain word with its chevron, e.g. for sorting. */
+  look?: 'field' | 'quiet' | undefined
+  className?: string | undefined
+}
+
+export interface SelectListProps extends SelectMenuProps<string> {
+  /** The button had the focus or was pressed before the list was loaded. */
+  start: 'open' | 'focused' | 'closed'
+}
+
+export const selectClass = ({
+  look = 'field',
+  className,
+}: Pick<SelectMenuProps<string>, 'look' | 'className'>) => clsx('select', `select-${look}`, className)
+
+interface SelectFaceProps extends Pick<SelectMenuProps<string>, 'icon' | 'look'> {
+  children: ReactNode
+}
+
+/** What the button shows. */
+export function SelectFace({ icon, look, children }: SelectFaceProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className="select-value">{children}</span>
+      <Icon name="down" size={look === 'quiet' ? 16 : 20} />
+    </>
+  )
+}

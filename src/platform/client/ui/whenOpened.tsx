@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { messagesOf } from '../i18n/catalog.ts'
+import { platformMessages } from '../messages.en.ts'
+import { showError } from '../toast.ts'
+
+interface Openable {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A dialog or menu that loads when it is first opened. Without a network it stays closed and says why. */
+export function whenOpened<Props extends Openable>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function WhenOpened(props: Props) {
+    const { open, onOpenChange } = props
+    const [Part, setPart] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      if (!open || Part) return
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => {
+          onOpenChange(false)
+          showError(messagesOf(platformMessages)('noConnection'))
+        },
+      )
+    }, [open, onOpenChange, Part])
+    return Part ? <Part {...props} /> : null
+  }
+}
