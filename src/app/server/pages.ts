@@ -45,7 +45,7 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
     },
   })
   serveGuestPages(app, async (name) => templates[name])
-  screenRoutes(app, settings, page, await browseParts())
+  screenRoutes(app, settings, page, await browseParts(page))
 }
 
 /**
@@ -156,23 +156,23 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
 )
 
-/** What the screen of the list loads, by the manifest of the build. */
-async function browseParts(): Promise<string[]> {
+/** The part that the build makes of the screen of the list: see `clientChunks`. */
+const LIST_PART = 'browse'
+
+/** What the screen of the list loads beside what the page names, by the manifest of the build. */
+async function browseParts(page: string): Promise<string[]> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
-  const filesOf = (start: string): Set<string> => {
-    const reached = new Set([start])
-    for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
-    return new Set(
-      [...reached].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat()),
-    )
-  }
-  const named = filesOf('index.html')
-  return [...filesOf('src/app/client/places/Browse.tsx')].filter((file) => !named.has(file))
+  const reached = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === LIST_PART))
+  if (reached.size === 0) throw new Error(`The build has no part named ${LIST_PART}.`)
+  for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
+  const files = [...reached].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
+  return [...new Set(files)].filter((file) => !page.includes(`"/${file}"`))
 }
 
 /** Without query and closing slash, as the router reads it. */
