@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MARA } from '#features/session/client/fakeUser.ts'
 import { aParty, button, drawStand, json, kept, openFakeStand, showStand } from './fakeStand.tsx'
 
 beforeEach(openFakeStand)
@@ -100,11 +101,12 @@ test('lists that cannot be loaded say so and try again', async () => {
 })
 
 test('when the session has ended, the screen asks for the user again', async () => {
+  kept.instead.set('GET /api/user', json(200, { ...MARA, userType: 'restaurant' }))
   await showStand()
-  const before = kept.timesAskedWho
+  await waitFor(() => expect(kept.timesAskedWho).toBe(1))
   kept.instead.set('GET /api/tables', json(401, { message: 'Sign in first', code: 'unauthenticated' }))
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  await waitFor(() => expect(kept.timesAskedWho).toBeGreaterThan(before))
+  await waitFor(() => expect(kept.timesAskedWho).toBeGreaterThan(1))
 })
 
 test('deleting a party asks once, then takes it off the list', async () => {

@@ -14,6 +14,7 @@ import { aListedParty, DEFAULT_STAND } from '#features/seating/client/fakeStand.
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
+import { revalidateUser, useSession } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { HostStand } from './HostStand.tsx'
@@ -148,13 +149,20 @@ export function drawStand() {
   const rootRoute = createRootRoute()
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={makeQueryClient(revalidateUser)}>
       <RouterContextProvider router={router}>
+        <Host />
         <HostStand restaurant={RESTAURANT} />
       </RouterContextProvider>
       <Toaster />
     </QueryClientProvider>,
   )
+}
+
+/** Asks who is here, as the frame around every screen does. */
+function Host() {
+  useSession()
+  return null
 }
 
 /** Draws the stand and waits until both lists are there. */
