@@ -7,11 +7,10 @@ const endpoint = endpointsTagged('Pictures')
 export const PREVIEW_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
 export type PreviewFormat = (typeof PREVIEW_FORMATS)[number]
 
-/** Longer addresses are no pictures. */
 const LONGEST_URL = 2048
 const { proxyWidth, proxyQuality, proxySide, proxyQualityRange } = IMAGE
 
-/** A number however it is written, brought into its range; what is none counts as not sent. */
+/** A number, clamped to its range. Other values fail, so that the caller's `catch` applies. */
 const clamped = ({ min, max }: { min: number; max: number }) =>
   z
     .string()
@@ -20,7 +19,7 @@ const clamped = ({ min, max }: { min: number; max: number }) =>
     .pipe(z.number())
     .transform((value) => Math.min(max, Math.max(min, Math.round(value))))
 
-/** Nothing in it is refused: what cannot be used counts as not sent, so that a page never breaks over a picture. */
+/** Invalid values are ignored instead of refused, so that an image always gets a response. */
 export const PreviewQuery = z.object({
   url: z
     .string()

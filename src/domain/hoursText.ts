@@ -1,6 +1,6 @@
 import { WEEKDAYS } from './calendar.ts'
 
-/** One stretch of open doors: minutes since the day's midnight; past 1440 it runs into the next day. */
+/** One opening, in minutes since midnight. A `closeMinute` over 1440 is on the next day. */
 export interface Opening {
   openMinute: number
   closeMinute: number
@@ -15,14 +15,14 @@ const BETWEEN_OPENINGS = /[,;&]| and /
 const FROM_TO = / ?[-‐‑‒–—−] ?| to /
 const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])\.? ?m\.?)?$/
 
-/** White space of every width becomes one space each; a line too long to be hours becomes ''. */
+/** Replaces each run of white space with one space. Returns '' for a line that is too long to be hours. */
 export const foldLine = (line: string): string =>
   line.length > LONGEST_LINE ? '' : line.replace(/\s+/gu, ' ').trim()
 
 const weekdayNamed = (word: string): number =>
   WEEKDAYS.findIndex((weekday) => weekday.toLowerCase().startsWith(word.toLowerCase()))
 
-/** The days of a line (0 is Sunday) and their hours; undefined when it names no day. */
+/** The days in a line (0 is Sunday) and the text of their hours; undefined if it names no day. */
 export function readDayLabel(line: string): { days: number[]; text: string } | undefined {
   const [, firstWord = '', lastWord = '', text = ''] = DAY_LABEL.exec(line) ?? []
   const first = firstWord === '' ? -1 : weekdayNamed(firstWord)
@@ -51,7 +51,7 @@ const isOn12 = ({ hour }: Clock): boolean => hour >= 1 && hour <= 12
 const minutesOn12 = ({ hour, minute }: Clock, meridiem: Meridiem): number =>
   (hour % 12) * 60 + minute + (meridiem === 'p' ? DAY_MINUTES / 2 : 0)
 
-/** "5 – 10 PM" leaves one half of the day out: it is the other's, unless the doors would close before they open. */
+/** In "5 – 10 PM" only one time has AM or PM. The other gets the same, unless it would then close before it opens. */
 function readOn12(open: Clock, close: Clock, spoken: Meridiem): [number, number] | undefined {
   if (!isOn12(open) || !isOn12(close)) return undefined
   const isOrdered = minutesOn12(open, spoken) < minutesOn12(close, spoken)
@@ -59,7 +59,7 @@ function readOn12(open: Clock, close: Clock, spoken: Meridiem): [number, number]
   return [minutesOn12(open, open.meridiem ?? unspoken), minutesOn12(close, close.meridiem ?? unspoken)]
 }
 
-/** Without minutes a bare number is no 24-hour time: "9 – 5" says neither morning nor evening. */
+/** Numbers without minutes aren't 24-hour times, because "9 – 5" is ambiguous. */
 function readOn24(open: Clock, close: Clock): [number, number] | undefined {
   if (!open.hasMinutes || !close.hasMinutes) return undefined
   const minutes: [number, number] = [open.hour * 60 + open.minute, close.hour * 60 + close.minute]
@@ -78,7 +78,7 @@ function readOpening(text: string): Opening | undefined {
   return { openMinute, closeMinute: closeMinute > openMinute ? closeMinute : closeMinute + DAY_MINUTES }
 }
 
-/** What a day's text says: "Closed", "Open 24 hours", "11:30 AM – 2:30 PM, 5:00 – 10:00 PM"; null when unreadable. */
+/** Parses "Closed", "Open 24 hours" or "11:30 AM – 2:30 PM, 5:00 – 10:00 PM"; null if it cannot be parsed. */
 export function readOpenings(text: string): Opening[] | null {
   const plain = text.toLowerCase().replaceAll('noon', '12 pm').replaceAll('midnight', '12 am')
   if (plain === 'closed') return []

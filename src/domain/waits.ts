@@ -31,7 +31,7 @@ export function partySizeMultiplier(partySize: number): number {
 export const sameSizeClass = (a: number, b: number): boolean =>
   partySizeMultiplier(a) === partySizeMultiplier(b)
 
-/** A report's wait, brought to a party of two; unrounded, so that the way back is exact. */
+/** Converts a report's wait to a party of two. Not rounded, so that converting it back is exact. */
 export const baseMinutesOf = (reportedMinutes: number, partySize: number): number =>
   reportedMinutes / partySizeMultiplier(partySize)
 
@@ -68,13 +68,13 @@ export function waitBand(displayed: number | null): WaitBand {
   return WAIT_BANDS.find(({ upToMinutes }) => displayed <= upToMinutes) ?? UNKNOWN_BAND
 }
 
-/** Filter chips: several unite; with any chip on, unknown waits are hidden. */
+/** Whether a wait matches any selected filter chip. With a chip selected, unknown waits are hidden. */
 export function passesChips(displayed: number | null, chips: readonly WaitTone[]): boolean {
   if (chips.length === 0) return true
   return displayed !== null && chips.includes(waitBand(displayed).tone)
 }
 
-/** One entry of the wait-times answer, as far as choosing the base needs it. */
+/** The fields of a wait-times entry that are needed to choose the base. */
 export interface WaitItem {
   waitTime: number | null
   isEstimate: boolean
@@ -90,7 +90,7 @@ export function baseWait<Item extends WaitItem>(items: readonly Item[]): Item | 
   return known.find((item) => !item.isEstimate) ?? known.find((item) => item.isEstimate) ?? newestFirst[0]
 }
 
-/** The middle of past bases; the mean of the two middle ones when even; null of none. */
+/** The median of past bases; null if there are none. */
 export function medianMinutes(bases: readonly number[]): number | null {
   const sorted = bases.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -100,21 +100,21 @@ export function medianMinutes(bases: readonly number[]): number | null {
 
 const MINUTE_MS = 60_000
 
-/** Whether a report still answers for the wait now (90 minutes). */
+/** Whether a report is recent enough (90 minutes) to describe the current wait. */
 export const isLive = (reportedAtMs: number, nowMs: number): boolean =>
   nowMs - reportedAtMs < LIVE_REPORT_MINUTES * MINUTE_MS
 
 const AGREEMENT_SHARE = 0.3
 const AGREEMENT_MINUTES = 5
 
-/** Whether two bases say the same thing: within five minutes, or within 30 % of the newer one. */
+/** Whether two bases agree: within five minutes, or within 30% of the newer one. */
 export const agrees = (newestBase: number, otherBase: number): boolean =>
   Math.abs(newestBase - otherBase) <= Math.max(AGREEMENT_MINUTES, AGREEMENT_SHARE * newestBase)
 
-/** Of two who contradict each other nobody knows who is right. */
+/** With only one other report, there is no telling which of the two is right. */
 const FEWEST_OTHERS = 2
 
-/** Whether others speak against a base: at least two of them, and fewer than half say the same. */
+/** Whether other reports contradict a base: there are at least two, and fewer than half agree with it. */
 export const isDisputed = (base: number, otherBases: readonly number[]): boolean =>
   otherBases.length >= FEWEST_OTHERS &&
   otherBases.filter((other) => agrees(other, base)).length * 2 < otherBases.length

@@ -6,13 +6,13 @@ const loaders: Record<Language, () => Promise<unknown>> = {
   es: () => import('./spanish.ts'),
 }
 
-/** Loads what the language of this visit needs, before the first screen is drawn. English is always there. */
+/** Loads the messages of the current language before the first render. English is part of the main bundle. */
 export async function loadLanguage(): Promise<void> {
   const language = currentLanguage()
   if (language === 'es') await loaders.es().catch(() => showLanguage('en'))
 }
 
-/** Switches the language of the page; when its messages cannot be loaded the page stays as it is. */
+/** Switches the language of the page. Rejects if the messages cannot be loaded, and the page stays as it is. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loaders[language]()
   showLanguage(language)

@@ -14,7 +14,10 @@ import { loadLanguage } from './language.ts'
 import { offerUpdates } from './offerUpdate.ts'
 import { router } from './router.tsx'
 
-/** Waits in a function: the Spanish file imports from this one, and would wait forever for a module that awaits it. */
+/**
+ * A function instead of top-level `await`: in the build, the Spanish chunk imports from the entry chunk, so waiting
+ * for it at the top level would deadlock.
+ */
 async function start(): Promise<void> {
   await loadLanguage()
   const root = document.getElementById('root')
@@ -36,5 +39,5 @@ async function start(): Promise<void> {
 installZodMessages()
 void start()
 
-// Vite serves the client of development by itself.
+// In development, Vite updates the page itself.
 if (import.meta.env.PROD) offerUpdates()

@@ -5,11 +5,11 @@ import { appMessages } from './messages.en.ts'
 
 const SHOWN_MS = 10 * 60_000
 
-/** What opens later is loaded now, so that the worker keeps it and it opens offline too. */
+/** Loads chunks that are normally loaded on demand, so that the service worker caches them for offline use. */
 const loadWhatOpens = () =>
   Promise.allSettled([import('./Menu.tsx'), import('#platform/client/ui/SelectList.tsx')])
 
-/** Says when a new version is ready. It is shown when somebody asks for it, so no form is lost. */
+/** Offers to reload when a new version is ready. Never reloads by itself, so that no form input is lost. */
 export function offerUpdates(): void {
   registerWorker('/', loadWhatOpens, (registration) =>
     watchForUpdates(registration, (take) => {

@@ -16,7 +16,7 @@ import { appSpanish } from './messages.es.ts'
 import { placesSpanish } from './places/messages.es.ts'
 import { spanishSentences } from './sentences.es.ts'
 
-/** All Spanish of the screens in one file: English visitors never load it. */
+/** All Spanish messages, in a chunk that is loaded only for Spanish. */
 addTranslations('es', {
   admin: adminSpanish,
   app: appSpanish,

@@ -24,9 +24,12 @@ interface Parts {
   messaging: Messaging
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const BUCKET_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** `/metrics` for Prometheus: with `METRICS_TOKEN` as bearer; without one only for a first try on your own machine. */
+/**
+ * `/metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token. If no token is set, only local requests to
+ * a server that is set up for local use are allowed; see `isTriedLocally`.
+ */
 export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings, messaging }: Parts): void {
   const register = new Registry()
   new Gauge({
@@ -42,8 +45,8 @@ export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings,
   measureMessages(register, db, messaging)
   app.addHook('onClose', async () => register.clear())
 
-  const hidden = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
-  app.get('/metrics', hidden, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
+  app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(request, settings)) {
       throw new AppError('forbidden', 'Send METRICS_TOKEN as a bearer token to read the metrics.')
     }
@@ -57,7 +60,7 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
     name: 'tablecast_http_seconds',
     help: 'Response time by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKET_SECONDS,
     registers: [register],
   })
   const limited = new Counter({
@@ -68,7 +71,7 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    // Addresses as they were asked would make a series of each.
+    // The route's pattern: with the requested URL, each URL would become its own time series.
     const labels = {
       method,
       route: routeOptions.url ?? 'none',
@@ -77,6 +80,7 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
     times.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode === 429) limited.inc({ route: labels.route })
   })
+  // These responses bypass Fastify, so the hook above never sees them.
   ready.onAnswered(({ route, status, seconds }) => {
     times.observe({ method: 'GET', route, status: status === 304 ? '3xx' : '2xx' }, seconds)
   })

@@ -3,19 +3,19 @@ import type { Voice } from './crowd.ts'
 import { sayTheSame } from './reliability.ts'
 
 const MINUTE_MS = 60_000
-/** Others speak against a report while they are this young … */
+/** Reports from this period can contradict the newest report. */
 const OTHERS_MINUTES = 60
-/** … and only those this young have a vote. */
+/** Only reports from this period count as agreeing or disagreeing with it. */
 export const FRESH_MINUTES = 20
-/** Below this a reporter was measured wrong again and again: twice and never right is 4 / 7. */
+/** A reporter whose only two measured reports were wrong has 4 / 7, which is below this. */
 const DOUBTED_RELIABILITY = 0.6
-/** Two reports that contradict each other don't show which one is right. */
+/** With only one other report, there is no telling which of the two is right. */
 const FEWEST_OTHERS = 2
 
 const isYounger = (voice: Voice, minutes: number, nowMs: number): boolean =>
   nowMs - voice.saidAtMs < minutes * MINUTE_MS
 
-/** A report by an unreliable diner is held back until a recent one of another diner agrees. */
+/** Whether the newest report is held back: its reporter is unreliable, and no other recent report agrees with it. */
 export function isDoubted(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
   if (newest.reliability >= DOUBTED_RELIABILITY) return false
   const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))
@@ -23,9 +23,11 @@ export function isDoubted(newest: Voice, others: readonly Voice[], nowMs: number
 }
 
 /**
- * Whether the newest report is held back: two or more others of the last hour have a median that says something
- * else, and fewer of the last 20 minutes agree with it (itself counted) than contradict it, or nobody else spoke
- * in these 20 minutes. `others` are the other live reporters, one report each.
+ * Whether the newest report is held back because others contradict it. Both must be true:
+ * - At least two others reported in the last hour, and their median disagrees with it.
+ * - Of the reports from the last 20 minutes, fewer agree than disagree (it counts as agreeing with itself), or
+ *   nobody else reported in that time.
+ * @param others the other live reports, at most one for each reporter.
  */
 export function isContested(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
   const lastHour = others.filter((voice) => isYounger(voice, OTHERS_MINUTES, nowMs))
@@ -35,6 +37,6 @@ export function isContested(newest: Voice, others: readonly Voice[], nowMs: numb
   const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))
   if (fresh.length === 0) return true
   const agreeing = fresh.filter(({ baseMinutes }) => sayTheSame(newest.baseMinutes, baseMinutes)).length
-  const itself = isYounger(newest, FRESH_MINUTES, nowMs) ? 1 : 0
-  return agreeing + itself < fresh.length - agreeing
+  const own = isYounger(newest, FRESH_MINUTES, nowMs) ? 1 : 0
+  return agreeing + own < fresh.length - agreeing
 }

@@ -1,37 +1,38 @@
 import { correctedNear, type Factor, QUOTE_FACTOR } from './factors.ts'
 
 /**
- * What several voices say of the wait now. Each is compared with the usual of the moment its party joined:
+ * Estimates the current wait from several voices. A voice is a diner's report or the wait a restaurant posted. Each
+ * is compared with the usual wait at the time its party joined the line:
  * x = ln((b + 8) / (usual(joined) + 8)), w = r² · kind · 2^(−age/40), W = Σw, share = 0.9 W / (W + 0.35), and the
- * base is (usual(now) + 8) · exp(share · Σwx/W) − 8. Without a usual the voices speak alone, with share 1.
+ * base is (usual(now) + 8) · exp(share · Σwx/W) − 8. If the usual wait is unknown, the share is 1.
  */
 
 /** How a diner reports: typed, with one tap ("Available Now"), or by the in-line timer. */
 export const REPORT_KINDS = ['typed', 'tap', 'timed'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
-/** How a wait was learned; `sign` is what the house posts. */
+/** Where a wait comes from; `sign` is the wait the restaurant posts. */
 export type VoiceKind = ReportKind | 'sign'
 
 export interface Voice {
   id: number
-  /** Minutes for a party of two, as said. */
+  /** The reported minutes, converted to a party of two. */
   baseMinutes: number
-  /** The same by what was learned about party sizes here, where that differs. */
+  /** The same, converted with the party size factors learned at this restaurant, if they differ. */
   learnedBaseMinutes?: number
   saidAtMs: number
-  /** When the party joined: earlier than it was said once the wait is over. */
+  /** When the party joined the line; earlier than `saidAtMs` if the wait was reported after it ended. */
   joinedAtMs: number
   kind: VoiceKind
   /** 0 to 1. */
   reliability: number
-  /** Said from farther than a mile. */
+  /** Reported from more than a mile away. */
   isFar: boolean
 }
 
 const KIND_WEIGHT: Record<VoiceKind, number> = { timed: 1, typed: 0.7, tap: 0.35, sign: 4 }
 const FAR_WEIGHT = 0.2
 const HALF_LIFE_MINUTES = 40
-/** Waits are compared by the logarithm of minutes plus this. */
+/** Added to minutes before taking the logarithm. */
 export const OFFSET_MINUTES = 8
 const MOST_SHARE = 0.9
 const SHARE_OFFSET = 0.35
@@ -44,7 +45,7 @@ export interface CrowdFacts {
   quoteFactor: Factor
 }
 
-/** What a voice says the wait is; what the house says is corrected by how it turned out before. */
+/** The wait of a voice. A wait posted by the restaurant is corrected by how accurate its waits were in the past. */
 export const saidMinutes = (voice: Voice, quoteFactor: Factor): number =>
   voice.kind === 'sign'
     ? correctedNear(voice.baseMinutes, quoteFactor, QUOTE_FACTOR)
@@ -58,7 +59,7 @@ function weightOf(voice: Voice, nowMs: number): number {
   return trustOf(voice) * KIND_WEIGHT[voice.kind] * 2 ** (-ageMinutes / HALF_LIFE_MINUTES)
 }
 
-/** The base for a party of two; the usual without reports; null without both. */
+/** The estimate for a party of two: the usual wait if there are no reports, null if that is unknown too. */
 export function crowdEstimate(voices: readonly Voice[], facts: CrowdFacts): number | null {
   const usualNow = facts.usualAt(facts.nowMs)
   let total = 0

@@ -1,9 +1,9 @@
-/** How often a reporter turned out right. Seat times and timed waits are better judges than other reporters. */
+/** How often a reporter was right. A measured wait counts more than the reports of others. */
 export interface ReporterRecord {
-  /** Judged by a wait that was measured. */
+  /** Compared with a measured wait: when a party was seated, or a timer that a diner ran in line. */
   measuredRight: number
   measuredCount: number
-  /** Judged by at least two others. */
+  /** Compared with the reports of at least two others. */
   peersRight: number
   peersCount: number
 }
@@ -15,8 +15,9 @@ export const NEW_REPORTER: ReporterRecord = {
   peersCount: 0,
 }
 
+/** A new reporter starts as if 4 of 5 reports were right. */
 export const START = { right: 4, count: 5 }
-/** Accounts that agree with one another may belong to one person. */
+/** Low, because several accounts that agree may belong to one person. */
 export const PEER_WEIGHT = 0.25
 
 /** 0 to 1; a new reporter has 0.8. */
@@ -41,6 +42,6 @@ export function learnReporter(record: ReporterRecord, judge: Judge, wasRight: bo
 
 const AGREEMENT = { minutes: 5, share: 0.3 }
 
-/** Two waits for a party of two say the same: within five minutes, or within 30 % of the larger. */
+/** Whether two waits for a party of two agree: within five minutes, or within 30% of the larger. */
 export const sayTheSame = (a: number, b: number): boolean =>
   Math.abs(a - b) <= Math.max(AGREEMENT.minutes, AGREEMENT.share * Math.max(a, b))

@@ -14,12 +14,12 @@ export interface StandQuote {
   reason: QuoteReason
 }
 
-/** Why a quote is what it is, as far as it is certain. */
+/** What a quote is based on. */
 export type QuoteReason =
   | { kind: 'free'; tableIds: number[] }
   /** The next tables that fit, and in how many minutes they are likely to clear. */
   | { kind: 'clearing'; tableIds: number[]; inMinutes: number }
-  /** Free tables that fit go to parties ahead. */
+  /** The free tables that fit are for parties ahead. */
   | { kind: 'ahead' }
   | { kind: 'too_large' }
 
@@ -39,7 +39,7 @@ const inSteps = (minutes: number, round: (steps: number) => number): number =>
  */
 export function inFives({ minutes, low, high }: WaitRange, closesInMinutes: number | null = null): WaitRange {
   if (high === 0) return { minutes: 0, low: 0, high: 0 }
-  // A host who still seats parties after the stored hours is open.
+  // A restaurant that still seats parties after its stored hours counts as open.
   const last = closesInMinutes ? inSteps(closesInMinutes, Math.floor) : QUOTE_MINUTES.max
   const upToClosing = (told: number): number => Math.max(STEP_MINUTES, Math.min(told, last))
   const told = upToClosing(inSteps(minutes, Math.round))

@@ -10,8 +10,8 @@ import { keptCalls } from './db/schema/idempotency.ts'
 import { AppError, invalidField } from './errors.ts'
 
 /**
- * `Idempotency-Key`: the same POST by the same caller with the same key is done once. The result of each of its
- * transactions is kept in that transaction, so that a repeat finds it right after a crash, and on any node.
+ * `Idempotency-Key`: a POST that the same caller repeats with the same key runs only once. Each transaction of a call
+ * also stores its own result, so that a repeat finds it even after a crash or on another node.
  */
 
 const MAX_KEY_CHARACTERS = 100
@@ -24,10 +24,10 @@ interface KeptCall {
   secret: Buffer
   requestHash: string
   steps: number
-  /** Some of its work was done by an earlier call. */
+  /** Whether an earlier call already did some of the work. */
   isReplayed: boolean
   setsCookie: boolean
-  /** What the handler leaves running in the background is not part of the call. */
+  /** Set when the handler returns: work it leaves running in the background isn't part of the call. */
   isOver: boolean
 }
 
@@ -38,7 +38,7 @@ const openCall = (): KeptCall | undefined => {
   return call?.isOver ? undefined : call
 }
 
-/** An answer with a session's cookie is not kept: its call is run again on the kept results, and sets the cookie. */
+/** A response with a session cookie isn't stored. A repeat runs again with the stored results and sets a cookie. */
 export function answerSetsCookie(): void {
   const call = openCall()
   if (call) call.setsCookie = true
@@ -46,11 +46,11 @@ export function answerSetsCookie(): void {
 
 /** One transaction of a call with a key. */
 interface Step<T> {
-  /** Runs `work` and keeps its result; answers the kept one where the same call has done it already. */
+  /** Runs `work` and stores its result, or returns the stored result if the same call already ran. */
   once(tx: Tx, work: () => Promise<T>): Promise<T>
 }
 
-/** The transaction that begins now; undefined outside of a call with a key. */
+/** The step for a transaction that begins now; undefined outside a call with a key. */
 export function nextStep<T>(): Step<T> | undefined {
   const call = openCall()
   if (!call) return undefined
@@ -59,7 +59,7 @@ export function nextStep<T>(): Step<T> | undefined {
   return {
     async once(tx, work) {
       await lockCall(tx, call)
-      // A statement of its own, after the lock: it sees what the last holder has committed.
+      // A separate statement after the lock, so that it sees what the previous holder committed.
       const kept = await tx
         .select({ requestHash: keptCalls.requestHash, result: keptCalls.result })
         .from(keptCalls)
@@ -101,9 +101,9 @@ interface Parts {
 }
 
 export interface RepeatableCalls {
-  /** Runs the handler, or answers what it answered the first time. Failures are not kept: they changed nothing. */
+  /** Runs the handler or returns its first response. Failures aren't stored, because they changed nothing. */
   once<T>(parts: Parts, run: () => Promise<T>): Promise<T>
-  /** Resolves when all answers are kept. */
+  /** Resolves when all responses are stored. */
   settle(): Promise<void>
 }
 
@@ -115,7 +115,7 @@ interface Answer<T> {
 export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): RepeatableCalls {
   const underWay = new Set<Promise<void>>()
 
-  // After sending. A repeat before this is written runs the handler and gets the same result.
+  // Doesn't delay the response. A repeat that arrives before the write runs the handler and gets the same result.
   const keepLater = (call: KeptCall, answer: Answer<unknown>) => {
     const { id, requestHash } = call
     const sealed = encrypted(call.secret, answer)
@@ -204,7 +204,7 @@ function encrypted(secret: Buffer, value: unknown): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Guarantee behind the cast: only this file writes these bytes, from a value of the same call and step. */
+/** The cast is safe because only this file writes these bytes, from a value of the same call and step. */
 function decrypted<T>(secret: Buffer, bytes: Buffer): T {
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

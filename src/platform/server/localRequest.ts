@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from './settings.ts'
 
-/** What shows where a request comes from. */
+/** The parts of a request that show where it comes from. */
 export type Visit = Pick<FastifyRequest, 'headers'> & {
   socket: { remoteAddress?: string | undefined }
   raw: { httpVersion: string }
@@ -14,29 +14,29 @@ LOOPBACK.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string): boolean => {
   const kind = isIP(address)
-  // An IPv4 address inside an IPv6 one is judged as the former.
+  // `check` treats an IPv4-mapped IPv6 address as IPv4.
   return kind !== 0 && LOOPBACK.check(address, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
 const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
-/** Whether a host name or address leads to this machine only. */
+/** Whether a host name or address always means this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(withoutBrackets(host))
 
 /**
- * A first try on your own machine: the embedded database, a loopback HOST, and nothing set that speaks of other
- * visitors. Only here does a local connection prove that its visitor runs the site: elsewhere it may be a proxy's.
+ * Whether the server is set up for local use only: the embedded database, a loopback HOST, no public URL and no
+ * proxy. Only then does a local connection come from the person who runs the server; otherwise it may be a proxy's.
  */
 export const isTriedLocally = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>
   !DATABASE_URL && !PUBLIC_URL && !TRUST_PROXY && isLoopbackHost(HOST)
 
-/** Headers in which a proxy names the client it forwards for. */
+/** Headers that proxies add to the requests they forward. */
 export const PROXY_HEADERS =
   /^(forwarded|via|x-(forwarded|original|envoy|azure)-.*|x-real-ip|x-(cluster-)?client-?ip|(cf-connecting|true-client|fly-client|fastly-client)-ip)$/
 
 /**
- * The connection comes from this machine, under a local name, and shows no sign of a proxy. nginx adds no header by
- * default, but speaks HTTP/1.0, which no browser does.
+ * Whether a request comes from this machine, uses a local host name and shows no sign of a proxy. By default nginx
+ * adds no header, but it uses HTTP/1.0, which browsers don't.
  */
 export const isLocalRequest = ({ headers, socket, raw }: Visit): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { matchesEtag } from './etag.ts'
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Alternating names and values, the format `writeHead` accepts. */
 type Headers = readonly string[]
 
-/** An answer whose bytes are ready, as it was last sent for one address. */
+/** A cached response for one URL. */
 export interface ReadyAnswer {
   /** The pattern of the route, for the metrics. */
   route: string
-  /** Whether the same request would still get the same bytes. */
+  /** Whether the same request would still get the same response. */
   isCurrent(): boolean
   etag: string | undefined
   headers: Headers
   plain: Buffer
-  /** Undefined until it is compressed; left out of what is too short for it. */
+  /** Returns undefined until compression is done; omitted if the body is too short to compress. */
   gzipped?: () => Buffer | undefined
 }
 
@@ -25,14 +25,14 @@ interface Answered {
 }
 
 /**
- * Answers GET requests for bytes that are ready before Fastify sees them: no hook, no parsing, and of the security
- * headers only those that matter for data. Whatever is not ready goes the usual way, which makes it ready.
+ * Answers GET requests from memory before Fastify handles them, without hooks or parsing, and with only the security
+ * headers that matter for JSON. Other requests go through Fastify, which stores its response here.
  */
 export interface ReadyAnswers {
   keep(url: string, answer: ReadyAnswer): void
-  /** Told of each answer. */
+  /** Sets the listener that is called after each response. */
   onAnswered(listener: (answered: Answered) => void): void
-  /** Puts itself in front of the routes. */
+  /** Handles requests before the routes of the app do. */
   serveOn(
     app: FastifyInstance,
     options: { isSecure: boolean; track: (response: ServerResponse) => void },
@@ -49,7 +49,7 @@ const securityHeaders = (isSecure: boolean): Headers => [
 export const takesGzip = (header: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
 
-/** What is written for one answer, with all headers in place. */
+/** A cached response with its complete headers. */
 interface Written extends ReadyAnswer {
   notModified: string[]
   plainHead: string[]
@@ -74,7 +74,7 @@ export function createReadyAnswers(): ReadyAnswers {
     return undefined
   }
 
-  /** False when nothing was written. */
+  /** Returns false if nothing was written. */
   const write = (answer: Written, { headers }: IncomingMessage, response: ServerResponse): boolean => {
     const condition = headers['if-none-match']
     if (condition !== undefined && answer.etag !== undefined) {

@@ -5,17 +5,17 @@ import { z } from 'zod'
 import { type Bus, DomainEvent } from './events.ts'
 import type { Counted, CountStore } from './sharedCounts.ts'
 
-/** How a node stands with the others: `alone` is wanted so, `parted` is not. */
+/** `alone` if Redis isn't configured; `parted` while there is no connection to the other nodes. */
 export type NodesState = 'alone' | 'joined' | 'parted'
 
-/** The other nodes on the same database, met in Redis (or Valkey). */
+/** The connection to the other nodes on the same database, through Redis or Valkey. */
 export interface Nodes {
   state(): NodesState
-  /** Messages from other nodes that made no sense and were dropped. */
+  /** How many invalid messages from other nodes were dropped. */
   dropped(): number
   /** Called when events may have been missed, here or by others: after each joining, the first included. */
   onJoined(listener: () => void): void
-  /** Where rate limits are counted together; undefined for a node alone. */
+  /** The shared counters for rate limits; undefined if the node is alone. */
   counts: CountStore | undefined
   close(): Promise<void>
 }

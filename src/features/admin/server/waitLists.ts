@@ -8,11 +8,11 @@ import { reporterRecords as records, waitAccuracy } from '#platform/server/db/sc
 import type { Reporter, WaitError } from '../contractWaits.ts'
 import type { Page } from './listing.ts'
 
-const ofPage = ({ limit = ADMIN_LIST.auditDefault, offset = 0 }: Page) => ({ limit, offset })
+const withPageDefaults = ({ limit = ADMIN_LIST.auditDefault, offset = 0 }: Page) => ({ limit, offset })
 
-/** Restaurants by mean error, the worst first; read from what is renewed every hour. */
+/** Restaurants by the mean error of the waits they showed, largest first. The figures are updated hourly. */
 export async function waitErrors(db: Db, page: Page): Promise<{ restaurants: WaitError[]; total: number }> {
-  const { limit, offset } = ofPage(page)
+  const { limit, offset } = withPageDefaults(page)
   const rows = await db
     .select({ accuracy: waitAccuracy, name: restaurants.name })
     .from(waitAccuracy)
@@ -33,16 +33,16 @@ export async function waitErrors(db: Db, page: Page): Promise<{ restaurants: Wai
   }
 }
 
-/** As `reliabilityOf`, for the order of a page. */
-const reliability = sql`(${START.right} + ${records.measuredRight} + ${PEER_WEIGHT}::float * ${records.peersRight})
+/** The formula of `reliabilityOf` in SQL, because the database sorts the pages. */
+const reliabilitySql = sql`(${START.right} + ${records.measuredRight} + ${PEER_WEIGHT}::float * ${records.peersRight})
   / (${START.count} + ${records.measuredCount} + ${PEER_WEIGHT}::float * ${records.peersCount})`
 
-/** Reporters by reliability, the least reliable first. */
+/** Diners who report waits, least reliable first. */
 export async function reportersByReliability(
   db: Db,
   page: Page,
 ): Promise<{ reporters: Reporter[]; total: number }> {
-  const { limit, offset } = ofPage(page)
+  const { limit, offset } = withPageDefaults(page)
   const rows = await db
     .select({
       record: records,
@@ -52,7 +52,7 @@ export async function reportersByReliability(
     })
     .from(records)
     .innerJoin(users, eq(users.id, records.userId))
-    .orderBy(asc(reliability), asc(records.userId))
+    .orderBy(asc(reliabilitySql), asc(records.userId))
     .limit(limit)
     .offset(offset)
   const [counted] = await db.select({ total: count() }).from(records)

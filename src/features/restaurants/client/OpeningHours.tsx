@@ -7,13 +7,13 @@ import { restaurantsMessages } from './messages.en.ts'
 import styles from './openingHours.module.css'
 import { openWords } from './openWords.ts'
 
-interface HoursOf {
+interface RestaurantHours {
   hoursOfOperation: string | null
   timeZone: string
 }
 
-/** "Open now until 10 pm"; null when the hours are not known. */
-export function OpenNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: number }) {
+/** "Open now until 10 pm" or "Closed, opens 5 pm"; renders nothing if the hours are unknown. */
+export function OpenNow({ restaurant, nowMs }: { restaurant: RestaurantHours; nowMs: number }) {
   const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
   if (!words) return null
   return (
@@ -24,8 +24,8 @@ export function OpenNow({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: num
   )
 }
 
-/** Hours by day, today's marked. */
-export function HoursByDay({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: number }) {
+/** The opening hours of each day, with today highlighted. Hours that cannot be parsed are shown as stored. */
+export function HoursByDay({ restaurant, nowMs }: { restaurant: RestaurantHours; nowMs: number }) {
   const t = useMessages(restaurantsMessages)
   const days = hoursByDay(restaurant.hoursOfOperation)
   if (days.length === 0) return <p>{t('hoursUnknown')}</p>
@@ -36,7 +36,7 @@ export function HoursByDay({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: 
         <div key={dayOfWeek} className={dayOfWeek === today ? styles.isToday : undefined}>
           <dt>{weekdayName(dayOfWeek)}</dt>
           <dd className="num">
-            {[...openings.map(openingInWords), ...unread].join(', ') || t('closed')}
+            {[...openings.map(openingText), ...unread].join(', ') || t('closed')}
             {dayOfWeek === today && <span className="vh"> {t('today')}</span>}
           </dd>
         </div>
@@ -45,7 +45,7 @@ export function HoursByDay({ restaurant, nowMs }: { restaurant: HoursOf; nowMs: 
   )
 }
 
-function openingInWords(opening: Opening): string {
+function openingText(opening: Opening): string {
   if (isAllDay(opening)) return messagesOf(restaurantsMessages)('open24Hours')
   return `${clockTimeInWords(opening.openMinute)} – ${clockTimeInWords(opening.closeMinute)}`
 }

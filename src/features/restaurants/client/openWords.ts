@@ -8,11 +8,11 @@ export interface OpenWords {
   isOpen: boolean
   /** "Open now", "Closed" */
   lead: string
-  /** "until 10 pm", "opens Tuesday 11 am"; empty when there is nothing to add. */
+  /** "until 10 pm", "opens Tuesday 11 am"; empty if it never changes. */
   rest: string
 }
 
-/** Whether a place is open by its own clock, in words; null when its hours are not known. */
+/** Describes whether a place is open at its local time; null if its hours are unknown. */
 export function openWords(
   hoursOfOperation: string | null,
   timeZone: string,

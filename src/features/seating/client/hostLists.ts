@@ -10,8 +10,8 @@ const text = messagesOf(seatingMessages)
 const MINUTE_MS = 60_000
 
 /**
- * Since when a party waits. Walk-ins wait since they were put on the list, by the server's clock; a party that
- * asked for a later time does not wait before that time.
+ * When a party's wait began, by the server's clock. A walk-in waits from the time it was added to the list; a diner's
+ * request for a later time waits from that time.
  */
 export function waitingSinceMs(
   party: Pick<RestaurantReservation, 'createdAt' | 'reservationTime' | 'userId'>,
@@ -20,16 +20,16 @@ export function waitingSinceMs(
   return party.userId === null ? askedAtMs : Math.max(askedAtMs, Date.parse(party.reservationTime))
 }
 
-type Waiting = Pick<
+type WaitingParty = Pick<
   RestaurantReservation,
   'createdAt' | 'reservationTime' | 'userId' | 'waitTime' | 'partySize'
 >
 
-/** Whole minutes; a clock that runs behind the server's never shows less than none. */
-export const waitedMinutes = (party: Waiting, nowMs: number): number =>
+/** Whole minutes; never negative, even if this device's clock is behind the server's. */
+export const waitedMinutes = (party: WaitingParty, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - waitingSinceMs(party)) / MINUTE_MS))
 
-/** Whole minutes beyond the quote; 0 while within it, and without one. */
+/** Whole minutes beyond the quote; 0 within the quote or without one. */
 export const overMinutes = (quotedMinutes: number | null, waited: number): number =>
   quotedMinutes === null ? 0 : Math.max(0, waited - quotedMinutes)
 
@@ -42,22 +42,22 @@ export function quotePercent(quotedMinutes: number | null, waited: number): numb
 const byArrival = (a: RestaurantReservation, b: RestaurantReservation): number =>
   waitingSinceMs(a) - waitingSinceMs(b) || a.id - b.id
 
-/** Walk-ins, called parties, and accepted requests for now. */
+/** Walk-ins, called parties, and confirmed requests that were for right away. */
 const isOnWaitlist = (party: RestaurantReservation): boolean =>
   isWaiting(party.status) || (party.status === 'confirmed' && !asksForLater(party))
 
-/** The waitlist in order of arrival, including parties that hold a table. */
+/** The waitlist in order of arrival, including parties that have a table held for them. */
 export const waitlistOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations.filter((party) => isOnWaitlist(party)).sort(byArrival)
 
-/** How many parties are ahead of one that waits to be called, as its guest reads it; null once it was called. */
+/** How many parties are ahead of this one, as shown to its guest; null once it is called or has a table held. */
 export function aheadOf(
   { id }: Pick<RestaurantReservation, 'id'>,
   waitlist: readonly RestaurantReservation[],
 ): number | null {
   const waiting = waitlist.filter(({ calledAt, tableId }) => calledAt === null && tableId === null)
-  const at = waiting.findIndex((party) => party.id === id)
-  return at < 0 ? null : at
+  const index = waiting.findIndex((party) => party.id === id)
+  return index < 0 ? null : index
 }
 
 /** Unanswered requests, oldest first. */
@@ -66,13 +66,13 @@ export const requestsOf = (reservations: readonly RestaurantReservation[]): Rest
     .filter(({ status }) => isRequest(status))
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
 
-/** Confirmed for later and not called yet, next first. */
+/** Confirmed requests for a later time that haven't been called, earliest first. */
 export const expectedOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations
     .filter((party) => party.status === 'confirmed' && asksForLater(party))
     .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime) || a.id - b.id)
 
-/** Whether a request is for a time ahead and not for now. */
+/** Whether a request was made for a later time, not for right away. */
 export const asksForLater = ({
   createdAt,
   reservationTime,
@@ -82,12 +82,12 @@ export const asksForLater = ({
 export interface WaitlistStats {
   parties: number
   guests: number
-  /** Of the parties waiting now; null when nobody waits. */
+  /** The longest current wait; null if nobody is waiting. */
   longest: { minutes: number; isOver: boolean } | null
 }
 
 /** The statistics at the top of the stand. */
-export function statsOf(waitlist: readonly Waiting[], nowMs: number): WaitlistStats {
+export function statsOf(waitlist: readonly WaitingParty[], nowMs: number): WaitlistStats {
   const waits = waitlist.map((party) => {
     const minutes = waitedMinutes(party, nowMs)
     return { minutes, isOver: overMinutes(party.waitTime, minutes) > 0 }

@@ -22,7 +22,7 @@ export const HOST_FRESHNESS = {
   refetchOnReconnect: 'always',
 } as const
 
-/** A stand stays open for days. When its session has ended, refresh the user so that the guard asks to sign in. */
+/** A stand stays open for days. If its session has ended, refreshes the user so that the guard asks to sign in. */
 export async function hostQuery<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

@@ -9,7 +9,7 @@ import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
 
 const text = messagesOf(seatingMessages)
 
-/** What to quote a party of any size that comes in now; refetched with the stand's lists. */
+/** The quotes for parties that arrive now, by party size. Refetched together with the stand's lists. */
 export function useQuotes() {
   return useQuery({
     queryKey: hostKeys.quotes,
@@ -22,25 +22,29 @@ export interface QuoteSuggestion {
   minutes: number
   low: number
   high: number
-  /** For the host, who may overrule it. */
+  /** Explains the quote to the host, who can enter a different one. */
   why: string
 }
 
-/** null when no table here is large enough, and while nothing is known. */
+/** The quote to suggest; null if no table is large enough or the quotes haven't loaded. */
 export function suggestionFor(quotes: Quotes | undefined, partySize: number): QuoteSuggestion | null {
   const quote = quotes && quoteForSize(quotes.quotes, partySize)
   if (!quote || quote.minutes === null) return null
   const { minutes, low, high } = quote
-  return { minutes, low: low ?? minutes, high: high ?? minutes, why: whyOf(quote, quotes, partySize) }
+  return { minutes, low: low ?? minutes, high: high ?? minutes, why: reasonText(quote, quotes, partySize) }
 }
 
-function whyOf({ reason, tableNumbers, clearMinutes }: Quote, { partiesAhead }: Quotes, partySize: number) {
+function reasonText(
+  { reason, tableNumbers, clearMinutes }: Quote,
+  { partiesAhead }: Quotes,
+  partySize: number,
+) {
   if (reason === 'free') return text('tableFreeFor', { partySize })
   const ahead = partiesAhead > 0 ? [text('partiesAhead', { count: partiesAhead })] : []
   const tables = new Intl.ListFormat(currentLocale()).format(tableNumbers)
-  const first =
+  const tableReason =
     reason === 'clearing'
       ? text('tablesClear', { count: tableNumbers.length, tables, minutes: clearMinutes ?? 0 })
       : text('freeTablesTaken')
-  return [first, ...ahead].join(' ')
+  return [tableReason, ...ahead].join(' ')
 }

@@ -11,25 +11,25 @@ import { HttpError } from '#platform/client/httpError.ts'
 export type SuggestedAddress = Pick<AddressSuggestion, 'id' | 'mainText' | 'secondaryText'>
 export type LocatedAddress = GeocodedAddress
 
-/** What an address field asks; each map profile brings its own. */
+/** Where an address field gets its suggestions. Each map profile has its own source. */
 export interface AddressSource {
-  /** `waiting` until the profile is known; then the state of the script that the profile needs, if any. */
+  /** `waiting` until the profile is known, then the state of the script the profile needs, or `ready` if none. */
   status: 'waiting' | 'loading' | 'ready' | 'failed' | 'refused'
   /** How long to wait after the last keystroke. */
   pauseMs: number
-  /** Best first. Throws when there is no answer; the field is then a plain text input. */
+  /** Suggestions, best first. If it throws, the field becomes a plain text input. */
   suggest(text: string, signal: AbortSignal): Promise<SuggestedAddress[]>
-  /** The suggestion with this id in full; null when it carries no formatted address. */
+  /** The full address of a suggestion; null if it has no formatted address. */
   pick(id: string): Promise<LocatedAddress | null>
-  /** Shown at the field when `suggest` throws; without it the field silently becomes a plain input. */
+  /** Shown next to the field if `suggest` throws; without it, no message is shown. */
   failure?: string
-  /** Who provides the suggestions, when that must be shown with them. */
+  /** The provider's name, if it must be shown with the suggestions. */
   attribution?: string
 }
 
 const PAUSE_MS = 150
 
-/** The open profile: the server's own address book, no script. */
+/** The source for the `open` map profile: addresses from our own server, without a script. */
 export function openAddressSource(): AddressSource {
   let newest: AnswerOf<typeof suggestAddresses> = []
   return {
@@ -45,7 +45,7 @@ export function openAddressSource(): AddressSource {
   }
 }
 
-/** Where an address is; null when it is not found. */
+/** The location of an address; null if it isn't found. */
 export async function locateAddress(text: string): Promise<LocatedAddress | null> {
   try {
     return await call(geocodeAddress, { query: { q: text } })

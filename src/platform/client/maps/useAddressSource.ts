@@ -4,24 +4,30 @@ import { type AddressSource, locateAddress, openAddressSource } from './addressS
 import { createGoogleAddressSource } from './google/googleAddressSource.ts'
 import { googleLibrary, useGoogleScript } from './google/googleScript.ts'
 
-const GOOGLE = {
-  /** Google charges per request, so it is asked less often than our own server. */
+const GOOGLE_OPTIONS = {
+  /** Longer than for our own server, because Google charges per request. */
   pauseMs: 300,
   failure: 'Failed to initialize address lookup',
   attribution: 'Google Maps',
 }
 
-const open = openAddressSource()
+const serverSource = openAddressSource()
 
-/** The address source of the map profile this installation runs; the open one when that is unknown. */
+/**
+ * Address suggestions from Google or from our own server, depending on the configured map profile. Uses our own
+ * server if the configuration cannot be loaded.
+ */
 export function useAddressSource(): AddressSource {
   const config = useConfig()
+  // After the first failure, the field works with our own server while the request is retried.
   const isWaiting = config.isPending && config.failureCount === 0
   const isGoogle = config.data?.maps.profile === 'google'
   const { state } = useGoogleScript()
-  const [google] = useState(() => createGoogleAddressSource(() => googleLibrary('places'), locateAddress))
+  const [googleSource] = useState(() =>
+    createGoogleAddressSource(() => googleLibrary('places'), locateAddress),
+  )
   return useMemo(() => {
-    if (isWaiting) return { ...open, status: 'waiting' }
-    return isGoogle ? { ...google, ...GOOGLE, status: state } : open
-  }, [isWaiting, isGoogle, google, state])
+    if (isWaiting) return { ...serverSource, status: 'waiting' }
+    return isGoogle ? { ...googleSource, ...GOOGLE_OPTIONS, status: state } : serverSource
+  }, [isWaiting, isGoogle, googleSource, state])
 }

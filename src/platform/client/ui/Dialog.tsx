@@ -16,7 +16,7 @@ interface DialogProps {
   description?: ReactNode
   /** lg is for lists and two-column forms. */
   size?: 'md' | 'lg'
-  /** Actions under the body. A form brings its own `DialogFooter` inside its `<form>` instead. */
+  /** Buttons below the body. A form renders its own `DialogFooter` inside its `<form>` instead. */
   footer?: ReactNode
   children?: ReactNode
 }

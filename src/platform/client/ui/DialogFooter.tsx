@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The row of actions that stays at the foot of a dialog while its body scrolls. */
+/** The row of buttons at the bottom of a dialog. It stays visible while the dialog's body scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog-foot">{children}</div>
 }

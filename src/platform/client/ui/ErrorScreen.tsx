@@ -3,7 +3,7 @@ import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from './Button.tsx'
 import { Logo } from './Logo.tsx'
 
-/** Shown when a screen crashes: the error, and a button that reloads the page. */
+/** Shown when the app crashes: the error message and a button that reloads the page. */
 export function ErrorScreen({ message }: { message: string }) {
   const t = useMessages(platformMessages)
   return (

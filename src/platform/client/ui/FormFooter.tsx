@@ -5,9 +5,9 @@ import { DialogFooter } from './DialogFooter.tsx'
 
 interface FormFooterProps {
   onCancel: () => void
-  /** While what was entered is on its way. */
+  /** Whether the form is being submitted. */
   pending: boolean
-  /** What sending does, e.g. "Add Table". */
+  /** The label of the submit button, such as "Add Table". */
   submit: string
 }
 

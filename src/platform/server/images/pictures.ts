@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../errors.ts'
 import type { Decoded, PreviewSize, Refusal } from './decode.ts'
 import { createPictureWorkers } from './pictureWorkers.ts'
 
-/** Makes an image from outside harmless: it is recognized by its bytes, decoded, and encoded again. */
+/** Makes untrusted images safe: detects the format from the bytes, decodes the image and encodes it again. */
 
 const AT_ONCE = 2
 const LONGEST_QUEUE = 4
@@ -36,9 +36,9 @@ const bytesOf = (decoded: Decoded): Buffer => {
 const busyAccounts = new Set<number>()
 
 /**
- * The first frame of a JPEG, PNG or WebP, upright, as a WebP at most 1600 pixels wide, without metadata and
- * whatever else the file carried. One image of an account at a time, so that nobody takes all workers. Throws invalid
- * for what is no such image, too_large above 24 megapixels, too_many and unavailable.
+ * The first frame of a JPEG, PNG or WebP, upright, as a WebP at most 1600 pixels wide, without metadata or other
+ * data. Processes one image per account at a time, so that one account can't occupy all workers. Throws `invalid` for
+ * any other file, `too_large` above 24 megapixels, `too_many` or `unavailable`.
  */
 export async function cleanPicture(bytes: Buffer, userId: number): Promise<Buffer> {
   if (busyAccounts.has(userId)) throw stillBusy()
@@ -50,6 +50,6 @@ export async function cleanPicture(bytes: Buffer, userId: number): Promise<Buffe
   }
 }
 
-/** A small copy, never enlarged; cut to fit when both sides are given. Throws as `cleanPicture` does. */
+/** A resized copy, never enlarged, cropped if both width and height are given. Throws like `cleanPicture`. */
 export const previewOf = async (bytes: Buffer, size: PreviewSize): Promise<Buffer> =>
   bytesOf(await decodePreview(bytes, size))

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Which addresses the image proxy may connect to: those of the public internet, and none of this machine. */
+/** The image proxy may connect only to public addresses, and never to this machine. */
 
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const CLOSED_V4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Beside what is not 2000::/3, the ranges in it that lead elsewhere: Teredo and its kin, documentation, 6to4. */
+/** Ranges inside 2000::/3 that aren't public: Teredo and other special uses, documentation, 6to4. */
 const CLOSED_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,7 +28,7 @@ const CLOSED_V6 = [
   ['3fff::', 20],
 ] as const
 
-/** An address of IPv4 wrapped for a tunnel, as in `2600::5efe:7f00:1`. */
+/** An IPv6 address that contains an IPv4 address for an ISATAP tunnel, such as `2600::5efe:7f00:1`. */
 const ISATAP = /:(?:0|200)?:?5efe:[\da-f]{1,4}:[\da-f]{1,4}$/i
 
 const closed = new BlockList()
@@ -37,7 +37,7 @@ for (const [network, bits] of CLOSED_V6) closed.addSubnet(network, bits, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** This machine's own addresses: a public one leads back inside as surely as loopback. */
+/** This machine's own addresses. Even a public one would connect back to this machine. */
 const ownAddresses = (): Set<string> =>
   new Set(
     Object.values(networkInterfaces())
@@ -46,8 +46,7 @@ const ownAddresses = (): Set<string> =>
   )
 
 /**
- * Whether an IP address, in its canonical spelling, is one of the public internet. Every form that carries an
- * IPv4 address inside an IPv6 one is refused.
+ * Whether an IP address in canonical form is public. IPv6 addresses that contain an IPv4 address are refused.
  */
 export function isPublicAddress(address: string): boolean {
   if (ownAddresses().has(address)) return false
@@ -58,7 +57,7 @@ export function isPublicAddress(address: string): boolean {
 
 const HTTPS = /^https:\/\/[^/\\]/i
 
-/** The address of a picture outside, or undefined for whatever the proxy does not fetch: https on its own port only. */
+/** The URL of an external image; undefined unless it is https on the default port and without credentials. */
 export function outsideUrl(text: string): URL | undefined {
   if (!HTTPS.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)

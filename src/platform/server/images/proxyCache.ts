@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Previews that were made before, as files; the ones not asked for longest go first when there are too many. */
+/** Caches previews as files. When the cache is full, the least recently used files are deleted first. */
 
 const MOST_BYTES = 200 * 1024 * 1024
-/** How full it stays after clearing, so that not every new preview clears again. */
+/** How full the cache is after clearing, so that it isn't cleared again for every new preview. */
 const KEPT_SHARE = 0.9
 const FRESH_MS = 7 * 24 * 60 * 60_000
 
@@ -22,7 +22,7 @@ interface Options {
   nowMs?: () => number
 }
 
-/** A disk that is full or cannot be written costs the cache and nothing else. */
+/** Errors such as a full disk are ignored: previews still work, but aren't cached. */
 export function createPreviewCache(
   folder: string,
   { mostBytes = MOST_BYTES, nowMs = Date.now }: Options = {},
@@ -42,13 +42,13 @@ export function createPreviewCache(
     usedBytes = total
   }
 
-  /** Undefined for what is not there, cannot be read or is no longer fresh. */
+  /** Undefined if the file doesn't exist, cannot be read or has expired. */
   const using = async <T>(key: string, take: (path: string) => Promise<T>): Promise<T | undefined> => {
     const path = fileOf(key)
     try {
       const { mtimeMs, mtime } = await stat(path)
       if (nowMs() - mtimeMs > FRESH_MS) return undefined
-      // The time of writing says how fresh it is, the time of access how much it is wanted.
+      // `mtime` is for the expiry, so only the access time changes.
       await utimes(path, new Date(nowMs()), mtime)
       return await take(path)
     } catch {

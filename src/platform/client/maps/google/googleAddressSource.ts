@@ -3,15 +3,15 @@ import type { AddressSource, LocatedAddress } from '../addressSource.ts'
 
 type Places = Pick<google.maps.PlacesLibrary, 'AutocompleteSuggestion' | 'AutocompleteSessionToken'>
 
-/** Google's nearest to "addresses only"; it takes at most five types. */
+/** The closest Google has to "addresses only". The API accepts at most five types. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
 const HOUSE_TYPES = ['street_number', 'premise', 'subpremise']
 const ADVICE = 'Google’s address lookup failed. Please check that the key may use Places API (New).'
 const FIELDS = ['formattedAddress', 'addressComponents', 'location']
 
 /**
- * US addresses by Google's script. Everything asked up to a pick, and the pick, is one
- * session with one token: that is how Google counts and charges it.
+ * US addresses from Google's script. All requests up to and including a pick share one session token, because
+ * Google charges per session.
  */
 export function createGoogleAddressSource(
   placesLibrary: () => Promise<Places>,
@@ -53,7 +53,7 @@ export function createGoogleAddressSource(
     },
     async pick(id) {
       const picked = predictions.get(id)
-      // Whatever comes of it, the pick has ended the session.
+      // A pick ends the session, even if it fails.
       token = undefined
       if (!picked) return null
       const { place } = await picked.toPlace().fetchFields({ fields: FIELDS }).catch(complain)

@@ -15,7 +15,7 @@ const page: ScriptPage = {
     script.async = true
     script.onerror = onBroken
     document.head.append(script)
-    // Taking it out is not enough: a script on its way runs in the document it was made for, and in no other.
+    // Removing it isn't enough: a script that is still loading runs unless it is moved to another document.
     return () => void new Document().adoptNode(script)
   },
   listen({ onReady, onRefused }) {
@@ -26,7 +26,7 @@ const page: ScriptPage = {
 
 const loader = createScriptLoader(page, PATIENCE_MS)
 
-/** Where Google's script is: public key, weekly version, asynchronous, with places. */
+/** The URL of Google's script, with the browser key and the places library. */
 export function googleScriptUrl({ scriptUrl, browserKey }: GoogleMaps): string {
   const url = new URL(scriptUrl)
   const asked = { key: browserKey, v: 'weekly', loading: 'async', libraries: 'places', callback: CALLBACK }
@@ -35,7 +35,7 @@ export function googleScriptUrl({ scriptUrl, browserKey }: GoogleMaps): string {
 }
 
 /**
- * Google's maps script, loaded on first use and once a page. In the open profile nothing is loaded, and the
+ * Google's maps script, loaded once per page on first use. With the `open` map profile nothing is loaded and the
  * state stays `loading`.
  */
 export function useGoogleScript(): { state: ScriptState; retry: () => void } {
@@ -47,6 +47,6 @@ export function useGoogleScript(): { state: ScriptState; retry: () => void } {
   return { state, retry: loader.retry }
 }
 
-/** A library of Google's script, which must be `ready`. Throws when it cannot be had. */
+/** A library of Google's script, which must be `ready`. Throws if it cannot be loaded. */
 export const googleLibrary = <Name extends keyof google.maps.ImportLibraryMap>(name: Name) =>
   google.maps.importLibrary(name)

@@ -1,16 +1,22 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '../columns.ts'
 
-/** What calls with an Idempotency-Key did. Encrypted with the key, which only the caller has. */
+/**
+ * The results of calls with an `Idempotency-Key`, so that a repeated call gets the same response. `result` and
+ * `answer` are encrypted with a secret derived from the key, which only the caller has. Rows are deleted after a day.
+ */
 export const keptCalls = pgTable(
   'kept_calls',
   {
-    /** SHA-256 of caller and key. */
+    /** SHA-256 of the caller and the key, as hex. */
     id: text().notNull(),
-    /** Counts the transactions of the call; the first row carries its answer. */
+    /** Which transaction of the call this is, from 0. */
     step: integer().notNull(),
+    /** A repeat with a different method, URL or body is refused. */
     requestHash: text('request_hash').notNull(),
+    /** What the transaction returned. */
     result: bytes('result'),
+    /** Status and body of the response, only in the row of step 0. */
     answer: bytes('answer'),
     createdAt: createdAt(),
   },

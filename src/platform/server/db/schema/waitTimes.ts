@@ -93,7 +93,7 @@ export const timedWaits = pgTable(
   ],
 )
 
-/** How far the waits shown were from those that were measured, over the last four weeks; renewed every hour. */
+/** How far the waits shown were from the measured waits, over the last four weeks. Updated hourly. */
 export const waitAccuracy = pgTable(
   'wait_accuracy',
   {
@@ -109,7 +109,7 @@ export const waitAccuracy = pgTable(
   (t) => [index('wait_accuracy_mean_error_idx').on(t.meanError.desc(), t.restaurantId)],
 )
 
-/** What the past of a restaurant has taught; a restaurant without a row has the starting values. */
+/** What was learned from a restaurant's past waits. A restaurant without a row has the default values. */
 export const learnedFacts = pgTable(
   'learned_facts',
   {
@@ -120,7 +120,7 @@ export const learnedFacts = pgTable(
   (t) => [index('learned_facts_learned_at_idx').on(t.learnedAt)],
 )
 
-/** How often a diner's reports turned out right. */
+/** How often a diner's reports were right. */
 export const reporterRecords = pgTable(
   'reporter_records',
   {
@@ -141,6 +141,6 @@ export const learningProgress = pgTable('learning_progress', {
   topic: text().$type<'visits' | 'reports'>().primaryKey(),
   at: instant('at').notNull(),
   id: integer().notNull(),
-  /** Of the rules; with newer ones everything is learned again. */
+  /** The version of the rules. When the rules change, everything is learned again. */
   version: smallint().notNull(),
 })
