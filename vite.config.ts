@@ -7,8 +7,8 @@ import { contractCalls } from './scripts/contractCalls.ts'
 export default defineConfig({
   plugins: [contractCalls(), react(), refuseChunkCycles()],
   css: {
-    // Reads @custom-media, the widths of breakpoints.css. Only the finished build is lowered to what browsers know
-    // (no targets here), and the areas of grids keep their names, because style attributes set some.
+    // Supports @custom-media, the widths of breakpoints.css. Only the finished build is lowered for older browsers (no
+    // targets here), and grid areas keep their names, because style attributes set some.
     transformer: 'lightningcss',
     lightningcss: {
       targets: {},

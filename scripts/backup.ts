@@ -9,5 +9,5 @@ await runOnDatabase('backup', async (database, { file, settings }) => {
   await adoptImageFiles(database.db, settings.DATA_DIR, { isShared: database.kind !== 'embedded' })
   const { rows, images, missing } = await writeBackup(database.pool, file, bucketOf(settings, console.warn))
   console.log(`Wrote ${rows} rows, ${images} of them images, to ${file}.`)
-  if (missing.length > 0) console.warn(`Missing in the storage of UPLOADS_URL: ${missing.join(', ')}`)
+  if (missing.length > 0) console.warn(`Missing from UPLOADS_URL: ${missing.join(', ')}`)
 })

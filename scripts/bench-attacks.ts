@@ -17,7 +17,7 @@ const PARTS = {
 }
 
 const postgres = await startPostgres()
-if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-attacks-'))
 const wanted = process.argv.slice(2)
 for (const [name, { measure, settings }] of Object.entries(PARTS)) {

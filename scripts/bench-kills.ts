@@ -6,8 +6,8 @@ import { measureReadyTimes } from './kills/readyTimes.ts'
 import { measureRepeatedPosts } from './kills/repeatedPosts.ts'
 
 /**
- * `npm run bench:kills`: how servers bear being killed. `-- posts=100 kills=10` makes it shorter, and a part with 0 is
- * left out. The ready times are those of the built server: run `npm run build` before.
+ * `npm run bench:kills`: how servers handle being killed. `-- posts=100 kills=10` makes it shorter; 0 skips a part.
+ * The ready times are those of the built server: run `npm run build` first.
  */
 
 const counts = new Map([
@@ -23,12 +23,12 @@ const [posts = 0, kills = 0] = [counts.get('posts'), counts.get('kills')]
 
 async function onPostgres(measure: (databaseUrl: string) => Promise<string>): Promise<void> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
   console.log(await measure(postgres.url))
   await postgres.stop()
 }
 
-console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
+console.log(`System load before the run: ${loadavg()[0]?.toFixed(1)}`)
 const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-kills-'))
 if (posts > 0) await onPostgres((databaseUrl) => measureRepeatedPosts(databaseUrl, posts))
 if (kills > 0) {

@@ -168,7 +168,7 @@ async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: r
 
 async function drive(): Promise<void> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
   const bare = await measureBare()
   const ours = await measureTablecast(postgres.url)
   const row = (what: string, { memory, seconds, lasts }: typeof bare) => ({
@@ -196,7 +196,7 @@ async function drive(): Promise<void> {
 /** Only the pages of guests: `npm run bench:live guests`. */
 async function driveGuests(): Promise<void> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
   console.table(guestRows(await measureGuests(postgres.url)))
   await postgres.stop()
 }
@@ -204,7 +204,7 @@ async function driveGuests(): Promise<void> {
 /** Only a stand whose SMS provider is down: `npm run bench:live sms`. */
 async function driveSms(): Promise<void> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('A PostgreSQL is needed: install one or set TEST_DATABASE_URL.')
+  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
   const lanes = await measureStandWithSms(postgres.url)
   console.table(await smsRows(lanes))
   for (const lane of lanes) await lane.stop()

@@ -10,15 +10,15 @@ import { at, idOf, makePeople, pause } from './live/nodes.ts'
 import { startProxy } from './live/proxy.ts'
 
 /**
- * Restarts three nodes one after another behind nginx, while visitors and diners go on, and prints what failed. With
- * the folders of builds, `npm run bench:restarts -- OLD NEW OLD`, an upgrade and a rollback.
+ * Restarts three nodes one after another behind nginx, under load from visitors and diners, and prints what failed.
+ * With the folders of builds, `npm run bench:restarts -- OLD NEW OLD`, it tests an upgrade and a rollback.
  */
 
 const FIRST_PORT = Number(process.env.PORT ?? 5850)
 const PORTS = [FIRST_PORT + 1, FIRST_PORT + 2, FIRST_PORT + 3]
 const PER_SECOND = 10
 const GIVEN_FOLDERS = process.argv.slice(2)
-/** The nodes start in the first and are restarted into each of the others. */
+/** The nodes start from the first folder and are restarted from each of the others. */
 const FOLDERS = GIVEN_FOLDERS.length > 0 ? GIVEN_FOLDERS : [ROOT, ROOT, ROOT]
 const READY_WITHIN_MS = 120_000
 const LOOK_AGAIN_MS = 200
@@ -28,7 +28,7 @@ if (GIVEN_FOLDERS.length === 0) buildIfStale()
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-restarts-'))
 const postgres = await startPostgres()
 const redis = await startRedis()
-if (!postgres || !redis) throw new Error('A PostgreSQL and a Redis are needed: install both.')
+if (!postgres || !redis) throw new Error('PostgreSQL and Redis are required: install both.')
 const { DATABASE_URL, REDIS_URL } = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
 
 async function startNode(port: number, build = ROOT): Promise<ChildProcess> {
@@ -71,7 +71,7 @@ async function call(method: string, path: string, cookie = '', body?: object) {
 }
 
 let turn = 0
-/** Half of them read, half write: a diner asks for a table, and takes the request back with the next turn. */
+/** Half of them read, half write: a diner requests a table, and cancels the request the next time. */
 async function oneTurn(): Promise<void> {
   turn += 1
   const cookie = dinerCookies[turn % dinerCookies.length] ?? ''

@@ -10,7 +10,7 @@ import { buildIfStale } from './buildIfStale.js'
 /**
  * Measures the built server beside its floor, bare node:http with the same bytes or with one prepared statement, in
  * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes the tables of docs/performance.md
- * and keeps what stands below them; `--growth` measures ever more places, `--evening` many browsers.
+ * and keeps the text below them; `--growth` measures increasing numbers of places, `--evening` many browsers.
  */
 
 const PERFORMANCE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))

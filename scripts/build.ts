@@ -14,7 +14,7 @@ const CLIENT = join(DIST, 'client')
 const KEPT_MS = 7 * 24 * 3600 * 1000
 /** Installed beside the build: native code. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'sharp']
-/** The embedded database loads these from beside its code. Its package is twice their size. */
+/** Files that the embedded database loads from next to its code. Its full package is twice their size. */
 const DATABASE = join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'dist')
 const DATABASE_FILES = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 const PROGRAMS = {
@@ -127,6 +127,6 @@ async function buildAlone(isForced: boolean): Promise<void> {
   }
 }
 
-// A build that a test or a development shell asks for must be the same: React reads this.
+// React reads this. A build started by a test or from a development shell must be the same.
 process.env.NODE_ENV = 'production'
 await buildAlone(process.argv.includes('--always'))

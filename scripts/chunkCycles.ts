@@ -3,7 +3,7 @@ interface Chunk {
   imports?: readonly string[]
 }
 
-/** Circles of files that import each other: which of them runs first depends on which was asked for first. */
+/** Import cycles between files: which file runs first depends on which one was requested first. */
 export function chunkCycles(bundle: Readonly<Record<string, Chunk>>): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()
@@ -18,7 +18,7 @@ export function chunkCycles(bundle: Readonly<Record<string, Chunk>>): string[][]
   return cycles
 }
 
-/** Fails a build whose files import each other in a circle: some screen would find a module that has not run yet. */
+/** Fails a build with import cycles: some screen would use a module that has not run yet. */
 export const refuseChunkCycles = () => ({
   name: 'refuse-chunk-cycles',
   generateBundle(_: unknown, bundle: Readonly<Record<string, Chunk>>) {

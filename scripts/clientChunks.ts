@@ -18,21 +18,21 @@ const STAND = [source('features/seating/contractStand.ts')]
 /** A kiosk loads it later, without anything that other screens share. */
 const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
 const TABS = [source('../node_modules/@radix-ui/react-tabs/dist/index.mjs')]
-/** Schemas, which forms load when they check. */
+/** Schemas, which forms load for validation. */
 const SCHEMAS = /\/node_modules\/zod\/|\/src\/(?:contract\/\w+|features\/\w+\/contract\w*)\.ts$/
-/** Windows, lists and menus that open. */
+/** Dialogs, lists and menus. */
 const OVERLAYS = /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//
 /** Re-exports every part of Radix, used or not. */
 const BARREL = /\/node_modules\/radix-ui\//
 /** The map is the largest package by far: it stays in files of its own. */
 const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
-/** A file of its own is not worth a request below this size. Larger ones end up importing each other. */
+/** A separate file is not worth a request below this size. A higher limit leads to import cycles. */
 const SMALL_BYTES = 8_000
 const FOR_OTHER_SCREENS = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_BYTES }
 
 /**
- * Few files, because each costs a request and its headers: what every screen needs, what the list, a place and signing
- * in add, what opens later, and what other screens share. The pages of guests share only a few rules with them.
+ * Few files, because each costs a request and its headers: what every screen needs, what the list, a place and sign-in
+ * add, what opens later, and what other screens share. Guest pages share only a few rules with them.
  */
 export function clientChunks() {
   const [isOfGuests, isOfApp, isOfBrowse] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(BROWSE)]

@@ -23,7 +23,7 @@ async function callsOf(path: string): Promise<[string, Call][]> {
   )
 }
 
-/** Kinds of schema whose answer is another value than the one that was sent. */
+/** Kinds of schema that change the value they parse. */
 const CHANGING = ['transform', 'pipe', 'default', 'prefault', 'catch', 'codec']
 
 const kindsIn = (schema: z.ZodType): string[] => {

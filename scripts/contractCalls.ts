@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 /**
- * In the built client a call is its method and its path: a screen that calls loads neither zod nor the schemas and the
- * documentation of the contract. Development and tests parse every answer. See docs/decisions/0056-light-calls.md.
+ * In the built client, a call is only its method and path, so screens load neither zod nor the contract's schemas and
+ * documentation. Development and tests parse every response. See docs/decisions/0056-light-calls.md.
  */
 export function contractCalls(): Plugin {
   return {
@@ -32,12 +32,12 @@ export function contractCalls(): Plugin {
 const OF_CLIENT = /\/src\/.*\/client\/.*\.tsx?$/
 const CONTRACT = /\/src\/(?:contract\/\w+|features\/\w+\/contract\w*)\.ts$/
 const CALLS = '?calls'
-// As the formatter writes them. What is written in another way keeps its schemas; the weight test notices.
+// Calls as the formatter writes them. Calls in another style keep their schemas, which the size budget test catches.
 const IMPORT = /^import \{([^}]*)\} from '([^']+)'$/gm
 const ENDPOINT = /^export const (\w+) = endpoint\('(\w+)', ('[^']+'|`[^`]+`|\w+), \{$/gm
 const TEXT = /^(export )?const (\w+) = ('[^'\n]*')$/gm
 
-/** The calls and the constant texts that a contract exports, as code. */
+/** The calls and constant strings that a contract exports, as code. */
 export function callsIn(contract: string): Map<string, string> {
   const texts = new Map([...contract.matchAll(TEXT)].map(([, , name = '', text = '']) => [name, text]))
   const calls = new Map<string, string>()
@@ -51,7 +51,7 @@ export function callsIn(contract: string): Map<string, string> {
   return calls
 }
 
-/** One import for the calls, and one for the rest unless it is types alone. */
+/** One import for the calls, and one for the rest unless it is only types. */
 function splitImport(names: string, file: string, calls: ReadonlyMap<string, string>): string {
   const imported = names.split(',').map((name) => name.trim())
   const values = imported.filter((name) => name !== '' && !name.startsWith('type '))

@@ -6,6 +6,6 @@ await runOnDatabase('restore', async (database, { file, settings }) => {
   const { rows, images } = await restoreBackup(database.pool, file)
   console.log(`Restored ${rows} rows and ${images} images from ${file}.`)
   if (settings.UPLOADS_URL && images > 0) {
-    console.log('These images are in the database now; new ones go to the storage of UPLOADS_URL.')
+    console.log('The restored images are in the database; new ones go to UPLOADS_URL.')
   }
 })

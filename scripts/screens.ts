@@ -12,8 +12,8 @@ import { patient } from '#test/support/timeouts.ts'
 import { DEMO_LOGINS } from './demo/logins.ts'
 
 /**
- * `npm run screens`: opens every screen of the demo city in every size and theme, and prints what axe finds, what is
- * wider than the screen, and how often Tab is pressed until the main action has the focus.
+ * `npm run screens`: opens every screen of the demo city in every size and theme, and prints axe violations, elements
+ * wider than the screen, and how many Tab presses reach the main action.
  */
 
 const ORIGIN = `http://localhost:${process.env.PORT ?? 5890}`
@@ -92,7 +92,7 @@ async function look(page: Page, screen: string): Promise<void> {
   if (wider > 0) found(`${screen}: ${wider} px wider than the screen`)
 }
 
-/** How often Tab is pressed until the action has the focus; undefined when it is not reached. */
+/** How many Tab presses reach the action; undefined if none does. */
 async function stopsTo(page: Page, action: RegExp): Promise<number | undefined> {
   for (let stops = 1; stops <= MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { PROFILE_FIELDS } from '#test/support/profileForm.ts'
 import { serverForTests } from './support/app.ts'
 
-/** What the first release's client sent and read still works: fields may be added, but none of these may change. */
+/** The first release's calls still work: fields may be added, but none of these may change. */
 
 const server = serverForTests()
 const text = expect.any(String)
@@ -14,11 +14,11 @@ interface Sent {
   path: string
   body?: object
   status: number
-  /** What the client read of the answer. */
+  /** The fields of the response that the client read. */
   reads?: unknown
 }
 
-/** A page with its cookie: what it sends has no header that came later. */
+/** A page with its cookie, which sends none of the headers that were added later. */
 function aPage() {
   let cookie: string | null = null
   const send = async ({ method, path, body, status, reads }: Sent) => {
@@ -54,7 +54,7 @@ async function registered(body: object) {
   return page
 }
 
-/** A restaurant with one table and the diner who asks it for one. */
+/** A restaurant with one table, and a diner who requests it. */
 async function bothSides() {
   const [host, diner] = [await registered(RESTAURANT), await registered(DINER)]
   await server.refresh()

@@ -73,7 +73,7 @@ describe.each(englishFiles)('%s', (path) => {
       const names = placesOf(message)
       for (const number of NUMBERS) {
         const values = Object.fromEntries(names.map((name) => [name, valueFor(name, message, number)]))
-        // The library answers a text when there is nothing else.
+        // The library returns a string if there are no tags.
         const expected = [new IntlMessageFormat(message, locale).format(values)].flat()
         expect(formatMessage(parseMessage(message), values, locale)).toEqual(expected)
       }
@@ -84,7 +84,7 @@ describe.each(englishFiles)('%s', (path) => {
 /** Exact options, both plurals, separators of thousands, and digits after the point. */
 const NUMBERS = [0, 1, 2, 1.5, 21, 1_234_567]
 
-/** A tag makes an element, so that it is seen where texts are joined. */
+/** A tag renders an element, so that joining as text is noticed. */
 const valueFor = (name: string, message: string, number: number) =>
   message.includes(`<${name}>`)
     ? (chunks: ReactNode) => createElement(name, null, ...[chunks].flat())

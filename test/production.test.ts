@@ -102,12 +102,12 @@ test('nothing that builds or tests is among the packages', async () => {
   }
 })
 
-/** Kilobytes of scripts, gzipped, before a screen is drawn. Raise one only for something worth its time on a phone. */
+/** Kilobytes of gzipped scripts before a screen renders. Raise a limit only for something worth the time on a phone. */
 const BUDGETS_KB = { Home: 165, browse: 165, signIn: 175, place: 180 }
 
 interface BuiltPart {
   file: string
-  /** Of a screen, or of a group of `clientChunks`. */
+  /** A screen, or a group of `clientChunks`. */
   name?: string
   imports?: string[]
 }

@@ -44,7 +44,7 @@ test.each([
     'a rule for others',
     '.level { color: red }\n:global(.btn) b { color: red }',
     '<p className={styles.level} />',
-    `${CSS}: ":global(.btn) b" has no class of its own`,
+    `${CSS}: ":global(.btn) b" has no class of its module`,
   ],
   [
     'a width of its own',
@@ -61,7 +61,7 @@ test('a plain style sheet outside the kit is a fault', () => {
   expect(styleFaults(new Map([[path, '.level { color: red }']]))).toEqual([`${path}: is no CSS module`])
 })
 
-test('what a class is compared with is no class', () => {
+test('a string that a class is compared with is not a class', () => {
   const markup = "<p className={clsx('btn', tone === 'strong' && styles.level)} />"
   expect(styleFaults(new Map([KIT, [CSS, '.level { color: red }'], [TSX, IMPORT + markup]]))).toEqual([])
 })

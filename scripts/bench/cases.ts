@@ -11,7 +11,7 @@ export interface Case {
   headers?: Record<string, string>
   /** Sends the ETag of the answer as it is now. */
   isConditional?: boolean
-  /** The path, body and cookie of each request in turn, and what follows from its answer. */
+  /** The path, body and cookie of each next request, and what to do with its response. */
   vary?: () => { path?: string; body?: object; cookie: string; onAnswer?: () => unknown }
   hasOnAnswer?: boolean
 }
@@ -87,7 +87,7 @@ function movingCase(stands: City['stands']): Case {
         path: `/api/reservations/${stand.reservationId}/move`,
         cookie: stand.cookie,
         body: { tableId: stand.tableIds[isBack ? 0 : 1] },
-        // A refusal says that the party is there already: the answer to an earlier move was lost with a round.
+        // 409 means that the party is there already: the response to an earlier move was lost when a round ended.
         onAnswer: () => (isBack ? atSecond.delete(stand) : atSecond.add(stand)),
       }
     },

@@ -16,7 +16,7 @@ export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 export const CONNECTIONS = 32
 const PLACES = 3_500
 const SPREAD_DEGREES = 0.09
-/** Only cases with one of these in their name, by commas. */
+/** Comma-separated: only cases whose name contains one of these. */
 const ONLY = (process.env.BENCH_ONLY ?? '').split(',')
 
 interface Load {
@@ -29,7 +29,7 @@ interface Load {
 async function load(server: Served, { path, isOurs, headers, one }: Load) {
   const { method = 'GET', vary, hasOnAnswer = false } = one
   const before = await usage(server)
-  // One for each connection; autocannon calls `onResponse` of the request as it was before its setup.
+  // One for each connection, because autocannon calls `onResponse` of the request as it was before its setup.
   const setupRequest = (request: autocannon.Request, context: { onAnswer?: () => unknown }) => {
     if (!vary) return request
     const { path: own, body, cookie, onAnswer } = vary()

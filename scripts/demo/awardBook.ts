@@ -24,14 +24,14 @@ export interface Payment {
   at: Date
 }
 
-/** A key that is gone, and who took it; null for a report without an account. */
+/** An award key that is taken, and by whom; null for a report without an account. */
 export interface TakenKey {
   key: string
   userId: number | null
   at: Date
 }
 
-/** What has been taken and earned so far: the demo city pays by the same rules as the running one. */
+/** What has been taken and earned so far. The demo city follows the same award rules as a real one. */
 export interface AwardBook {
   takenKeys: Set<string>
   /** How many reports were rewarded, by `rewardedKey` of a local day or of an ISO week. */
@@ -42,7 +42,7 @@ export const emptyBook = (): AwardBook => ({ takenKeys: new Set(), rewarded: new
 
 export const rewardedKey = (userId: number, period: string): string => `${userId} ${period}`
 
-/** Counts one more rewarded report and answers how many there are now. */
+/** Counts one more rewarded report and returns the new count. */
 function countUp(book: AwardBook, key: string): number {
   const count = (book.rewarded.get(key) ?? 0) + 1
   book.rewarded.set(key, count)
@@ -56,8 +56,8 @@ interface Outcome {
 }
 
 /**
- * Pays one report by the rules of the award table. One without an account takes its
- * firsts all the same, so nobody is paid for them later.
+ * Pays one report by the rules of the award table. A report without an account uses up its
+ * firsts too, so nobody is paid for them later.
  */
 export function payReport(book: AwardBook, report: NumberedReport): Outcome {
   const { id, userId, restaurantId, partySize, local, at } = report

@@ -8,7 +8,7 @@ import { isDemo, isEmpty, seedDemoCity } from './seed.ts'
 const MINUTE_MS = 60_000
 
 export const demoCity: DemoCity = {
-  /** Only a new, empty embedded database gets it unasked. */
+  /** Only a new, empty embedded database gets it by default. */
   async prepare({ db, kind }, { SEED }) {
     const now = new Date()
     if (kind === 'embedded' && SEED === 'demo' && (await isEmpty(db))) {
@@ -19,7 +19,7 @@ export const demoCity: DemoCity = {
     }
     return isDemo(db)
   },
-  /** Other databases may have several nodes, and nobody asked for company there. */
+  /** Other databases may have several nodes, and nobody asked for a simulation there. */
   async keepGoing(app, { db, kind }) {
     const playMinute = kind === 'embedded' ? await createDemoHost(app, db) : undefined
     if (playMinute)

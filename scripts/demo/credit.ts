@@ -19,13 +19,13 @@ const USUAL_POINTS = 6
 const isStreak = (rewardedThisWeek: number): boolean =>
   completesStreak(rewardedThisWeek) && !completesStreak(rewardedThisWeek - 1)
 
-/** Whether reports can pay exactly this much: 7 they cannot, 13 they can. */
+/** Whether reports can pay exactly this much: 13 is possible, 7 is not. */
 const canBeEarned = (points: number): boolean =>
   points >= 0 &&
   (points % POINTS_FOR.wait_time_verification === 0 ||
     canBeEarned(points - POINTS_FOR.first_wait_time_of_day))
 
-/** What these reports of one evening will pay each diner, near enough. */
+/** Roughly what these reports of one evening will pay each diner. */
 export function expectedEarnings(drafts: readonly DraftReport[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { userId } of drafts) if (userId !== null) counts.set(userId, (counts.get(userId) ?? 0) + 1)
@@ -39,7 +39,7 @@ export function expectedEarnings(drafts: readonly DraftReport[]): Map<number, nu
 }
 
 /**
- * What every report of the history would earn if a diner with room for it had made it: reports before it
+ * What every report of the history would earn if a diner below the daily cap had made it: earlier reports
  * have used up their firsts, no matter who made them.
  */
 function earningsOf(drafts: readonly DraftReport[]): number[] {

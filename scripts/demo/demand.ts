@@ -11,7 +11,7 @@ const PEAK_MINUTES = [0, 6, 10, 18, 32, 50] as const
 /** Reports in the busiest hour of an ordinary Friday; a place of popularity 0 is new and has none yet. */
 const PEAK_REPORTS = [0, 0.15, 0.22, 0.28, 0.35, 0.45] as const
 
-/** Share of the peak from hour 0 to 23. The nights are lively: the city is opened by people of all time zones. */
+/** Share of the peak from hour 0 to 23. Nights are busy too, because people in all time zones try the demo. */
 const WEEKDAY_SHARE = [
   0.72, 0.68, 0.64, 0.62, 0.6, 0.6, 0.64, 0.7, 0.76, 0.72, 0.66, 0.74, 0.9, 0.84, 0.7, 0.64, 0.7, 0.82, 0.95,
   1, 0.95, 0.86, 0.8, 0.76,
@@ -51,7 +51,7 @@ const PARTY_SIZES = [
 
 export const aPartySize = (chance: Chance): number => chance.pick([2, ...PARTY_SIZES])
 
-/** Nobody says 23 minutes: short waits are "now" or five, long ones come in fives and tens. */
+/** People report round numbers: short waits are "now" or five minutes, long ones multiples of five or ten. */
 function asSaid(minutes: number, chance: Chance): number {
   if (minutes < 3) return WAIT_MINUTES.availableNow
   if (chance.happens(0.15)) return Math.round(minutes)

@@ -22,7 +22,7 @@ export interface DraftReport {
 }
 
 const ANONYMOUS_SHARE = 1 / 3
-/** How far apart two reports of one hour may lie. */
+/** How far apart two reports of one hour may be. */
 const SPREAD = 0.22
 
 interface Visit {
@@ -34,7 +34,7 @@ interface Visit {
   minutesForTwo?: number
 }
 
-/** What a diner who stands there now would say. */
+/** The wait a diner there would report now. */
 export function draftReport(chance: Chance, visit: Visit): DraftReport {
   const { restaurant, at, local } = visit
   const partySize = aPartySize(chance)

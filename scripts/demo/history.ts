@@ -4,7 +4,7 @@ import { type Popularity, usualReports } from './demand.ts'
 import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
 import type { Chance } from './random.ts'
 
-/** Eight weeks of reports, so that "usual for Fridays at 7" means something. */
+/** Eight weeks of reports, so that "usual for Fridays at 7" has data. */
 export const HISTORY_DAYS = 56
 
 const HOUR_MS = 3_600_000
@@ -16,7 +16,7 @@ export interface HistoryPlace {
   hours: WeeklyHours
 }
 
-/** Reports of every open hour from eight weeks ago until `end`, oldest first, by nobody in particular. */
+/** Reports of every open hour from eight weeks ago until `end`, oldest first, without authors. */
 export function draftHistory(chance: Chance, places: readonly HistoryPlace[], end: Date): DraftReport[] {
   const lastHour = Math.floor(end.getTime() / HOUR_MS)
   const drafts: DraftReport[] = []

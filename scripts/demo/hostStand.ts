@@ -3,7 +3,7 @@ import { HOLD_MINUTES } from '#domain/standSettings.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { reservations, standLog, tables } from '#platform/server/db/schema/seating.ts'
 
-/** A busy evening at the demo restaurant: who sits where, who waits, who asks. */
+/** A busy evening at the demo restaurant: seated parties, waiting parties and requests. */
 const MINUTE_MS = 60_000
 
 /** Number, seats, and how many minutes ago the party that sits there was seated. T3 is held for a called party. */
@@ -22,7 +22,7 @@ const HOST_TABLES = [
   { tableNumber: 'B2', seats: 8, party: { name: 'Mbeki', size: 7, seatedMinutesAgo: 88 } },
 ] as const
 
-/** In order of arrival. A free table that fits one of them would be a contradiction, so there is none. */
+/** In order of arrival. None of them fits a free table, because that would contradict the list. */
 const WAITING = [
   { name: 'Delgado', size: 2, quotedMinutes: 20, minutesAgo: 26, heldTable: 'T3', calledMinutesAgo: 2 },
   { name: 'Okafor', size: 4, quotedMinutes: 30, minutesAgo: 24 },
@@ -38,7 +38,7 @@ const REQUESTED = [
 ] as const
 
 const BISTRO_SEATS = [2, 2, 2, 4, 4, 6] as const
-/** After this long without a new party the evening is over, and the next start lays another one. */
+/** After this long without a new party the evening is over, and the next start creates a new one. */
 const EVENING_MINUTES = 6 * 60
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
@@ -53,7 +53,7 @@ export const insertBistroTables = (tx: Tx, restaurantId: number) =>
     .insert(tables)
     .values(BISTRO_SEATS.map((seats, index) => ({ restaurantId, seats, tableNumber: String(index + 1) })))
 
-/** What the estimate said at joining: the host rounded it to the quote. */
+/** The estimate at joining, which the host rounded to the quote. */
 const suggestionOf = (minutes: number) => ({
   suggestedMinutes: minutes,
   suggestedLow: Math.round(minutes * 0.6),
@@ -65,7 +65,7 @@ export interface Guest {
   name: string
 }
 
-/** Seats, queues and requests of an evening that is in full swing at `now`, on the tables that are free. */
+/** Parties and requests of an evening that is busy at `now`, on the free tables. */
 export async function layEvening(tx: Tx, restaurantId: number, guests: readonly Guest[], now: Date) {
   const free = await tx
     .select({ id: tables.id, tableNumber: tables.tableNumber })
@@ -117,7 +117,7 @@ export async function layEvening(tx: Tx, restaurantId: number, guests: readonly 
     .values({ restaurantId, action: 'added', actor: 'restaurant', createdAt: minutesBefore(now, newest) })
 }
 
-/** Ends an evening that nobody touched for hours: seated parties have left, waiting parties have gone home. */
+/** Ends an evening without changes for hours: seated parties left, waiting parties went home. */
 export async function endStaleEvening(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
   const here = and(eq(reservations.restaurantId, restaurantId), ne(reservations.status, 'wait_time_report'))
   const [newest] = await tx

@@ -18,8 +18,8 @@ interface Pattern {
 const CLOSED: readonly Opening[] = []
 
 /**
- * Most places never close and the others take turns, so that four of five are open at every hour of the week:
- * the city is opened by people of all time zones.
+ * Most places never close and the others alternate, so that four of five are open at every hour of the week:
+ * people in all time zones try the demo.
  */
 const PATTERNS = {
   always: { usual: [ALL_DAY] },
@@ -69,7 +69,7 @@ const SHAPES = [
   (hours: WeeklyHours) => JSON.stringify(weekdayLines(hours)),
 ] as const
 
-/** The pattern as stored text; the shape goes round by `index`, so that all three are met everywhere. */
+/** The pattern as stored text; the shape alternates by `index`, so that all three occur everywhere. */
 export function storedHours(name: HoursPattern, index: number): string {
   const store = SHAPES[index % SHAPES.length] ?? storePeriods
   return store(weeklyHours(name))

@@ -4,7 +4,7 @@ import { type Popularity, usualMinutes } from './demand.ts'
 import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
 import type { Chance } from './random.ts'
 
-/** Reports of the last hour and a bit, so that the map is alive whenever the city is opened. */
+/** Reports of a little more than the last hour, so that the map always has live waits. */
 export interface LivePlace {
   id: number
   popularity: Popularity
@@ -18,7 +18,7 @@ const MOST_REPORTS = 4
 
 const momentAt = (at: Date) => localMoment(at, CITY_TIME_ZONE)
 
-/** Most places have one or two reports, the loved ones more. */
+/** Most places have one or two reports, popular ones more. */
 const reportCount = (chance: Chance, { popularity }: LivePlace): number =>
   Math.min(MOST_REPORTS, 1 + chance.countAround(popularity / 4))
 
@@ -28,7 +28,7 @@ export interface LiveSpan {
   sinceMs: number
   /** Share of the reports that come from a diner with an account; the others earn no points. */
   accountShare: number
-  /** A place that nobody reports on: its own list speaks for it. */
+  /** A place without reports: its waits come from its own list. */
   quietId?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export function draftLive(
       const here = chance.shuffled(dinerIds).slice(0, reportCount(chance, restaurant))
       const minutesForTwo = usualMinutes(restaurant.popularity, momentAt(now)) * chance.factor(0.3)
       return here.map((userId) => {
-        // Squared: more of them are fresh than old.
+        // Squared, so that more reports are recent than old.
         const at = new Date(now.getTime() - chance.next() ** 2 * windowMinutes * MINUTE_MS)
         const author = chance.happens(accountShare) ? { userId } : {}
         return draftReport(chance, { restaurant, at, local: momentAt(at), minutesForTwo, ...author })

@@ -3,7 +3,7 @@ export interface DemoLogin {
   userType: 'diner' | 'restaurant'
   email: string
   password: string
-  /** What the account is there to show. */
+  /** What the account demonstrates. */
   shows: string
 }
 

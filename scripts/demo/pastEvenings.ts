@@ -6,7 +6,7 @@ import { aPartySize, type Popularity, usualMinutes } from './demand.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import type { Chance } from './random.ts'
 
-/** Four weeks of parties at the host's list: what they were told, how long they waited, how long they stayed. */
+/** Four weeks of parties on the waitlist: their quotes, waits and turn times. */
 const DAYS = 27
 const PARTIES_A_DAY = 6
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ export async function insertPastEvenings(
   chance: Chance,
   now: Date,
 ): Promise<void> {
-  // Not of the last day: the stand lists who has left since then.
+  // Not of the last day: the stand still lists who left since then.
   const rows = Array.from({ length: DAYS * PARTIES_A_DAY }, (_, index) => {
     const hoursAgo = 26 + (index * 24) / PARTIES_A_DAY
     const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.between(0, 59) * MINUTE_MS

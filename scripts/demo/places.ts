@@ -24,7 +24,7 @@ const Rows = z.array(
     .transform(({ street, zip, ...place }) => ({ ...place, address: `${street}, San Francisco, CA ${zip}` })),
 )
 
-/** Restaurants that exist nowhere, on San Francisco's streets; coordinates lie on the building's side of the street. */
+/** Fictional restaurants on San Francisco's streets; coordinates are on the building's side of the street. */
 export const DEMO_PLACES = Rows.parse(
   parse(readFileSync(projectFile('data/demo-city.csv')), { columns: true }),
 )

@@ -21,8 +21,8 @@ import { chanceFrom } from './random.ts'
 import { refreshDemoLive } from './refresh.ts'
 
 /**
- * Keeps the demo city going while it runs: new live reports, and somebody at the host's stand who seats, clears and
- * takes names through the API as a host would. They keep their hands off while a person works there.
+ * Simulates activity in the demo city while the server runs: new live reports, and a host who seats parties, clears
+ * tables and takes names through the API. The host pauses while a person uses the stand.
  */
 
 const MINUTE_MS = 60_000
@@ -30,17 +30,20 @@ const PERSON_MINUTES = 30
 const SIGNED_IN_MINUTES = 120
 /** A demo diner's request is answered after this long. */
 const ANSWER_AFTER_MINUTES = 6
-/** A party comes this often on average, and whenever hardly anybody waits; it goes on when the list is this long, or the wait longer than usual here. */
+/**
+ * A party arrives this often on average, and whenever the list is nearly empty. It doesn't join a list of this length
+ * or a wait that is longer than usual.
+ */
 const PARTY_EVERY_MINUTES = 4
 const FEWEST_WAITING = 2
 const MOST_WAITING = 9
 const POPULARITY = DEMO_PLACES.find(({ name }) => name === HOST_PLACE)?.popularity ?? 0
-/** After this long without any change, the party that has waited longest gives up. */
+/** After this long without a change, the party that has waited longest leaves. */
 const QUIET_MINUTES = 12
 /** A table with this many spare seats is kept for a larger party that waits. */
 const SPARE_SEATS = 4
 const LARGER_BY = 2
-/** Minutes at the table by party size, the middle of many. */
+/** Median turn time in minutes, by party size. */
 const STAY_MINUTES = [
   { upToPartySize: 2, minutes: 60 },
   { upToPartySize: 4, minutes: 75 },
@@ -59,7 +62,7 @@ interface Stand {
   send: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => Promise<unknown>
 }
 
-/** Answers what plays one minute; a step that is refused, because a person was faster, is left for the next. */
+/** Returns a function that simulates one minute. A step that fails because a person was faster is retried next time. */
 export async function createDemoHost(app: App, db: Db): Promise<((now: Date) => Promise<void>) | undefined> {
   const [owner] = await db
     .select({ restaurantId: restaurants.id, userId: restaurants.userId })
@@ -91,7 +94,7 @@ interface Watch {
   userId: number
   /** Its own. */
   sessionHash: string
-  /** Earlier sessions may be its own of an earlier start. */
+  /** Sessions from before may belong to the simulation of an earlier start. */
   startedMs: number
   now: Date
 }
@@ -179,7 +182,7 @@ async function giveUp({ send }: Stand, waiting: readonly RestaurantReservation[]
   if (longest) await send('DELETE', `/api/reservations/${longest.id}?reason=left`)
 }
 
-/** Requests of invented diners; those of people wait for a person. */
+/** Answers requests of simulated diners; a person answers those of real users. */
 async function answerRequests(db: Db, stand: Stand, parties: readonly RestaurantReservation[], now: Date) {
   const old = parties.filter(
     ({ status, createdAt }) =>
@@ -196,7 +199,7 @@ async function answerRequests(db: Db, stand: Stand, parties: readonly Restaurant
   }
 }
 
-/** In order of arrival, each at the smallest free table that fits. */
+/** Seats parties in order of arrival, each at the smallest free table that fits. */
 async function seatInOrder(stand: Stand, waiting: readonly RestaurantReservation[]): Promise<void> {
   const free = listTables.response
     .parse(await stand.send('GET', '/api/tables'))
@@ -218,7 +221,7 @@ async function seatInOrder(stand: Stand, waiting: readonly RestaurantReservation
   }
 }
 
-/** A new party, quoted what the list says to diners, unless that is too long for it. */
+/** Adds a party with the wait shown to diners as its quote, unless the wait is too long. */
 async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void> {
   const chance = chanceFrom(now.getTime())
   const partySize = SIZES[chance.between(0, SIZES.length - 1)] ?? 2

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed always gives the same city. */
+/** Repeatable random numbers: the same seed always gives the same city. */
 export interface Chance {
   /** 0 up to, not including, 1. */
   next(): number
@@ -14,7 +14,7 @@ export interface Chance {
   factor(spread: number): number
 }
 
-/** Mulberry32: 32 bits of state are plenty for a city of make-believe. */
+/** Mulberry32: 32 bits of state are enough for a demo. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -44,7 +44,7 @@ export function chanceFrom(seed: number): Chance {
       for (let product = next(); product > limit; product *= next()) count += 1
       return count
     },
-    // The sum of three even chances is close enough to a bell curve.
+    // The sum of three uniform numbers is close enough to a normal distribution.
     factor: (spread) => Math.exp((next() + next() + next() - 1.5) * 2 * spread),
   }
 }

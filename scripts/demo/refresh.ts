@@ -16,7 +16,7 @@ import { HOST_PLACE } from './places.ts'
 import { chanceFrom } from './random.ts'
 import { recordReports } from './recordReports.ts'
 
-/** Few, or every diner of a city that is opened daily would soon be at the highest level. */
+/** Few, or every diner would soon reach the highest level when the demo runs daily. */
 const ACCOUNT_SHARE = 0.2
 const STALE_AFTER_MS = 30 * 60_000
 
@@ -87,8 +87,8 @@ async function openBook(tx: Tx, now: Date): Promise<AwardBook> {
 }
 
 /**
- * Wakes a demo city that is opened again: new live reports when the newest is older than half an hour, a
- * new evening at the host's when the last one is long over. Answers how many reports it added.
+ * Refreshes a demo city at start: adds live reports when the newest is older than half an hour, and a
+ * new evening at the stand when the last one is over. Returns how many reports it added.
  */
 export async function refreshDemoLive(db: Db, { now }: { now: Date }): Promise<number> {
   return transactionOf(db, async (tx) => {

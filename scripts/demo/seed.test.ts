@@ -30,7 +30,7 @@ async function one<Row extends Record<string, unknown>>(query: string): Promise<
 
 const count = async (from: string) => (await one<{ n: number }>(`select count(*)::int as n from ${from}`)).n
 
-/** Reports younger than 90 minutes at an instant. */
+/** Reports that are less than 90 minutes old at an instant. */
 const liveAt = (now: Date) =>
   `wait_time_reports where report_time > '${now.toISOString()}'::timestamptz - interval '90 minutes'`
 
@@ -185,7 +185,7 @@ describe('a demo city opened at four in the morning', () => {
       expect(await count(beside)).toBe(0)
     }
     expect(await done()).toBeGreaterThan(before + 5)
-    // By the second of these minutes nobody waits any longer, so a party comes in each of the last three.
+    // The list is empty from the second of these minutes, so a party arrives in each of the last three.
     expect(await came()).toBeGreaterThanOrEqual(cameBefore + 3)
   })
 

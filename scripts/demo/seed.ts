@@ -105,14 +105,14 @@ async function insertReports(tx: Tx, places: readonly WrittenPlace[], diners: re
 }
 
 /**
- * Fills an empty database with the demo city, all or nothing: restaurants that exist nowhere, eight weeks
+ * Fills an empty database with the demo city in one transaction: fictional restaurants, eight weeks
  * of waits, live reports and the accounts to try it with. The city is the same every time; only times
  * follow `now`.
  */
 export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<DemoLogins> {
   const hashes = await hashPasswords()
   await transactionOf(db, async (tx) => {
-    // Nobody waits for this transaction, and a slow machine may think for a while between statements.
+    // No request waits for this transaction, and a slow machine may pause between statements.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local statement_timeout = 0`)
     const diners = await insertDiners(tx, chanceFrom(CITY_SEED + 1), hashes, now)

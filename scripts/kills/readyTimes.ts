@@ -47,7 +47,7 @@ async function write(cookie: string, kept: string[], names: Iterator<string>): P
     const body = { status: 'ready_to_seat', name, partySize: 2 }
     const answer = await postJson(`${ADDRESS}/api/reservations`, body, { cookie }).catch(() => null)
     if (!answer) return
-    if (answer.status !== 201) throw new Error(`a party answered ${answer.status}: ${answer.text}`)
+    if (answer.status !== 201) throw new Error(`adding a party returned ${answer.status}: ${answer.text}`)
     kept.push(name)
   }
 }
@@ -61,7 +61,7 @@ function* numbered(): Generator<string> {
   for (let number = 0; ; number += 1) yield `Party ${number}`
 }
 
-/** Kills the server while it writes, again and again: how soon it is ready, and whether anything is lost or torn. */
+/** Kills the server during writes, repeatedly: how soon it is ready, and whether a write is lost or half done. */
 export async function measureReadyTimes(what: string, where: Where, kills: number): Promise<string> {
   const kept: string[] = []
   const readyMs: number[] = []
@@ -69,7 +69,7 @@ export async function measureReadyTimes(what: string, where: Where, kills: numbe
   let cookie = ''
   for (let kill = 0; kill < kills; kill += 1) {
     const { child, readyMs: ms } = await started(where)
-    // The first start makes the tables.
+    // The first start migrates the database.
     if (kill > 0) readyMs.push(ms)
     cookie ||= (await aRestaurant({ address: ADDRESS, databaseUrl: '' })).cookies
     const writers = Array.from({ length: WRITERS }, () => write(cookie, kept, names))
@@ -83,7 +83,7 @@ export async function measureReadyTimes(what: string, where: Where, kills: numbe
   return `${what}, ${kills} kills: ready after p50 ${inMs(at(readyMs, 0.5))}, p99 ${inMs(at(readyMs, 0.99))}, worst ${inMs(Math.max(...readyMs))}; ${lost} of ${kept.length} answered writes lost, ${torn} torn`
 }
 
-/** A party without its entry in the stand's log would be half of a write. */
+/** A party without its entry in the stand's log is a half-done write. */
 async function damage(where: Where, kept: readonly string[]) {
   const { pool, close } = await openDatabase({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
   const { rows } = await pool.query<{ lost: number; torn: number }>(

@@ -26,7 +26,7 @@ interface Post {
 
 const party = { status: 'ready_to_seat', partySize: 2 }
 const report = { status: 'wait_time_report', restaurantId: 1, waitTime: 20, partySize: 2 }
-/** Each creating call, once for every number. */
+/** Each call that creates something, once for every number. */
 const POSTS: Record<string, (people: People, number: number) => Post> = {
   party: ({ host }, number) => post('/api/reservations', host, { ...party, name: `Party ${number}` }),
   table: ({ host }, number) => post('/api/tables', host, { tableNumber: `T${number}`, seats: 2 }),
@@ -37,7 +37,7 @@ const POSTS: Record<string, (people: People, number: number) => Post> = {
 }
 const post = (path: string, cookie = '', body: object = {}): Post => ({ path, cookie, body })
 
-/** What a repeat that was done twice would have left. */
+/** What a duplicated write would leave. */
 const DOUBLES = {
   parties: `select name from reservations where source = 'host' group by name having count(*) > 1`,
   tables: 'select table_number from tables group by table_number having count(*) > 1',
@@ -64,7 +64,7 @@ async function sendAndCut(address: string, { path, cookie, body }: Post, key: st
   })
 }
 
-/** Repeats a call on any node until it is answered for good. */
+/** Repeats a call on any node until it gets a final response. */
 async function repeat(nodes: readonly NodeProcess[], { path, cookie, body }: Post, key: string) {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const any = nodes[Math.floor(Math.random() * nodes.length)]
@@ -76,10 +76,10 @@ async function repeat(nodes: readonly NodeProcess[], { path, cookie, body }: Pos
   return 0
 }
 
-/** POSTs that are cut after sending and repeated with the same key, on nodes that are killed meanwhile. */
+/** POSTs whose connections are dropped and that are repeated with the same key, on nodes that are killed meanwhile. */
 export async function measureRepeatedPosts(databaseUrl: string, count: number): Promise<string> {
   const first = aNodeProcess(databaseUrl)
-  // It makes the tables.
+  // Migrates the database.
   await first.address()
   const { hostCookie: host, dinerCookies: diners } = await makePeople(databaseUrl, count)
   const nodes = [first, ...Array.from({ length: NODES - 1 }, () => aNodeProcess(databaseUrl))]
@@ -105,7 +105,7 @@ export async function measureRepeatedPosts(databaseUrl: string, count: number): 
   return `Cut and repeated until done: ${answers.join(', ')}; ${kills} kills of ${NODES} nodes; doubled: ${doubles}`
 }
 
-/** One node after another; the next is killed when the last is back, so that two are always there. */
+/** Kills one node after another, each when the previous one is back, so that two are always running. */
 function killInTurn(nodes: readonly NodeProcess[]) {
   let kills = 0
   let isOn = true

@@ -5,7 +5,7 @@ import { guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { kilobytes, type Memory, ms, openMany, pause, perSocket, start } from './oneServer.ts'
 
-/** What 1,000 open pages of guests cost one node, beside as many signed-in sockets, and when changes reach them. */
+/** What 1,000 open guest pages cost one node, besides as many signed-in sockets, and how soon changes reach them. */
 
 const GUESTS = Number(process.env.GUESTS ?? 1_000)
 const RESTAURANTS = 40
@@ -13,7 +13,7 @@ const CALLS = 100
 /** Each of the restaurants calls a party about every 20 s. */
 const BETWEEN_CALLS_MS = 500
 const WARM_UP = 300
-/** As the page does without news of its own: it reads within this span. */
+/** As the page does without a new state: it sends its own request within this time. */
 const SPREAD_MS = 3_000
 const SETTLE_MS = 3_000
 /** Every second one is taken. */
@@ -98,7 +98,7 @@ async function openOn(
 }
 
 export async function measureGuests(databaseUrl: string) {
-  // Makes the tables and ends: the two that are measured start alike.
+  // Migrates the database and exits, so that both measured servers start from the same state.
   const first = await start('tablecast', { DATABASE_URL: databaseUrl })
   const { visits, dinerCookies } = await makeVisits(databaseUrl)
   first.child.kill()
@@ -124,7 +124,7 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
   const told: number[] = []
   const answered: number[] = []
   const floor: number[] = []
-  /** Pages of other guests, from the last call before. */
+  /** Pages of other guests, since the previous call. */
   const othersTold: number[] = []
   let calledAtMs = 0
   let reads = 0
@@ -164,7 +164,7 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
       method: 'POST',
       headers: { cookie: visit.hostCookie },
     })
-    if (!answer.ok) throw new Error(`a call answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`a call returned ${answer.status}`)
     answered.push(performance.now() - startedAtMs)
     await isTold
   }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import type { Answer } from './nodes.ts'
 
-/** nginx with `deploy/nginx.conf` and a certificate of its own, in front of nodes on this machine. */
+/** nginx with `deploy/nginx.conf` and a self-signed certificate, in front of local nodes. */
 
 const HOST = 'tablecast.example'
 const PATIENCE_MS = 30_000
@@ -34,7 +34,7 @@ ${deployed}}`
 export function startProxy(folder: string, port: number, nodePorts: readonly number[]): Proxy {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const made = spawnSync('openssl', ['req', ...CERTIFICATE, '-keyout', key, '-out', certificate])
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+  if (made.status !== 0) throw new Error(`openssl could not create a certificate: ${made.stderr}`)
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, confOf(folder, port, nodePorts))
   const nginx: ChildProcess = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' })

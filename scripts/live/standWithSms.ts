@@ -4,7 +4,7 @@ import { startSession } from '#platform/server/sessions.ts'
 import { aTwilioStub, type TwilioMood } from '#test/support/twilioStub.ts'
 import { ms, pause, start } from './oneServer.ts'
 
-/** How fast a host's Call is answered while the SMS provider takes, fails or hangs, beside a server without SMS. */
+/** How fast a host's Call responds while the SMS provider works, fails or hangs, compared with a server without SMS. */
 
 const CALLS = Number(process.env.CALLS ?? 500)
 const SETTLE_MS = 3_000
@@ -19,12 +19,12 @@ interface Lane {
   stop(): Promise<void>
 }
 
-/** Every lane has a server, a database and a provider of its own, so that one cannot send for another. */
+/** Every lane has its own server, database and provider, so that none sends another's messages. */
 export async function measureStandWithSms(databaseUrl: string): Promise<Lane[]> {
   const lanes: Lane[] = []
   for (const mood of MOODS) lanes.push(await openLane(databaseUrl, mood))
   await pause(SETTLE_MS)
-  // In turn: whatever else the machine does slows all of them.
+  // Alternating, so that other load on the machine slows all of them.
   for (let call = 0; call < CALLS; call += 1) for (const lane of lanes) await lane.callNext()
   return lanes
 }
@@ -52,7 +52,7 @@ async function openLane(databaseUrl: string, mood: Lane['mood']): Promise<Lane> 
         headers: { cookie },
       })
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`a call answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`a call returned ${answer.status}`)
       answeredMs.push(performance.now() - startedAtMs)
     },
     async states() {
@@ -100,7 +100,7 @@ async function makeParties(pool: ReturnType<typeof createPool>) {
   return { cookie, parties: parties.map(({ id }) => id) }
 }
 
-/** The p50 and p99 of each lane, beside those of the one without SMS. */
+/** The p50 and p99 of each lane, compared with the one without SMS. */
 export async function smsRows(lanes: readonly Lane[]) {
   const floor = lanes[0]?.answeredMs ?? []
   const ratio = (lane: Lane, share: number) =>

@@ -31,10 +31,10 @@ interface Reading {
   actual: number | null
 }
 
-/** How files write that there is no number. */
+/** How files mark a missing number. */
 const NOTHING = /^(?:|-|n\/?a|nan|null|none)$/i
 
-/** null for none, and for numbers below zero, which stand for a place that is closed. */
+/** null if missing, and for negative numbers, which mean that the place is closed. */
 const minutesOf = (text = ''): number | null => {
   const number = NOTHING.test(text.trim()) ? Number.NaN : Number(text)
   return Number.isFinite(number) && number >= 0 ? number : null
@@ -100,7 +100,7 @@ export function readReadings(text: string): Readings {
     skip_records_with_empty_values: true,
     relax_column_count: true,
     relax_quotes: true,
-    // Files have millions of rows; each is kept once, as a reading.
+    // Files have millions of rows, so each is stored once, as a reading.
     on_record(row: Row, { lines }) {
       take(row, lines)
       return null

@@ -130,7 +130,7 @@ function zoneOf(value: unknown): string | null {
   }
 }
 
-/** What the line says of the place; what it leaves out stays as it was. */
+/** The place with the line's values; values it leaves out don't change. */
 export function setupOf(line: Line): Partial<PlaceSetup> {
   const { timeZone, hours, tables } = line
   const listed = Array.isArray(tables) ? tables.filter(isRecord) : []

@@ -41,7 +41,7 @@ export function createReplay(): Replay {
   const cities: Cities = { any: createCity(), crowd: createCity() }
   const known = new Map<string, Known>()
   let namelessReports = 0
-  // Reports that name nobody are by different people.
+  // Reports without a name count as reports of different people.
   const reporterOf = ({ user }: Line): string => {
     if (user !== undefined && user !== null && user !== '') return `user ${String(user)}`
     namelessReports += 1

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readReadings } from './csv.ts'
 import { createReplay, replayEvents } from './events.ts'
 
-/** Files that other people write. */
+/** Files from other people, with mistakes. */
 
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 21, 4)

@@ -10,7 +10,7 @@ interface Table {
   seats: number
   party: (StandParty & { key: string; isKnown: boolean }) | null
   freeSinceMs: number | null
-  /** When a party sat down at it although nobody had cleared it. */
+  /** When a party was seated at it before it was cleared. */
   takenOverAtMs: number | null
 }
 
@@ -39,11 +39,11 @@ interface Seated {
   partySize: number
   joinedAtMs: number
   told: Told
-  /** The party whose table it took, where nobody had cleared that. */
+  /** The party whose uncleared table it took. */
   followed: Departure | null
 }
 
-/** A party at its table; its size where the line says it. */
+/** A party at its table, with its size if the line has one. */
 export interface SeatedParty {
   party: string
   table: string
@@ -135,7 +135,7 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
       if (table && table !== before) {
         table.takenOverAtMs = table.party ? atMs : null
         const last = release(table, atMs)
-        // Nobody else knows when the last party left; it has just left if somebody waited for its table.
+        // When the last party left is unknown; if a party waited for its table, it has just left.
         if (joined && atMs - joined.fromMs >= MINUTE_MS) followed = last
         table.party = before?.party ?? atTable(table.seats, seating, joined, atMs)
         if (before) Object.assign(before, { party: null, freeSinceMs: atMs })
@@ -147,7 +147,7 @@ export function createStand(initial: readonly { key: string; seats: number }[]):
       touchedAtMs = atMs
       const table = tables.get(tableKey)
       const takenOverAtMs = table?.takenOverAtMs ?? null
-      // Written a moment too late: it is the last party that has left.
+      // Logged a moment too late: this clears the previous party.
       if (takenOverAtMs !== null && atMs - takenOverAtMs <= SAME_MOMENT_MS) return null
       return release(table, atMs)
     },

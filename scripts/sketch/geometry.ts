@@ -42,7 +42,7 @@ export function outline(text: string): LngLat[] {
     })
 }
 
-/** Reads named outlines, each on a line `name | west,north west,north …`. */
+/** Parses named outlines, each on a line `name | west,north west,north …`. */
 export const outlines = (text: string) =>
   text
     .trim()

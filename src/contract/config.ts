@@ -40,7 +40,7 @@ export const PublicConfig = z.object({
       locale: z
         .string()
         .describe(
-          'Language for browsers that ask for none of ours, and country of the date and number formats',
+          'Language for browsers that prefer no supported one, and country for date and number formats',
         ),
     })
     .describe('The town this installation serves'),

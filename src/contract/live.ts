@@ -65,7 +65,7 @@ const IsOwn = z.literal(true).optional()
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_reservation'), reservation: LiveReservation, isOwn: IsOwn }),
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation, isOwn: IsOwn }),
-  /** The visit of a guest, or the list it waits on, has changed: the answer of `GET /api/g/{token}`, if it was read. */
+  /** A guest's visit or its waitlist has changed: the response of `GET /api/g/{token}`, if the server could read it. */
   z.object({
     type: z.literal('visit_updated'),
     isOwnVisit: z.boolean(),

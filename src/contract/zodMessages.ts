@@ -61,11 +61,11 @@ function amount(bound: string, origin: string, limit: number | bigint): string {
 }
 
 declare global {
-  /** The settings that every copy of zod in a process shares; zod makes them when it is loaded first. */
+  /** The settings that every copy of zod in a process shares; zod creates them when it first loads. */
   var __zod_globalConfig: Parameters<typeof z.config>[0] | undefined
 }
 
-/** Installs these messages as the default for every schema of the process, also before zod is loaded. */
+/** Installs these messages as the default for every schema in the process, even before zod is loaded. */
 export function installZodMessages(): void {
   globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, {
     customError: zodMessage,

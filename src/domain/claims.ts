@@ -1,20 +1,20 @@
 import { type LatLng, metersBetween } from './geo.ts'
 
-/** A claim: the account of a new restaurant says that a place on the map without an owner is its own. */
+/** A claim: the account of a new restaurant says that a place on the map without an owner is theirs. */
 export const CLAIM_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'dismissed'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** Meters: a place farther away is another one, unless it has the same phone number. */
+/** In meters. A place farther away is a different one, unless it has the same phone number. */
 export const CLAIM_RADIUS_METERS = 75
 export const CLAIM_CODE = { digits: 6, validMinutes: 15, attempts: 5, perPlaceAndDay: 3 } as const
 
-/** Words that say what a place is and not what it is called. */
+/** Words for the kind of place, which don't distinguish names. */
 const GENERIC = new Set(
   'a an and at bar bistro by cafe cantina co de del diner el eatery grill house in inc kitchen la las le les llc los of on pub restaurant ristorante restaurante room the y'.split(
     ' ',
   ),
 )
-/** Of all words of the two names: from this share on they may be one place. */
+/** The share of common words from which two names may be the same place. */
 const SIMILAR_SHARE = 0.5
 
 function wordsOf(name: string): string[] {
@@ -29,9 +29,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether two names may be those of one place: at least half of their telling words are the same (Jaccard), all words
- * of one are in the other, or they are one when written without spaces. Accents, case and words such as "restaurant"
- * don't count.
+ * Whether two names may be the same place: at least half of their distinctive words match (Jaccard), all words of one
+ * are in the other, or they are equal without spaces. Accents, case and words such as "restaurant" are ignored.
  * @example areSimilarNames("Joe's Pizza", 'Joes Pizza & Bar') // true
  */
 export function areSimilarNames(a: string, b: string): boolean {
@@ -46,7 +45,7 @@ export function areSimilarNames(a: string, b: string): boolean {
   )
 }
 
-/** Numbers are compared by their last digits, so that a missing country code makes no difference. */
+/** Numbers are compared by their last digits, so that a missing country code doesn't matter. */
 export const COMPARED_PHONE_DIGITS = 9
 export function comparedPhone(phone: string | null): string | null {
   const digits = (phone ?? '').replace(/\D/g, '')
@@ -59,7 +58,7 @@ interface Named {
   point: LatLng | null
 }
 
-/** Whether a place may be the restaurant that registers: near and similarly named, or reached by the same phone. */
+/** Whether a place may be the restaurant that registers: near with a similar name, or with the same phone number. */
 export function mayBeSamePlace(restaurant: Named, place: Named): boolean {
   const phone = comparedPhone(restaurant.phone)
   if (phone !== null && phone === comparedPhone(place.phone)) return true

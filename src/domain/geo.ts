@@ -24,7 +24,7 @@ export const metersBetween = (a: LatLng, b: LatLng): number => metersOf(milesBet
 
 const METERS_PER_KILOMETER = 1000
 
-/** A distance as screens write it: in the home's unit, at least 0.1, and without a decimal from ten on. */
+/** A distance as screens show it: in the home's unit, at least 0.1, without decimals from ten. */
 export function shownDistance(miles: number, units: 'mi' | 'km'): { distance: number; digits: 0 | 1 } {
   const distance = Math.max(0.1, units === 'km' ? metersOf(miles) / METERS_PER_KILOMETER : miles)
   return { distance, digits: distance >= 9.95 ? 0 : 1 }

@@ -15,7 +15,7 @@ test('the default home is San Francisco', () => {
   expect(isSanFrancisco({ name: 'Dayton' })).toBe(false)
 })
 
-test('who asks for none of our languages gets the one of the home', () => {
+test('a visitor who prefers no supported language gets the home’s', () => {
   expect(languageFor(['de-DE'], { locale: 'es-DE' })).toBe('es')
   expect(languageFor(['de-DE', 'en'], { locale: 'es-DE' })).toBe('en')
   expect(languageFor([], SAN_FRANCISCO)).toBe('en')

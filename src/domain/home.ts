@@ -13,7 +13,7 @@ export interface Home {
   /** Two lower-case letters. Addresses are searched here. */
   country: string
   units: 'mi' | 'km'
-  /** BCP 47: the language for those who ask for none of ours, and the country whose dates and numbers are used. */
+  /** BCP 47: the language for visitors who prefer no supported one, and the country for date and number formats. */
   locale: string
 }
 
@@ -33,12 +33,12 @@ export const unitsOf = (country: string): Home['units'] => (MILES.has(country) ?
 
 type Speaking = Pick<Home, 'locale'>
 
-/** The language of the first tag that we speak, else the home's. */
+/** The first supported language of these tags, otherwise the home's. */
 export const languageFor = (tags: readonly string[], { locale }: Speaking): Language =>
   spokenOf([...tags, locale]) ?? 'en'
 
 /**
- * How dates and numbers are written: in this language, as in the home's country.
+ * The locale for dates and numbers: this language, with the formats of the home's country.
  * @example localeFor('es', { locale: 'en-DE' }) // 'es-DE'
  */
 export const localeFor = (language: Language, { locale }: Speaking): string =>

@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /**
- * The first of the wanted languages that we speak, from BCP 47 tags in order of preference.
+ * The first supported language of BCP 47 tags in order of preference.
  * @example spokenOf(['de-DE', 'es-MX', 'en']) // 'es'
  */
 export function spokenOf(tags: readonly string[]): Language | undefined {
@@ -16,7 +16,7 @@ export function spokenOf(tags: readonly string[]): Language | undefined {
 }
 
 /**
- * The tags of an `Accept-Language` header as browsers write it: in order of preference.
+ * The tags of a browser's `Accept-Language` header, in order of preference.
  * @example acceptedTags('de, es;q=0.8') // ['de', 'es']
  */
 export const acceptedTags = (header: string): string[] =>

@@ -5,7 +5,7 @@ import { DAY_MINUTES, type Opening } from './hoursText.ts'
 /** Seven lists of openings, Sunday first; an empty list is a closed day. */
 export type WeeklyHours = readonly (readonly Opening[])[]
 
-/** The weekly hours in a stored text; null if none of it can be parsed. Never throws. */
+/** The week a stored text describes; null when nothing of it can be read. Never throws. */
 export function parseHours(stored: string | null): WeeklyHours | null {
   const week = readStored(stored)
   if (!week?.some((day) => day.isRead)) return null
@@ -15,7 +15,7 @@ export function parseHours(stored: string | null): WeeklyHours | null {
 const readWeeks = new Map<string, WeeklyHours | null>()
 const WEEKS_REMEMBERED = 20_000
 
-/** Like `parseHours`, but cached, because many places have the same hours and they are read often. */
+/** As `parseHours`, remembered: stored hours repeat among places and are read thousands of times. */
 export function weekOf(stored: string | null): WeeklyHours | null {
   if (stored === null) return null
   const known = readWeeks.get(stored)
@@ -26,7 +26,7 @@ export function weekOf(stored: string | null): WeeklyHours | null {
   return week
 }
 
-/** The weekly hours of a text in the periods format; null if it has another format or cannot be parsed. */
+/** The week of a text in the shape of periods; null for any other shape and for what cannot be read. */
 export function parsePeriods(stored: string): WeeklyHours | null {
   const week = readPeriodsText(stored)
   return week ? week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute)) : null
@@ -39,11 +39,11 @@ export interface DayHours {
   /** 0 is Sunday. */
   dayOfWeek: (typeof DAYS_FROM_MONDAY)[number]
   openings: readonly Opening[]
-  /** Stored text that cannot be parsed as hours. */
+  /** Stored text that cannot be read as hours. */
   unread: readonly string[]
 }
 
-/** The hours of each day, Monday first; empty if nothing is stored. */
+/** The hours of each day, Monday first; none when nothing is stored. */
 export function hoursByDay(stored: string | null): DayHours[] {
   const week = readStored(stored)
   if (!week) return []
@@ -53,7 +53,7 @@ export function hoursByDay(stored: string | null): DayHours[] {
   })
 }
 
-/** Weekly hours in the stored periods format, which `parseHours` can read. */
+/** The week in the stored shape of periods, which `parseHours` reads back. */
 export function storePeriods(weekly: WeeklyHours): string {
   if (weekly.length === 7 && weekly.every((day) => day.some(isAllDay))) {
     return JSON.stringify({ periods: [{ open: { day: 0, time: '0000' } }] })
@@ -88,7 +88,7 @@ const spansOf = (hours: WeeklyHours): WeekSpan[] =>
 
 const minuteOfWeek = (moment: LocalMoment): number => moment.dayOfWeek * DAY_MINUTES + moment.minuteOfDay
 
-/** How long a place stays open from a minute of the week on, counting adjoining openings as one; 0 if closed. */
+/** How long the doors stay open from a minute of the week on, one opening running into the next; 0 is closed. */
 function openForMinutes(spans: readonly WeekSpan[], minute: number): number {
   let total = 0
   for (;;) {
@@ -108,7 +108,7 @@ export const isOpenAt = (hours: WeeklyHours, moment: LocalMoment): boolean =>
 /** When a place opens or closes. */
 export interface HoursChange {
   minuteOfDay: number
-  /** 0 is Sunday; null if the time alone is unambiguous. */
+  /** 0 is Sunday; null when the time alone cannot be mistaken for another day's. */
   dayOfWeek: number | null
 }
 
@@ -126,15 +126,15 @@ const inWords = ({ minuteOfDay, dayOfWeek }: HoursChange): string =>
 
 export interface OpenState {
   isOpen: boolean
-  /** When that changes; null if it never does. */
+  /** When that changes; null when it never does. */
   change: HoursChange | null
-  /** "10 pm"; null if closed, or if it never closes. */
+  /** "10 pm"; null when closed, and when the doors never close. */
   until: string | null
-  /** "5 pm" or "Tuesday 11 am"; null if open, or if it never opens. */
+  /** "5 pm" or "Tuesday 11 am"; null when open, and when the doors never open. */
   opensAt: string | null
 }
 
-/** Whether a restaurant is open at its local time, and when that changes; null if the hours are unknown. */
+/** Whether the doors are open by the restaurant's own clock, and when that changes; null when unknown. */
 export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenState | null {
   if (!hours) return null
   const spans = spansOf(hours)
@@ -151,7 +151,7 @@ export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenStat
   return { isOpen: false, change, until: null, opensAt: inWords(change) }
 }
 
-/** The next opening time after now; null if there is none. */
+/** The next opening time, ignoring the current one if it is open; null if there is none. */
 export function nextOpening(hours: WeeklyHours | null, now: LocalMoment): HoursChange | null {
   const minute = minuteOfWeek(now)
   const waits = spansOf(hours ?? []).map(
@@ -162,7 +162,7 @@ export function nextOpening(hours: WeeklyHours | null, now: LocalMoment): HoursC
   return changeAfter(now, wait, now.minuteOfDay + wait < DAY_MINUTES)
 }
 
-/** Minutes until a place closes; 0 if it is closed, null if it never closes. */
+/** How long the doors stay open from now on; 0 is closed, null is for as long as anybody may ask. */
 export function minutesUntilClosing(hours: WeeklyHours, now: LocalMoment): number | null {
   const openFor = openForMinutes(spansOf(hours), minuteOfWeek(now))
   return openFor >= WEEK_MINUTES ? null : openFor

@@ -60,14 +60,14 @@ export function refusalOf(facts: ReporterFacts): NoReward | undefined {
   return undefined
 }
 
-/** What a report may earn (8, 8 or 5): the first that nobody took, never two of them. */
+/** What a report may earn (8, 8 or 5): the first award that is not taken, never two of them. */
 export const REPORT_REASONS = [
   'first_wait_time_of_day',
   'first_wait_time_for_party_size',
   'wait_time_verification',
 ] as const satisfies readonly PointReason[]
 
-/** The one award of a report, from the firsts it managed to take. */
+/** The one award of a report, from the firsts it got. */
 export function reasonForReport(taken: { firstOfDay: boolean; firstOfSize: boolean }): PointReason {
   const [ofDay, ofSize, verification] = REPORT_REASONS
   return taken.firstOfDay ? ofDay : taken.firstOfSize ? ofSize : verification

@@ -87,7 +87,7 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     expect(stub.taken).toHaveLength(200)
   })
 
-  /** A node that is a process of its own. */
+  /** A node in a separate process. */
   const aProcess = async () => {
     const env = {
       ...process.env,

@@ -102,7 +102,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
     )
     await expect(withoutValue).rejects.toThrow()
     expect(await kept('unsent')).toBe(0)
-    // The connection still serves.
+    // The connection still works.
     expect(await transactionOf(server.db, (tx) => keep(tx, { name: 'after' }))).toEqual([{ name: 'after' }])
   })
 

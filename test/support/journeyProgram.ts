@@ -13,7 +13,7 @@ const SETTINGS = {
   ...{ ENV_FILE: '/dev/null', BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
   ADMIN_SETUP_TOKEN: SETUP_TOKEN,
 }
-// What the machine happens to have set must not decide what is tested.
+// Environment variables of the machine must not affect the tests.
 const { DATABASE_URL: _database, REDIS_URL: _redis, PORT: _port, ...ENVIRONMENT } = process.env
 
 function run(args: string[], settings: Record<string, string>): ChildProcess {

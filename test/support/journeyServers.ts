@@ -20,7 +20,7 @@ export const SERVER_PORTS = {
   services: FIRST_PORT + 3,
   google: FIRST_PORT + 4,
 } as const
-/** Started by the journey of another town itself. */
+/** Started by the journey of another town. */
 export const TOWN_PORT = FIRST_PORT + 6
 /** The map services of these two, as this run plays them. */
 export const MAP_STUB_PORT = FIRST_PORT + 5

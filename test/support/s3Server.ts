@@ -26,7 +26,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Why a request is refused, by S3's code; null if it is signed as it should be. */
+/** The S3 error code for a request; null if it is signed correctly. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | null {
   const header = (name: string) => String(request.headers[name] ?? '')
   const signed = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(

@@ -13,7 +13,7 @@ const CLASS = /\.([a-zA-Z][\w-]*)/g
 const MODULE_IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 const CLASS_PLACE = /className=\{|\bclsx\(|className="/g
 
-/** Each fault as a sentence. */
+/** Each violation as a sentence. */
 export function styleFaults(sources: Sources): string[] {
   const sheets = [...sources].filter(([path]) => path.endsWith('.css'))
   const kit = new Set(sheets.flatMap(([path, css]) => (path.startsWith(KIT) ? classesIn(css) : [])))
@@ -36,7 +36,7 @@ function sheetFaults(path: string, css: string): string[] {
     ...(isModule
       ? selectorsIn(css)
           .filter((selector) => !selector.replace(GLOBAL, '').match(CLASS))
-          .map((selector) => `${path}: "${selector}" has no class of its own`)
+          .map((selector) => `${path}: "${selector}" has no class of its module`)
       : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Passes bytes on to a server until it is cut off, as a host that vanishes: no answer, and no end of a connection. */
+/** Forwards bytes to a server until it is cut off, like a host that vanishes: no response, and no closed connection. */
 export interface TcpProxy {
   port: number
   isCutOff: boolean

@@ -2,7 +2,7 @@ import { useLevelUpToast } from '#features/points/client/useLevelUpToast.ts'
 import { ReadyBanner } from '#features/seating/client/ReadyBanner.tsx'
 import { LineBanner } from '#features/waitTimes/client/LineBanner.tsx'
 
-/** What a signed-in diner hears on every screen: the call to the table, the running timer, the next level. */
+/** A signed-in diner's notices on every screen: the call to the table, the running timer, the next level. */
 export function DinerNotices({ shownPath }: { shownPath: string | undefined }) {
   useLevelUpToast()
   return (

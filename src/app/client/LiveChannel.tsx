@@ -27,7 +27,7 @@ export function LiveChannel({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first message loads what they do. Without it the screens still ask by themselves. */
+/** The first message loads the handlers. If that fails, screens still refresh by polling. */
 async function react(queryClient: QueryClient, message: LiveMessage, reader: Reader): Promise<void> {
   const loaded = await import('./live/reactToLive.ts').catch(() => null)
   loaded?.reactToLive(queryClient, message, reader)

@@ -1,7 +1,7 @@
 import { CUISINES } from '#domain/cuisines.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 
-/** What the addresses of the screens hold. A value that is not valid counts as not given. */
+/** Parameters in screen addresses. An invalid value counts as missing. */
 type Given = Readonly<Record<string, unknown>>
 
 const wholeNumber = (value: unknown, min: number, max: number): number | undefined =>
@@ -40,7 +40,7 @@ export const dinerLandingParams = ({ form, tab, place }: Given): DinerLandingPar
   place: placeId(place),
 })
 
-/** A search for a number is still a text. */
+/** The router parses a number; the search is text. */
 function searchText(value: unknown): string | undefined {
   const text = value === undefined || value === null ? undefined : String(value)
   return text !== undefined && text.length <= TEXT_LENGTH.search.max ? text : undefined

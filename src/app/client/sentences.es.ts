@@ -7,9 +7,9 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'Report not found.': 'No encontramos este reporte.',
   'Timer not found.': 'No encontramos este cronómetro.',
   'Claim not found.': 'No encontramos esta solicitud.',
-  'You already have a claim that waits for approval. Withdraw it first.':
+  'You already have a claim waiting for approval. Withdraw it first.':
     'Ya tienes una solicitud que espera aprobación. Retírala primero.',
-  'This place has no phone number that can get a text.':
+  'This place has no phone number that can receive texts.':
     'Este lugar no tiene un teléfono que pueda recibir mensajes.',
   'Too many codes were sent to this place. Please try again tomorrow.':
     'Se enviaron demasiados códigos a este lugar. Inténtalo mañana.',
@@ -17,10 +17,10 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'This code is wrong or has expired. Check it, or send a new one.':
     'Este código es incorrecto o venció. Revísalo o envía otro.',
   'Please enter the code': 'Escribe el código',
-  '{name} has its owner now.': '{name} ya tiene propietario.',
+  '{name} now has an owner.': '{name} ya tiene propietario.',
   'Claim to {name} declined.': 'Solicitud por {name} rechazada.',
   'Merged into {name}.': 'Unido con {name}.',
-  'This claim was decided or withdrawn meanwhile. Please refresh.':
+  'This claim was already decided or withdrawn. Please refresh.':
     'Esta solicitud ya se decidió o se retiró. Actualiza la página.',
   'Both restaurants have an owner. Only one of them may have one.':
     'Los dos restaurantes tienen propietario. Solo uno puede tenerlo.',

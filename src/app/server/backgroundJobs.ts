@@ -25,7 +25,7 @@ interface Kept {
   ctx: Ctx
   bus: Bus
   uploads: Pick<Uploads, 'removeDropped'>
-  /** By default they are. */
+  /** True by default. */
   areStarted: boolean | undefined
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Bucket } from '#platform/server/images/bucket.ts'
 
 /**
- * Images of the storage of UPLOADS_URL are part of it as if they were in the database, where a restore puts them.
+ * Images in UPLOADS_URL are included as if they were in the database, where a restore puts them.
  *
  * A backup is one compressed file of JSON lines: a head, each table with its rows in an order that foreign keys allow,
  * and an end with what was counted and a SHA-256 of all lines before it.
@@ -33,7 +33,7 @@ export interface Counted {
 }
 
 interface Written extends Counted {
-  /** Names of images that should be in the storage of UPLOADS_URL and are not. */
+  /** Names of images that should be in UPLOADS_URL and are not. */
   missing: readonly string[]
 }
 
@@ -65,11 +65,12 @@ export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Pr
 }
 
 function asSentence(error: unknown, file: string): unknown {
-  if (error instanceof AppError) return new BackupError('Image storage is unavailable. Nothing was kept.')
+  if (error instanceof AppError)
+    return new BackupError('Image storage is unavailable. The backup was not saved.')
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST') return new BackupError(`${file} is there already. Choose another name.`)
   if (code === 'ENOENT') return new BackupError(`The folder of ${file} does not exist.`)
-  if (code === 'ENOSPC') return new BackupError(`There is no room for ${file}. Nothing was kept.`)
+  if (code === 'ENOSPC') return new BackupError(`There is no room for ${file}. The backup was not saved.`)
   return error
 }
 

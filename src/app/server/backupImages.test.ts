@@ -71,7 +71,7 @@ describe('a backup of a site with images in S3-compatible storage', () => {
     )
     s3.mood = 'refusing'
     await expect(writeBackup(server.pool, file, bucketAt(s3.url))).rejects.toThrow(
-      'Image storage is unavailable. Nothing was kept.',
+      'Image storage is unavailable. The backup was not saved.',
     )
     s3.mood = 'well'
     expect((await writeBackup(server.pool, file, bucketAt(s3.url))).images).toBe(1)

@@ -81,7 +81,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 // Node takes the longer of the two for the whole request, whichever it is: this one must be the shorter.
 const HEADERS_TIMEOUT_MS = 10_000
 const CHECK_CONNECTIONS_MS = 5_000
-/** Without a byte in either direction: for those who do not read their answer. */
+/** Idle time in both directions, for clients that do not read the response. */
 const SILENT_CONNECTION_MS = 120_000
 const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 const MOST_PARAM_CHARACTERS = 100

@@ -8,7 +8,7 @@ const folder = folderForTests()
 const examined = (settings: Record<string, string>) =>
   examine(readSettings({ PORT: '0', DATA_DIR: folder, ...settings }))
 
-test('storage for images is tried out, and what is wrong with it is said', async () => {
+test('image storage is checked, and a problem is reported', async () => {
   const s3 = await startS3Server()
   try {
     expect(await examined({ UPLOADS_URL: s3.url })).toContainEqual({

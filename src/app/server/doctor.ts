@@ -28,7 +28,7 @@ const ok = (text: string): Finding => ({ level: 'ok', text })
 const warning = (text: string): Finding => ({ level: 'warning', text })
 const problem = (text: string): Finding => ({ level: 'problem', text })
 
-/** Looks at everything the server needs. It makes DATA_DIR, and an object in storage for a moment. */
+/** Checks everything the server needs. It creates DATA_DIR, and a test object in storage that it deletes. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const checks = [
     checkPort,

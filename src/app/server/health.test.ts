@@ -67,7 +67,7 @@ describe('health', () => {
     await parted.close()
   })
 
-  test('a draining node serves on, and no proxy keeps a connection to it', async () => {
+  test('a draining node still answers, and no proxy keeps a connection to it', async () => {
     const draining = await aServer()
     const address = await draining.listen()
     const connectionOf = async (path: string) => (await fetch(address + path)).headers.get('connection')

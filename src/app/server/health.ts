@@ -48,7 +48,7 @@ export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void
   let isDraining = false
   app.decorate('startDraining', () => {
     isDraining = true
-    // A proxy that keeps no connection cannot send a request into one that ends.
+    // A proxy that closes the connection cannot send a request on one that is about to end.
     app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   })
   app.get('/readyz', hidden, async (_request, reply) => {

@@ -17,7 +17,7 @@ type Database = Awaited<ReturnType<typeof openDatabase>>
 
 /** The fictional city that a new embedded database starts with. */
 export interface DemoCity {
-  /** Creates or refreshes it where it belongs, and answers whether the database holds it. */
+  /** Creates or refreshes it where it belongs, and returns whether the database has it. */
   prepare: (database: Database, settings: Settings) => Promise<boolean>
   /** Simulates a host and diners while the server runs. */
   keepGoing: (app: App, database: Database) => Promise<void>

@@ -150,7 +150,7 @@ describe('the page of the list', () => {
     expect(body).not.toContain('<script>alert')
   })
 
-  test('is there for browsers whose languages we do not speak', async () => {
+  test('is used for browsers that prefer no supported language', async () => {
     expect((await browse('?partySize=2', { ...BROWSER, 'accept-language': 'de-DE' })).body).toContain(
       'first-list',
     )

@@ -162,14 +162,14 @@ const Manifest = z.record(
   }),
 )
 
-/** The part that the build makes of the screen of the list: see `clientChunks`. */
+/** The chunk of the list screen: see `clientChunks`. */
 const LIST_PART = 'browse'
 
-/** What the screen of the list loads beside what the page names, by the manifest of the build. */
+/** What the list screen loads besides the files named in the page, from the build manifest. */
 async function browseParts(page: string): Promise<string[]> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
   const reached = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === LIST_PART))
-  if (reached.size === 0) throw new Error(`The build has no part named ${LIST_PART}.`)
+  if (reached.size === 0) throw new Error(`The build has no chunk named ${LIST_PART}.`)
   for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
   const files = [...reached].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
   return [...new Set(files)].filter((file) => !page.includes(`"/${file}"`))

@@ -40,7 +40,7 @@ test('a body that does not arrive in time is refused, and its connection closed'
 test('a client that does not read its answer loses its connection', async () => {
   const { server: http } = server.app
   expect(http.timeout).toBe(120_000)
-  // The same in a hundredth of the time.
+  // The same, with a hundredth of the timeout.
   http.timeout /= 100
   const slow = connect(Number(address.port), address.hostname)
   slow.pause()

@@ -22,7 +22,7 @@ export function settingWarnings({ PUBLIC_URL, HOST, SMTP_URL, PORT }: Settings):
   return warnings
 }
 
-/** Warnings about settings that do not fit what is in the database. */
+/** Warnings about settings that do not match what is in the database. */
 export const databaseWarnings = async (db: Db, settings: Settings): Promise<string[]> => [
   ...(await nodeWarnings(db, settings)),
   ...(await imageWarnings(db, settings)),

@@ -40,7 +40,7 @@ export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFac
 }
 
 /**
- * The factor and the range apply to parties that must wait. Free tables would make every host look accurate.
+ * The factor and the range use only parties that had to wait: with free tables, every host would look accurate.
  */
 function learnEstimate(learned: LearnedFacts, raw: WaitRange, minutes: number): LearnedFacts {
   if (raw.high === 0) return learned

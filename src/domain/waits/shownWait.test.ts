@@ -25,7 +25,7 @@ const BY_SIZE = [
 ]
 const ownList = aFact({ source: 'restaurant', bySize: BY_SIZE })
 
-test('from reports the number and the range are multiplied for the viewer’s party', () => {
+test('the number and range of reports are multiplied for the viewer’s party', () => {
   expect(shownWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 10, high: 40 } })
 })
 
@@ -33,7 +33,7 @@ test('a range is rounded outwards to five minutes', () => {
   expect(shownWait([aFact()], 2, NOW_MS).range).toEqual({ low: 10, high: 30 })
 })
 
-test('from the restaurant’s list the entry of the party size is taken, not multiplied', () => {
+test('the restaurant’s own entry for the party size is used, not multiplied', () => {
   expect(shownWait([ownList], 1, NOW_MS)).toMatchObject({ minutes: 20, range: { low: 15, high: 30 } })
   expect(shownWait([ownList], 6, NOW_MS)).toMatchObject({ minutes: 5, isFree: false })
 })
@@ -44,7 +44,7 @@ test('a free table is no wait, short and green', () => {
   expect(wait.band.tone).toBe('short')
 })
 
-test('where no table of the restaurant fits, there is no number', () => {
+test('there is no number if no table of the restaurant fits', () => {
   expect(shownWait([ownList], 9, NOW_MS)).toMatchObject({ minutes: null, isFree: false })
   expect(shownSizeWait({ upToPartySize: 20, waitTime: null, low: null, high: null }).minutes).toBeNull()
 })
@@ -59,7 +59,7 @@ test('a report that says a closed place is open is shown', () => {
   expect(shownWait([aFact({ isOpen: false })], 2, NOW_MS)).toMatchObject({ isClosed: false, minutes: 20 })
 })
 
-test('without an answer the opening hours decide', () => {
+test('without a response the opening hours decide', () => {
   expect(shownWait([], 2, NOW_MS, EVENINGS).isClosed).toBe(true)
   expect(shownWait([], 2, NOW_MS + 7 * 3_600_000, EVENINGS).isClosed).toBe(false)
   expect(shownWait([], 2, NOW_MS, { ...EVENINGS, hoursOfOperation: null }).isClosed).toBe(false)
@@ -80,7 +80,7 @@ test('only reports fade; a usual wait and the restaurant’s list do not', () =>
 })
 
 test('no party is shown a wait past closing time, whatever its size', () => {
-  // Twenty to ten: closes at ten.
+  // 9:40 pm, closing at 10.
   const twentyToTen = NOW_MS + (10 * 60 + 40) * 60_000
   const item = aFact({ waitTime: 18, low: 10, high: 20, isOpen: true })
   expect(shownWait([item], 6, twentyToTen, EVENINGS)).toMatchObject({

@@ -33,7 +33,7 @@ export interface SizeWait {
   high: number | null
 }
 
-/** An item of the wait-times answer, as far as its number needs it; older nodes leave fields out. */
+/** The fields of a wait-times item that its number needs; older nodes leave some out. */
 export interface WaitFacts extends WaitItem {
   source?: WaitSource | undefined
   low?: number | null | undefined
@@ -58,9 +58,9 @@ export interface ShownWait<Item extends WaitFacts = WaitFacts> {
   isTypical: boolean
   /** Live, but old enough to be shown faded. */
   isOld: boolean
-  /** Why there is no answer to show yet; null when there is one. */
+  /** Why there is no wait to show yet; null when there is one. */
   missing: MissingAnswer | null
-  /** The server's answer that it was read from. */
+  /** The server's response that it comes from. */
   item: Item | undefined
 }
 
@@ -97,7 +97,7 @@ function waitForParty(item: WaitFacts | undefined, partySize: number, limit: num
   return item ? multipliedWait(item, partySize, limit) : NO_WAIT_KNOWN
 }
 
-/** What the host has set, as set; one number has no range. */
+/** What the host has set, unchanged; a single number has no range. */
 function pinnedWait({ waitTime, low, high }: WaitFacts): ShownSizeWait {
   const hasRange = typeof low === 'number' && typeof high === 'number' && low < high
   return {
@@ -129,17 +129,17 @@ export function openForMinutes(
 ): number {
   const week = item?.isOpen ? weekOf(hours?.hoursOfOperation ?? null) : null
   const minutes = week && hours && minutesUntilClosing(week, localMoment(new Date(nowMs), hours.timeZone))
-  // By the hours of the answer it is open: a clock that runs ahead must not turn every wait into none.
+  // The response says it is open: a clock that is ahead must not turn every wait into no wait.
   return minutes || Number.POSITIVE_INFINITY
 }
 
-/** Without a server answer, the stored hours decide; unknown hours count as open. */
+/** Without a server response, the stored hours decide; unknown hours count as open. */
 export function isClosedNow(hours: HoursOf | undefined, nowMs: number): boolean {
   const week = hours ? weekOf(hours.hoursOfOperation) : null
   return week !== null && hours !== undefined && !isOpenAt(week, localMoment(new Date(nowMs), hours.timeZone))
 }
 
-/** A wait reported although the hours say closed is shown as a report. */
+/** A wait that was reported during closed hours is shown as a report. */
 function isShownClosed(item: WaitFacts | undefined, hours: HoursOf | undefined, nowMs: number): boolean {
   const isOpen = item?.isOpen
   if (item === undefined || isOpen === undefined) return isClosedNow(hours, nowMs)

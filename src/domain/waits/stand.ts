@@ -14,7 +14,7 @@ import { SAMPLE_COUNT, shareOf } from './strata.ts'
 export interface SeatedParty {
   partySize: number
   sinceMs: number
-  /** From when until when it waited for a table, where that is known. */
+  /** When it waited for a table, if known. */
   waited?: { fromMs: number; untilMs: number } | undefined
 }
 
@@ -119,7 +119,7 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
   if (!curve) return NEVER_TAKEN
   const turnMs = curve.meanMinutes * MINUTE_MS
   if (!isDoubted(table, stand, nowMs) && !wasPassedOver(table, stand, nowMs - turnMs)) return NEVER_TAKEN
-  // Taken half a turn ago, by a party nobody entered.
+  // Taken half a turn time ago, by a party that was not entered.
   return remainingStays(curve, curve.meanMinutes / 2, index)
 }
 
@@ -136,8 +136,8 @@ const wants = (partySize: number, { seats }: StandTable): boolean =>
   partySize <= seats && seats - partySize < SPARE_SEATS
 
 /**
- * A party that sits elsewhere now has waited beside this table within the last turn, until another table was cleared.
- * So this table wasn't free then, and nobody has cleared it since.
+ * Within the last turn time, a party that fits this table waited until another table was cleared. So this table wasn't
+ * free then, and it hasn't been cleared since.
  */
 function wasPassedOver(table: StandTable, { tables }: StandState, sinceMs: number): boolean {
   const { freeSinceMs } = table

@@ -33,7 +33,7 @@ const inSteps = (minutes: number, round: (steps: number) => number): number =>
   Math.min(QUOTE_MINUTES.max, round(minutes / STEP_MINUTES) * STEP_MINUTES)
 
 /**
- * An estimate in steps of five minutes, none past closing; its range is rounded outward. Only a free table counts
+ * An estimate in steps of five minutes, capped at closing time; its range is rounded outward. Only a free table counts
  * as no wait.
  * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 0, high: 25 }
  */

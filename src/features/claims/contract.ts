@@ -5,7 +5,7 @@ import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES } from '#domain/claims.ts
 
 const endpoint = endpointsTagged('Claims')
 
-/** A place on the map, as much as it takes to recognize it. */
+/** A place on the map, with what identifies it. */
 const ClaimedPlace = z.object({ id: Id, name: z.string(), address: z.string(), cuisineType: z.string() })
 export type ClaimedPlace = z.infer<typeof ClaimedPlace>
 
@@ -17,7 +17,7 @@ export const Claim = z.object({
   codeSentTo: z
     .string()
     .nullable()
-    .describe('The last digits of the phone number that a code was sent to and that still takes it'),
+    .describe('The last digits of the phone number that a code was sent to, while the code is valid'),
   canSendCode: z.boolean().describe('True if a code can be sent to the phone number of the place'),
 })
 export type Claim = z.infer<typeof Claim>
@@ -28,7 +28,7 @@ export const OwnClaim = z.object({
     .describe(
       'Places without an owner that may be this restaurant; empty once one was claimed or all were dismissed',
     ),
-  claim: Claim.nullable().describe('The claim that waits for approval'),
+  claim: Claim.nullable().describe('The claim waiting for approval'),
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
 
@@ -44,7 +44,7 @@ export const makeClaim = endpoint('POST', '/api/restaurant/claim', {
   status: 201,
   summary: 'Claim a place on the map',
   description:
-    'Says that one of the matches of GET /api/restaurant/claim is your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim. Restaurant accounts only.',
+    'Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim. Restaurant accounts only.',
 })
 
 export const dismissMatches = endpoint('POST', '/api/restaurant/claim/dismiss', {
@@ -63,14 +63,14 @@ export const withdrawClaim = endpoint('DELETE', '/api/restaurant/claim', {
 export const sendClaimCode = endpoint('POST', '/api/restaurant/claim/code', {
   response: Claim,
   summary: 'Text a code to the place',
-  description: `Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can get a text; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
+  description: `Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can receive texts; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
 })
 
 export const confirmClaim = endpoint('POST', '/api/restaurant/claim/confirm', {
   body: z.object({ code: z.string().trim().min(1, 'Please enter the code').max(20) }),
   response: z.object({ ok: z.literal(true), restaurantId: Id }),
   summary: 'Confirm your claim with the code',
-  description: `The place becomes yours, with your tables, waitlist and settings, and your own restaurant becomes part of it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
+  description: `The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
 })
 
 /** A pending claim as admins decide on it. */
@@ -98,7 +98,7 @@ export const approveClaim = endpoint('POST', '/api/admin/claims/:id/approve', {
   response: Decided,
   summary: 'Approve a claim',
   description:
-    'The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant becomes part of it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+    'The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const declineClaim = endpoint('POST', '/api/admin/claims/:id/decline', {

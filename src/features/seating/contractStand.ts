@@ -78,7 +78,7 @@ export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
   response: StandSettings,
   summary: 'Change how your stand is set',
   description:
-    'Fields that are left out stay. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
+    'Fields that are left out don’t change. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
 })
 
 export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {

@@ -138,8 +138,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Guarantee behind the cast: the value has just been parsed by this endpoint's own schema. Calls of the built client
- * carry none: it takes the answers of its own server as they are.
+ * Guarantee behind the cast: the value has just been parsed by this endpoint's schema. Calls in the built client have
+ * no schema: it trusts the responses of its own server.
  */
 const parsedBy = <E extends Endpoint>(
   { response }: Pick<E, 'response'> | { response?: never },

@@ -34,8 +34,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * The body of an error answer; nothing of the page that a proxy in between answers with.
- * Guarantee: all error answers of the server have this shape, and a text for people at least is checked.
+ * The body of an error response; undefined for an error page of a proxy.
+ * Guarantee: all error responses of the server have this shape, and at least the message is checked.
  */
 function bodyIn(text: string): Partial<ErrorBody> | undefined {
   try {

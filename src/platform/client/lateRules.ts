@@ -4,8 +4,8 @@ import { platformMessages } from './messages.en.ts'
 import { showError } from './toast.ts'
 
 /**
- * The rules of a form that is in the first view of its screen: they load once a field has the focus, and at the
- * latest when they are needed.
+ * The validation rules of a form that is shown at first paint. They load when a field gets focus, or at the latest when
+ * they are needed.
  */
 export function lateRules<Fields extends FieldValues, Output>(
   load: () => Promise<Resolver<Fields, unknown, Output>>,
@@ -16,7 +16,7 @@ export function lateRules<Fields extends FieldValues, Output>(
       if (check) return check(...given)
       const message = messagesOf(platformMessages)('noConnection')
       showError(message)
-      // Guarantee: `root` is no field of a form, so the error fits every one.
+      // Guarantee: `root` is not a field, so the error fits every form.
       return { values: {}, errors: { root: { type: 'load', message } } as never }
     },
     onFocus: () => void load().catch(() => undefined),

@@ -8,8 +8,8 @@ const hasWorkers = (): boolean => window.isSecureContext && 'serviceWorker' in n
 type ShellPage = '/' | '/guest.html'
 
 /**
- * Registers the worker once the page has loaded and is idle, so that nothing that is shown waits for it.
- * @param prepare loads what the worker keeps beside what the page has loaded.
+ * Registers the worker once the page has loaded and is idle, so that it doesn't delay rendering.
+ * @param prepare loads what the worker should cache in addition to what the page has loaded.
  */
 export function registerWorker(
   shell: ShellPage,

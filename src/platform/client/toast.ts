@@ -45,7 +45,7 @@ const queue = createToastQueue<ShownToast>((toast) => {
   else if (toast) wantToaster()
 })
 
-/** What draws the toasts loads with the first one, or once the page is idle. */
+/** The toaster loads with the first toast, or once the page is idle. */
 export function wantToaster(): void {
   isWanted = true
   for (const listener of wantedListeners) listener()
@@ -58,7 +58,7 @@ export function onToasterWanted(listener: () => void): () => void {
   return () => wantedListeners.delete(listener)
 }
 
-/** Draws toasts from now on, first the one that waits; answers how to stop. */
+/** Shows toasts from now on, starting with a pending one. Returns a function that stops it. */
 export function drawToasts(drawer: (toast: ShownToast | null) => void): () => void {
   draw = drawer
   draw(inView)
@@ -74,7 +74,7 @@ function releaseUnlessHidden(): void {
 
 export const toastControls = { onClose: queue.dismiss, onHold: queue.hold, onRelease: releaseUnlessHidden }
 
-// Nobody sees a toast before it is drawn.
+// A toast must not time out before it is shown.
 queue.hold()
 
 // In a hidden tab nobody reads a toast: its timer waits until the page is visible again.

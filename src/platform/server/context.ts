@@ -45,8 +45,8 @@ export const databaseClock: Clock = {
 export type Publish = (event: DomainEvent) => void
 
 /**
- * Runs the last statements of a transaction, and commits with them where nothing else is to be written in it. What
- * happens must be published before, and refused before: only the database can still refuse a statement.
+ * Runs the last statements of a transaction, and commits with them if nothing else has to be written. Publish events
+ * and throw refusals first: afterwards, only the database can still reject a statement.
  */
 export type Finish = <T extends readonly unknown[]>(statements: Statements<T>) => Promise<T>
 

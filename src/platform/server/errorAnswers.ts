@@ -71,7 +71,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return send(reply, { code: 'internal', message: 'Something went wrong on our side. Please try again.' })
 }
 
-/** The client ended the connection before its whole request had arrived, which looks like any broken connection. */
+/** The client closed the connection before its whole request had arrived, which looks like any broken connection. */
 const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false
 
 function invalid(error: { validation: { instancePath: string; message?: string }[] }): ErrorBody {

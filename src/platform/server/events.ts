@@ -42,7 +42,7 @@ const ReportedWait = z.object({
 /** An event, published only after commit. A schema, because it also arrives from other nodes. */
 export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
-  /** A restaurant has become part of another, with its reports, favorites and stand. */
+  /** A restaurant was merged into another, with its reports, favorites and stand. */
   z.object({ type: z.literal('restaurant.merged'), keptId: Id, mergedId: Id }),
   z.object({
     type: z.literal('wait.reported'),
@@ -87,7 +87,7 @@ export type DomainEvent = z.infer<typeof DomainEvent>
 
 type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 interface Preparation<E extends DomainEvent> {
-  /** Left out: always. */
+  /** Default: always. */
   isNeeded?: (event: E) => boolean
   prepare: (event: E, tx: Tx) => Promise<DomainEvent[]>
 }

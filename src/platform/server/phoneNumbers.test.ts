@@ -28,7 +28,7 @@ test.each([
   expect(recipientOf(phone, 'us')).toBe(recipient)
 })
 
-test('a country without phone numbers of its own needs the country code', () => {
+test('a country without its own phone numbers needs the country code', () => {
   expect(recipientOf('04131 555012', 'aq')).toBe('04131555012')
   expect(recipientOf('+49 4131 555012', 'aq')).toBe('+494131555012')
 })

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 
-/** Where a number without a country code belongs. */
+/** The country of numbers without a country code. */
 const countryOf = (country: string): CountryCode | undefined => {
   const code = country.toUpperCase()
   return isSupportedCountry(code) ? code : undefined
@@ -19,8 +19,8 @@ const parse = (phone: string, country: string) => {
 }
 
 /**
- * The number a text goes to and its reply comes from, in E.164 where its length allows. It need not be valid: a STOP
- * counts for every number that gets texts.
+ * The number a text is sent to and replies come from, in E.164 if its length allows. It need not be valid: STOP must
+ * work for every number that gets texts.
  * @example recipientOf('(415) 555-0123', 'us') // '+14155550123'
  * @example recipientOf('04131 555012', 'de') // '+494131555012'
  * @example recipientOf('+999 123-4567', 'us') // '+9991234567'
@@ -32,8 +32,8 @@ export function recipientOf(phone: string, country: string): string {
 }
 
 /**
- * A phone number as people in this country read it, with a country code only when they need one to call it; null
- * where it is none.
+ * A phone number in this country's national format, or with its country code if it belongs to another one; null if it
+ * isn't a phone number.
  * @example readablePhone('+14155550123', 'us') // '(415) 555-0123'
  * @example readablePhone('+494131555012', 'us') // '+49 4131 555012'
  */
@@ -46,7 +46,7 @@ export function readablePhone(phone: string, country: string): string | null {
 }
 
 /**
- * A number that nobody has, to show how they are written in this country.
+ * An unassigned number that shows this country's format.
  * @example phoneExample('us') // '(201) 555-0123'
  */
 export function phoneExample(country: string): string {

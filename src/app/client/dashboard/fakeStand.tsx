@@ -159,7 +159,7 @@ export function drawStand() {
   )
 }
 
-/** Asks who is here, as the frame around every screen does. */
+/** Loads the current user, as the frame around every screen does. */
 function Host() {
   useSession()
   return null

@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** React's style type knows no custom properties; these are a row's height and a cell's place in dataTable.module.css. */
+/** React's style type has no custom properties; these are a row's height and a cell's place in dataTable.module.css. */
 const withProperty = (name: '--row' | '--area', value: string): CSSProperties =>
   ({ [name]: value }) as CSSProperties
 

@@ -10,13 +10,13 @@ import { adminMessages } from './messages.en.ts'
 import { useMergeRestaurants } from './writes.ts'
 
 interface MergeRestaurantsProps {
-  /** The two that are one; null while closed. */
+  /** The two to merge; null while closed. */
   pair: readonly AdminRestaurant[] | null
   onClose: () => void
   onMerged: () => void
 }
 
-/** Asks which of two restaurants to keep, says what becomes of the other, and merges them. */
+/** Asks which of two restaurants to keep, explains what happens to the other, and merges them. */
 export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsProps) {
   const t = useMessages(adminMessages)
   const showFailure = useShowFailure()

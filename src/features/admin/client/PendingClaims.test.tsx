@@ -35,21 +35,21 @@ function aServer(path: string, answer: () => Response) {
   })
 }
 
-test('an approval is asked for once more, and the claim goes', async () => {
-  const asked = aServer('approve', () => json(200, { message: 'Copper Tram has its owner now.' }))
+test('an approval needs confirmation and removes the claim', async () => {
+  const asked = aServer('approve', () => json(200, { message: 'Copper Tram now has an owner.' }))
   const { user } = showAsAdmin(<PendingClaims />)
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(asked.sent).toEqual([])
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('Copper Tram has its owner now.')).toBeTruthy()
+  expect(await screen.findByText('Copper Tram now has an owner.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('ana@example.com', { exact: false })).toBeNull())
   expect(asked.sent).toEqual(['POST /api/admin/claims/7/approve'])
 })
 
-test('a claim that was withdrawn meanwhile says so, and goes', async () => {
-  aServer('decline', () => refusal(409, 'This claim was decided or withdrawn meanwhile. Please refresh.'))
+test('a claim that was already withdrawn says so and is removed', async () => {
+  aServer('decline', () => refusal(409, 'This claim was already decided or withdrawn. Please refresh.'))
   const { user } = showAsAdmin(<PendingClaims />)
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
-  expect(await screen.findByText(/decided or withdrawn meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/already decided or withdrawn/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull())
 })

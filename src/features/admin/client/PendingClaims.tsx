@@ -17,7 +17,7 @@ import { usePendingClaims } from './queries.ts'
 import reportsPanelStyles from './reportsPanel.module.css'
 import { useDecideClaim } from './writes.ts'
 
-/** Accounts that say a place on the map is theirs, to approve or decline. Nothing while nobody does. */
+/** Pending claims, to approve or decline. Renders nothing without any. */
 export function PendingClaims() {
   const t = useMessages(adminMessages)
   const { data: claims = [] } = usePendingClaims()

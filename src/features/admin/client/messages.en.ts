@@ -135,7 +135,7 @@ export const adminMessages = catalog('admin', {
   mergeSelected: 'Merge Selected',
   mergeTitle: 'Merge these restaurants?',
   mergeText:
-    'The kept restaurant takes the reports, favorites, tables and place ID of {name}, which is deleted. This can’t be undone.',
+    'The restaurant you keep gets the reports, favorites, tables and place ID of {name}, which is then deleted. This can’t be undone.',
   keptRestaurant: 'Restaurant to keep',
   mergeFailed: 'Merge failed',
   claims: 'Claims',
@@ -144,8 +144,8 @@ export const adminMessages = catalog('admin', {
   decline: 'Decline',
   approveTitle: 'Approve this claim?',
   approveText:
-    '{place} will belong to {email}, with its reports and favorites. Their own restaurant becomes part of it. This can’t be undone.',
-  claimFailed: 'The claim couldn’t be decided',
+    '{place} will belong to {email}, with its reports and favorites. Their own restaurant is merged into it. This can’t be undone.',
+  claimFailed: 'Couldn’t save the decision',
   placeIds: 'Place IDs',
   placeId: 'Place ID',
   problem: 'Problem',

@@ -146,7 +146,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   approveTitle: '¿Aprobar esta solicitud?',
   approveText:
     '{place} será de {email}, con sus reportes y favoritos. Su propio restaurante pasará a formar parte de este. No se puede deshacer.',
-  claimFailed: 'No se pudo decidir la solicitud',
+  claimFailed: 'No se pudo guardar la decisión',
   placeIds: 'ID de lugar',
   placeId: 'ID de lugar',
   problem: 'Problema',

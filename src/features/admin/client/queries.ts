@@ -47,7 +47,7 @@ export const useAdminRestaurants = () =>
     ...ON_EVERY_VISIT,
   })
 
-/** Accounts that wait for an admin. */
+/** Pending claims. */
 export const usePendingClaims = () =>
   useQuery({
     queryKey: adminKeys.claims,

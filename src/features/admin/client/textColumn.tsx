@@ -6,7 +6,7 @@ interface TextColumn<Row> extends Pick<Column<Row>, 'key' | 'label'> {
   tone?: TextTone
 }
 
-/** A column that shows a text and sorts by it. */
+/** A column that shows text and sorts by it. */
 export const textColumn = <Row,>({ key, label, textOf, tone }: TextColumn<Row>): Column<Row> => ({
   key,
   label,

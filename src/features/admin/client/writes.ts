@@ -85,7 +85,7 @@ export function useCloseAccount() {
   })
 }
 
-/** Makes one restaurant of two. */
+/** Merges two restaurants. */
 export function useMergeRestaurants() {
   const invalidate = useInvalidateRestaurants()
   return useMutation({

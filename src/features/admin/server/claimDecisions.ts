@@ -14,13 +14,13 @@ import { notFound } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { recordChanges } from './audit.ts'
 
-/** What admins decide about restaurants that are on the map twice. */
+/** Admins' decisions about restaurants that are on the map twice. */
 export function claimDecisionRoutes(app: App, ctx: Ctx): void {
   route(app, calls.pendingClaims, admin, async () => pendingClaims(ctx.db))
 
   route(app, calls.approveClaim, admin, async ({ actor, params }) => {
     const name = await decide(ctx, actor, params.id, 'approved')
-    return { message: `${name} has its owner now.` }
+    return { message: `${name} now has an owner.` }
   })
 
   route(app, calls.declineClaim, admin, async ({ actor, params }) => {
@@ -64,7 +64,7 @@ async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-/** Throws not_found, and conflict if the claim was decided or withdrawn meanwhile. @returns the name of the place */
+/** Throws not_found, and conflict if the claim was already decided or withdrawn. @returns the name of the place */
 async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined'): Promise<string> {
   return inTransaction(ctx, async (tx, publish) => {
     const { claim, name } = await lockClaim(tx, id)
@@ -85,7 +85,7 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
 }
 
 const alreadyDecided = () =>
-  new AppError('conflict', 'This claim was decided or withdrawn meanwhile. Please refresh.')
+  new AppError('conflict', 'This claim was already decided or withdrawn. Please refresh.')
 
 async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: string }> {
   const [row] = await tx
@@ -104,7 +104,7 @@ async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow):
   await recordMerge(tx, actor, await mergeRestaurants(tx, publish, pair))
 }
 
-/** Both rows as they were: nothing of the merged one is left elsewhere. */
+/** Both rows before the merge: nothing else keeps the merged one. */
 const recordMerge = (tx: Tx, actor: Admin, { kept, merged }: Merged): Promise<void> =>
   recordChanges(tx, actor.userId, [
     {

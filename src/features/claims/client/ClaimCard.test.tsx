@@ -106,7 +106,7 @@ test('a place on the map is claimed, and confirmed with the code sent to its pho
   ])
 })
 
-test('a claim is withdrawn after being asked once', async () => {
+test('withdrawing a claim needs confirmation', async () => {
   const sent = aServer()
   show()
   await press('Claim Copper Tram')
@@ -119,7 +119,7 @@ test('a claim is withdrawn after being asked once', async () => {
   expect(sent.at(-1)).toBe('DELETE /api/restaurant/claim')
 })
 
-test('"None of these" is sent once, and the question goes', async () => {
+test('"None of these" is sent once and removes the question', async () => {
   const sent = aServer()
   show()
   await press('None of these')

@@ -22,7 +22,7 @@ import {
   useWithdrawClaim,
 } from './queries.ts'
 
-/** Asks a new restaurant whether a place on the map is its own, and follows its claim. Nothing without either. */
+/** Asks a new restaurant whether a place on the map is theirs, and shows the claim. Renders nothing without either. */
 export function ClaimCard() {
   const { data } = useOwnClaim()
   if (data?.claim) return <PendingClaim claim={data.claim} />

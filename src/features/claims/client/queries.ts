@@ -5,7 +5,7 @@ import { call } from '#platform/client/call.ts'
 import * as calls from '../contract.ts'
 
 const claimKey = [USER_SCOPED, 'claim'] as const
-/** An admin decides at any time. */
+/** An admin may decide at any time. */
 const REFETCH_PENDING_MS = 15_000
 
 /** The account's claim, or the places it may claim. */
@@ -18,7 +18,7 @@ export const useOwnClaim = () =>
     retry: false,
   })
 
-/** After a change the claim, the user and the public pages are read again, also when it failed. */
+/** Reloads the claim, the user and the public pages after a change, even a failed one. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({

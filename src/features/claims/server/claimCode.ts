@@ -21,7 +21,7 @@ const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStar
 
 /**
  * Texts a new code to the phone of the claimed place. Throws not_found, conflict without such a phone, too_many, and
- * unavailable if the text was not taken.
+ * unavailable if the provider refused the text.
  */
 export async function sendClaimCode(ctx: Ctx, actor: Owner): Promise<Claim> {
   const code = newCode()
@@ -30,7 +30,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Owner): Promise<Claim> {
     if (!locked) throw notFound('Claim')
     const place = await lockPlace(tx, locked.restaurantId)
     const phone = codePhoneOf(ctx, place.phone)
-    if (!phone) throw new AppError('conflict', 'This place has no phone number that can get a text.')
+    if (!phone) throw new AppError('conflict', 'This place has no phone number that can receive texts.')
     await refuseMoreCodes(tx, place.id)
     const [kept] = await tx
       .update(restaurantClaims)
@@ -52,7 +52,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Owner): Promise<Claim> {
   return present(ctx, ctx.db, claim)
 }
 
-/** Two who ask for a code for one place are counted one after the other. */
+/** Concurrent requests for a code for one place are counted one after another. */
 async function lockPlace(tx: Tx, id: number) {
   const [place] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
   if (!place) throw notFound('Restaurant')
@@ -80,7 +80,7 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
     AbortSignal.timeout(SEND_MS),
   )
   if (outcome?.kind === 'taken') return
-  ctx.log.warn({ outcome: outcome?.kind }, 'the code of a claim was not sent')
+  ctx.log.warn({ outcome: outcome?.kind }, 'failed to text a claim code')
   throw new AppError('unavailable', 'The code could not be sent. Please try again.')
 }
 
@@ -90,7 +90,7 @@ export async function confirmClaim(ctx: Ctx, actor: Owner, code: string): Promis
     const claim = await lockPendingClaimOf(tx, actor.userId)
     if (!claim) throw notFound('Claim')
     if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
-      // Committed, so that the next attempt finds one less.
+      // Committed, so that the next attempt has one less.
       await tx
         .update(restaurantClaims)
         .set({ codeAttempts: sql`least(${restaurantClaims.codeAttempts} + 1, 100)` })

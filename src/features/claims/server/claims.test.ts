@@ -145,7 +145,7 @@ describe('an approved claim', () => {
     const approved = await boss.call(calls.approveClaim, { params: { id: claim.id } })
     expect([approved.status, approved.body]).toEqual([
       200,
-      { message: 'The Little Marigold has its owner now.' },
+      { message: 'The Little Marigold now has an owner.' },
     ])
     expect(await ownOf(me)).toBe(place.id)
     expect(await rowOf(place.id)).toMatchObject({

@@ -26,8 +26,8 @@ const pointOf = ({ latitude, longitude }: Pick<Own, 'latitude' | 'longitude'>): 
     : { latitude: Number(latitude), longitude: Number(longitude) }
 
 /**
- * Places without an owner that may be the restaurant an account has registered, those near it first. A restaurant that was on the map before
- * is never asked about, and a place that its account has claimed or dismissed is not offered again.
+ * Places without an owner that may be the restaurant an account has registered, nearby ones first. An account whose
+ * restaurant was already on the map gets none, and places it has claimed or dismissed are not offered again.
  */
 export async function matchesFor(db: Db, directory: Directory, own: Own): Promise<ClaimedPlace[]> {
   if (own.source !== 'owner' || own.userId === null) return []

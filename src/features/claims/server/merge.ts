@@ -15,23 +15,23 @@ import { dropUploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { endClaimsOn } from './store.ts'
 
-/** What was merged, as the audit log keeps it. */
+/** What was merged, for the audit log. */
 export interface Merged {
   kept: RestaurantRecord
   merged: RestaurantRecord
 }
 
 /**
- * Makes one restaurant of two. The kept one takes reports, favorites, stand and place id of the other, which is
- * deleted; of two descriptions the owner's counts, and gaps are filled from the other. Throws not_found, and conflict if
- * both have owners or tables, or a diner has an open request at both.
+ * Merges two restaurants. The kept one takes reports, favorites, stand and place id of the other, which is deleted. The
+ * owner's description takes precedence, and missing fields come from the other. Throws not_found, and conflict if both
+ * have owners or tables, or a diner has an open request at both.
  */
 export async function mergeRestaurants(
   tx: Tx,
   publish: Publish,
   { keptId, mergedId }: { keptId: number; mergedId: number },
 ): Promise<Merged> {
-  // In the order of ids: two who merge the same ones do not wait for each other.
+  // Locked in the order of ids, so that two merges of the same restaurants don't deadlock.
   const rows = await tx
     .select()
     .from(restaurants)
@@ -60,12 +60,12 @@ export async function mergeRestaurants(
   publish({ type: 'restaurant.changed', restaurantId: mergedId })
   publish({ type: 'restaurant.changed', restaurantId: keptId })
   publish({ type: 'restaurant.merged', keptId, mergedId })
-  // The sockets of the owner follow the restaurant that is gone.
+  // The owner's sockets are subscribed to the deleted restaurant.
   if (merged.userId !== null) publish({ type: 'user.revoked', userId: merged.userId })
   return { kept, merged }
 }
 
-/** The first description, with its gaps filled from the second; the kept place stays where it is on the map. */
+/** The first description, with missing fields from the second; the kept place keeps its location. */
 function describedBy(
   [first, second]: readonly [RestaurantRecord, RestaurantRecord],
   kept: RestaurantRecord,

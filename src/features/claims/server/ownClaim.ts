@@ -56,7 +56,7 @@ export async function makeClaim(
 }
 
 const alreadyPending = () =>
-  new AppError('conflict', 'You already have a claim that waits for approval. Withdraw it first.')
+  new AppError('conflict', 'You already have a claim waiting for approval. Withdraw it first.')
 
 /** Notes that none of the matches is this restaurant. */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Owner): Promise<void> {

@@ -21,7 +21,7 @@ export async function lockPendingClaimOf(tx: Tx, userId: number): Promise<ClaimR
 const pendingOf = (userId: number) =>
   and(eq(restaurantClaims.userId, userId), eq(restaurantClaims.state, 'pending'))
 
-/** Ends a pending claim; false if it has ended meanwhile. */
+/** Ends a pending claim; false if it had already ended. */
 export async function endClaim(
   tx: Tx,
   id: number,
@@ -47,7 +47,7 @@ export async function setPublic(
   publish({ type: 'restaurant.changed', restaurantId })
 }
 
-/** Declines what is pending on places that get an owner or are deleted; their claimants' own restaurants are public. */
+/** Declines pending claims on places that get an owner or are deleted, and makes the claimants' restaurants public. */
 export async function endClaimsOn(tx: Tx, publish: Publish, restaurantIds: readonly number[]): Promise<void> {
   const pending = await tx
     .select()

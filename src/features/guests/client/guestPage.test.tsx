@@ -124,7 +124,7 @@ test('a socket that no longer answers is replaced, and the page reads meanwhile'
   await vi.advanceTimersByTimeAsync(CHECK_MS)
   expect(FakeSocket.all).toHaveLength(1)
 
-  // Asked a second time, it has said nothing.
+  // The second ping got no answer.
   answers = [called('2026-11-20T18:01:00.000Z')]
   await vi.advanceTimersByTimeAsync(CHECK_MS)
   expect(FakeSocket.all).toHaveLength(2)

@@ -15,17 +15,17 @@ const storageKey = `visit:${token}`
 const push = guestPush(token)
 const RETRY_MS = 3_000
 const CHECK_MS = 15_000
-/** The wait moves with time even if nothing happens. */
+/** The wait changes with time even if nothing happens. */
 const CHECKS_PER_READ = 4
 const TICK_MS = 10_000
-/** Pages that must read for themselves do so within this span, not in the same instant. */
+/** Pages that must send their own request spread them over this time. */
 const SPREAD_MS = 3_000
 
 interface Known {
   view: GuestView
   /** By this phone's clock. */
   heardAtMs: number
-  /** What the server last drew this page in; earlier versions of the page left it out. */
+  /** The language the server last rendered this page in; earlier versions of the page left it out. */
   locale?: string
 }
 /** Guarantee: only `remember` writes this key, with an answer of our own server. */
@@ -51,7 +51,7 @@ function readStored(): Known | undefined {
 
 function remember(view: GuestView): void {
   isLive = true
-  // Read before what is shown, and come later.
+  // Read earlier than what is shown, but arrived later.
   if (known && Date.parse(view.now) < Date.parse(known.view.now)) return
   known = { view, heardAtMs: Date.now(), locale }
   try {
@@ -213,7 +213,7 @@ function connect(): void {
 }
 
 let checks = 0
-/** Browsers don't notice that a connection is dead: it is asked, and without an answer the page reads and connects again. */
+/** Browsers don't notice a dead connection: the page pings it, and without an answer it reads and reconnects. */
 function check(): void {
   checks += 1
   const isOpen = line?.readyState === WebSocket.OPEN

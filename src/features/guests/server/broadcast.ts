@@ -35,11 +35,11 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
     const pages = hub.guestPagesOf(restaurantId)
     const isOwn = (page: { reservationId: number }) => page.reservationId === reservationId
     for (const page of pages.filter(isOwn)) page.tell(newsFor(page, reading, true))
-    // Changes that were read together are told to the others once.
+    // Changes that were read together are sent to the other pages once.
     if (newest.get(restaurantId) === reading) return
     newest.set(restaurantId, reading)
     for (const page of pages) {
-      // Each takes an estimate of its own; between them other requests get their turn.
+      // Each page needs its own estimate; other requests run in between.
       await nextTurn()
       if (newest.get(restaurantId) !== reading) return
       if (!isOwn(page)) page.tell(newsFor(page, reading, false))
@@ -49,9 +49,9 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
   const tell = (changed: Changed): void => {
     const { restaurantId, reservationId } = changed
     if (hub.guestPagesOf(restaurantId).length === 0) return
-    // Not awaited: whoever made the change need not wait for the phones.
+    // Not awaited, so that the request with the change doesn't wait for the phones.
     send(changed).catch((error: unknown) => {
-      log.warn({ err: error, restaurantId }, 'failed to read the pages of guests')
+      log.warn({ err: error, restaurantId }, 'failed to update guest pages')
       for (const page of hub.guestPagesOf(restaurantId)) {
         page.tell({ type: 'visit_updated', isOwnVisit: page.reservationId === reservationId })
       }
@@ -64,7 +64,7 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
 
 function newsFor(page: { reservationId: number }, { visits, ...stand }: Reading, isOwnVisit: boolean) {
   const party = visits.get(page.reservationId)
-  // Without one, the page has ended: it reads so itself.
+  // Without one, the page has ended, and its own request tells it so.
   const visit = party && { visit: viewOf(party, stand) }
   return { type: 'visit_updated' as const, isOwnVisit, ...visit }
 }
@@ -80,7 +80,7 @@ async function readPages({ db, clock, hub }: Omit<Parts, 'bus'>, restaurantIds: 
   }
   return (id: number): Reading => {
     const reading = readings.get(id)
-    if (!reading) throw new Error('pages that were not read')
+    if (!reading) throw new Error('the guest pages were not read')
     return reading
   }
 }

@@ -114,7 +114,7 @@ describe('with the page open', () => {
     await host.call(callParty, of(first.id))
     await expect.poll(() => last.told.at(-1)?.ahead, SOON).toEqual({ parties: 1, needLarger: 0 })
     await expect.poll(() => phone.told.at(-1)?.ahead, SOON).toEqual({ parties: 0, needLarger: 0 })
-    // Time goes on between the two.
+    // Time passes between the two.
     const { now: _now, range: _range, ...same } = await read(second.token)
     expect(phone.told.at(-1)).toMatchObject(same)
     expect(same).toMatchObject({ name: 'Delgado', stage: 'waiting', calledAt: null })

@@ -57,7 +57,7 @@ interface MessageWords {
   email: (url: string) => ComposedEmail
 }
 
-/** What a guest is told, on each channel, in the language of the installation. */
+/** Messages to guests, for each channel, in the language of the installation. */
 export function wordsFor(
   kind: MessageKind,
   { partySize, waitTime }: Pick<ReservationRow, 'partySize' | 'waitTime'>,

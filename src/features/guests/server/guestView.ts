@@ -46,15 +46,15 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
 
 const IN_LINE: readonly Stage[] = ['requested', 'waiting']
 
-/** What all guests of a restaurant are shown from. */
+/** The data behind the pages of all guests of a restaurant. */
 export interface StandNow {
   stand: Awaited<ReturnType<typeof readStand>>
   list: ListNow
-  /** Every change up to here is in it. */
+  /** It includes every change up to this time. */
   now: Date
 }
 
-/** A visit as its guest sees it. `now` is from before the visit was read, so that the newer of two views has the later one. */
+/** A visit as its guest sees it. `now` is from before the read, so that the newer of two views has the later time. */
 export async function presentVisit(db: Db, now: Date, party: ReservationRow): Promise<GuestView> {
   const stand = await readStand(db, party.restaurantId)
   return viewOf(party, { stand, list: await readListTogether(db, party.restaurantId), now })

@@ -110,7 +110,7 @@ interface Telling {
   channels: ReadonlySet<Channel>
   /** Only to contacts that have not had this message. */
   isOnce: boolean
-  /** Where a number without a country code belongs. */
+  /** The country of numbers without a country code. */
   country: string
   language: Language
 }

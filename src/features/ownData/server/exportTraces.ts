@@ -14,7 +14,7 @@ import { byteCount } from '#platform/server/images/uploads.ts'
 import type { OwnData } from '../contract.ts'
 import { pick, plain, plainRows } from './plainRow.ts'
 
-/** Data that the use of an account creates, without secrets; complete lists, newest first. */
+/** Data created by using an account, without secrets; complete lists, newest first. */
 export async function tracesOf(db: Db, userId: number): Promise<OwnData['traces']> {
   const { userId: ofRecord, ...record } = getTableColumns(reporterRecords)
   const { userId: ofTimed, ...timed } = getTableColumns(timedWaits)

@@ -62,5 +62,5 @@ function rangeOf(badge: Badge, points: number | undefined): string {
     : range
 }
 
-/** React's style type knows no custom properties; `--w` is the filled share in level.module.css. */
+/** React's style type has no custom properties; `--w` is the filled share in level.module.css. */
 const filledTo = (percent: number): CSSProperties => ({ '--w': `${percent}%` }) as CSSProperties

@@ -5,7 +5,7 @@ interface Announcement {
   totalPoints: number
 }
 
-/** A tab with another version of the page may say something else. */
+/** A tab with another version of the page may send something else. */
 const isAnnouncement = (data: unknown): data is Announcement =>
   typeof data === 'object' &&
   data !== null &&

@@ -21,7 +21,7 @@ interface GuestCodeProps {
   onDone: () => void
 }
 
-/** In a dialog: the code a guest scans to follow their place in line, and the slip to print. */
+/** A dialog with the code that a guest scans to follow their place in line, and the slip to print. */
 export function GuestCode({ party, waitlist, onDone }: GuestCodeProps) {
   const t = useMessages(seatingMessages)
   const restaurant = useUser()?.restaurant

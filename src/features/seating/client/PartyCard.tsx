@@ -30,7 +30,7 @@ interface PartyCardProps {
   onCancel: () => void
 }
 
-/** Longer ones don't fit beside the buttons. */
+/** Longer names don't fit beside the buttons. */
 const LONG_NAME = 20
 
 /** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */

@@ -7,7 +7,7 @@ import { RequestTableForm } from './RequestTableForm.tsx'
 
 export interface TableRequest {
   restaurant: PublicRestaurant
-  /** The viewer's, where the form starts. */
+  /** The viewer's party size, the initial value of the form. */
   partySize: number
   /** What to expect now, shown beside a request for now. */
   currentWait: (partySize: number) => ReactNode

@@ -83,7 +83,7 @@ export const useArrived = () =>
     apply: putReservation,
   })
 
-/** Ends the visit of a party; the toast offers to take that back. */
+/** Ends a party's visit; the toast offers to undo it. */
 function useRemoval(removal: Pick<HostWrite<Id, unknown>, 'write' | 'done' | 'failed'>) {
   const undo = useUndo()
   return useHostWrite({

@@ -36,7 +36,7 @@ export async function visitOfToken(db: Db | Tx, token: string): Promise<Reservat
   return row
 }
 
-/** Those of these visits whose page has not ended. */
+/** The visits among these whose page has not ended. */
 export const visitsWithPage = (db: Db, ids: number[]): Promise<ReservationRow[]> =>
   db
     .select()

@@ -56,7 +56,7 @@ export async function readListAt(db: Db | Tx, restaurantId: number, now: Date): 
 
 const sharedReads = new WeakMap<Db, (restaurantId: number) => Promise<ListNow>>()
 
-/** As `readList`; those who ask while a list is being read share the next reading of it. */
+/** Like `readList`, but calls made while a list is being read share its next read. */
 export function readListTogether(db: Db, restaurantId: number): Promise<ListNow> {
   const read = sharedReads.get(db) ?? gathered((restaurantIds) => readLists(db, restaurantIds))
   sharedReads.set(db, read)
@@ -68,7 +68,7 @@ async function readLists(db: Db, restaurantIds: readonly number[]): Promise<(id:
   for (const id of restaurantIds) lists.set(id, await readList(db, id))
   return (id) => {
     const list = lists.get(id)
-    if (!list) throw new Error('a list that was not read')
+    if (!list) throw new Error('the list was not read')
     return list
   }
 }

@@ -3,11 +3,11 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 import { conflict } from './partyChange.ts'
 
-/** Two restaurants that become one: what belongs to the second goes to the first. */
+/** A merge: what belongs to the second restaurant moves to the first. */
 export interface Merge {
   keptId: number
   mergedId: number
-  /** The settings of the restaurant that someone runs are kept. */
+  /** Keeps the settings of the kept restaurant, not those of the merged one. */
   keepsOwn: boolean
 }
 

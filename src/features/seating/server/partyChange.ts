@@ -33,7 +33,7 @@ export interface StandWork {
   tx: Tx
   publish: Publish
   by: By
-  /** Runs the statements of the change, which may be the last of the transaction. */
+  /** Runs the statements of the change; they may be the last of the transaction. */
   run?: Finish
 }
 
@@ -63,7 +63,7 @@ export interface PartyChange {
   set?: PgUpdateSetSource<typeof reservations>
   /** For the log; never a name or a contact. */
   details?: Record<string, unknown>
-  /** Statements that must succeed before; only where `set` holds plain values. */
+  /** Statements that must succeed first; only if `set` has plain values. */
   ahead?: readonly (() => PromiseLike<unknown>)[]
 }
 
@@ -113,7 +113,7 @@ export async function changeParty(
 
 type Values = Partial<ReservationRow>
 
-/** Guarantee: what is set is of the row, and nothing of it an expression. Null where something is. */
+/** Guarantee: all values are plain values of the row's columns. Null if one is an SQL expression. */
 function plainValues(set: PgUpdateSetSource<typeof reservations>): Values | null {
   const entries = Object.entries(set).filter(([, value]) => value !== undefined)
   return entries.some(([, value]) => is(value, SQL)) ? null : (Object.fromEntries(entries) as Values)
@@ -121,7 +121,7 @@ function plainValues(set: PgUpdateSetSource<typeof reservations>): Values | null
 
 let updatesMade = 0
 
-/** Guarantee: the columns are the keys of values of the row. */
+/** Guarantee: the keys are columns of the row. */
 function preparedUpdate(columns: readonly string[]) {
   updatesMade += 1
   return prepared(`change_party_${updatesMade}`, (db) =>
@@ -143,7 +143,7 @@ function preparedUpdate(columns: readonly string[]) {
 }
 const updates = new Map<string, ReturnType<typeof preparedUpdate>>()
 
-/** Sets plain values on a party whose status is still what it was. */
+/** Sets plain values on a party whose status has not changed. */
 function updatePlain(tx: Tx, { id, status }: ReservationRow, values: Values) {
   const columns = Object.keys(values).toSorted()
   const name = columns.join()
@@ -262,7 +262,7 @@ const NO_SUGGESTION = { estimate: null, suggestedMinutes: null, suggestedLow: nu
 const NOT_CALLED = { calledAt: null, arrivedAt: null, answer: null }
 
 /**
- * Puts a party on the list, or a request before the restaurant, with what the estimate says now. Answers the list it
+ * Adds a party to the list, or sends a request to the restaurant, with the current estimate. Returns the list it
  * joined; null for a party that is expected later.
  */
 export async function insertParty(

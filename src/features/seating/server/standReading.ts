@@ -208,7 +208,7 @@ const selectParties = prepared('parties_of_stands', (db) =>
 
 type PartyRow = Awaited<ReturnType<typeof selectParties>>[number]
 
-/** Guests who join from elsewhere, or for later, may come long after a table is free. */
+/** Guests who join remotely, or for later, may arrive long after a table is free. */
 function waitedAtDoor(party: PartyRow) {
   const until = party.calledAt ?? party.seatedAt
   if (party.source !== 'host' || isForLater(party) || !until) return undefined

@@ -147,7 +147,7 @@ async function withPlaces(db: Db | Tx, rows: readonly DinerRow[]): Promise<Diner
   return rows.map((row) => viewIn(lists.get(row.reservation.restaurantId) ?? null, row))
 }
 
-/** A row as its diner reads it, with its place on this list if it is in line now. */
+/** A row as its diner sees it, with its place on this list if it is in line now. */
 export const viewIn = (list: ListNow | null, row: DinerRow): DinerReservation => ({
   ...presentForDiner(row),
   ...(list && isInLine(row.reservation) && placeIn(list, row.reservation)),

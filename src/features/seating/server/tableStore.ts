@@ -120,11 +120,11 @@ export async function takeTable(tx: Tx, restaurantId: OwnedRestaurantId, wanted:
   if (taken.length === 0) throw await whyNotTaken(tx, restaurantId, wanted)
 }
 
-/** As `takeTable`, as one statement that fails with `nothing_changed`, and with it the transaction. */
+/** Like `takeTable`, but one statement that fails the transaction with `nothing_changed`. */
 export const mustTake = (tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted) =>
   takeFreeOrFail(tx, { restaurantId, ...wanted })
 
-/** What is in the way of taking a table. Throws not_found. */
+/** Why a table can't be taken. Throws not_found. */
 export async function whyNotTaken(
   db: Db | Tx,
   restaurantId: OwnedRestaurantId,

@@ -10,11 +10,11 @@ interface InvitationProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** The restaurant the visitor comes back to. */
+  /** The restaurant the visitor returns to. */
   place: number
 }
 
-/** Asks a visitor to sign in for what only a diner can do, and brings them back to the place. */
+/** Asks a visitor to sign in for something only diners can do, and returns them to the place. */
 export function InvitationDialog({ open, onOpenChange, title, description, place }: InvitationProps) {
   const t = useMessages(sessionMessages)
   return (

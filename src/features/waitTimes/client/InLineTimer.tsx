@@ -12,7 +12,7 @@ import { useEndLine, useStillInLine } from './lineQueries.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 
-/** React's style type knows no custom properties; inLine.module.css reads them. */
+/** React's style type has no custom properties; inLine.module.css reads them. */
 const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
 
 const SECOND_MS = 1000

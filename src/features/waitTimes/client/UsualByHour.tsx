@@ -7,7 +7,7 @@ import { waitTimesMessages } from './messages.en.ts'
 import styles from './usualByHour.module.css'
 import { type HourBar, type UsualChart, usualChart } from './usualByHour.ts'
 
-/** React's style type knows no custom properties; usualByHour.module.css reads them. */
+/** React's style type has no custom properties; usualByHour.module.css reads them. */
 const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
 
 /** Usual waits of today by hour, with their ranges; a table for screen readers. Nothing without history. */

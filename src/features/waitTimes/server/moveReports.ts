@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/server/db/client.ts'
 import { learnedFacts, timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 
-/** Reports and timed waits of one restaurant count for another; what was learned there stays where it is known better. */
+/** Moves reports and timed waits to another restaurant, and learned values if it has none. */
 export async function moveReports(tx: Tx, mergedId: number, keptId: number): Promise<void> {
   const toKept = { restaurantId: keptId }
   await tx.update(waitTimeReports).set(toKept).where(eq(waitTimeReports.restaurantId, mergedId))

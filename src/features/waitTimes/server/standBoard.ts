@@ -66,8 +66,8 @@ export async function createStandBoard(
   const news = await createStandNews(db, await now())
   let rereadAtMs = 0
 
-  // A busy stand is read once for all changes of a moment, and one after the other: an earlier reading must not
-  // replace a later one.
+  // Changes at the same time share one read, and reads run one after another, so that an earlier result never replaces
+  // a later one.
   const reread = gathered(async (restaurantIds: number[]) => {
     const at = await now()
     for (const reading of await readStands(db, at, restaurantIds)) {

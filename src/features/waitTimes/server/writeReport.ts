@@ -45,7 +45,7 @@ export async function reportFacts(tx: Tx, userId: number): Promise<ReportFacts> 
 interface Unit {
   tx: Tx
   publish: Publish
-  /** Runs the statements of the report, which may be the last of the transaction. */
+  /** Runs the statements of the report; they may be the last of the transaction. */
   run: Finish
 }
 

@@ -32,7 +32,7 @@ export function parseMessage(text: string): Message {
 
 const faultAt = (text: string, { at }: Place) => new Error(`Unexpected “${text[at] ?? 'end'}” in “${text}”`)
 
-/** Up to the end of the text, of the option or of the tag. */
+/** Reads up to the end of the text, the option or the tag. */
 function parseParts(text: string, place: Place): Message {
   const parts: Part[] = []
   let literal = ''
@@ -62,7 +62,7 @@ function parseLiteral(text: string, place: Place): string {
   return literal
 }
 
-/** An apostrophe is one by itself; before a sign of the format it quotes up to the next apostrophe. */
+/** An apostrophe is literal, except before a special character: then it quotes up to the next apostrophe. */
 function parseQuote(text: string, place: Place): string {
   place.at += 1
   const next = text[place.at]
@@ -152,7 +152,7 @@ function needNext(text: string, place: Place, sign: string): void {
 export type RichValues = Readonly<Record<string, string | number | Date | ((chunks: ReactNode) => ReactNode)>>
 
 /**
- * The message with its values: texts, and between them what the tags made.
+ * The message with its values: strings, and the results of the tags between them.
  * @throws Error for a value that is missing.
  */
 export function formatMessage(message: Message, values: RichValues, locale: string): ReactNode[] {
@@ -182,7 +182,7 @@ function formatPart(part: Exclude<Part, string>, values: RichValues, locale: str
   return typeof value === 'function' ? [value(asNode(children))] : children
 }
 
-/** Spread as children, so that React asks for no keys. */
+/** Spread as children, so that React doesn't require keys. */
 export const asNode = (parts: readonly ReactNode[]): ReactNode =>
   parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts)
 
@@ -192,7 +192,7 @@ function optionFor(options: ReadonlyMap<string, Message>, count: number, locale:
   )
 }
 
-/** Making one of these takes longer than using it a hundred times. */
+/** Creating one takes longer than using it a hundred times. */
 function onePerLocale<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
   const made = new Map<string, Formatter>()
   return (locale) => {

@@ -45,7 +45,7 @@ interface Reactions {
   onSessionEnded: () => void
 }
 
-/** A connection that could not be loaded is tried again after this. */
+/** Delay before retrying to load the connection's code. */
 const LOAD_AGAIN_MS = 5000
 
 function createChannel() {
@@ -56,7 +56,7 @@ function createChannel() {
   let isLoading = false
   const statusListeners = new Set<() => void>()
 
-  /** Loaded when something is wanted first, so that no screen waits for it. */
+  /** Loaded at the first subscription, so that no screen waits for it. */
   const load = async () => {
     isLoading = true
     try {

@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean
   /** Full width of its container. */
   wide?: boolean
-  /** Lends the looks to the one child, e.g. a router link, which brings everything else itself. */
+  /** Styles its only child, e.g. a router link, instead of rendering a button. */
   asChild?: boolean
 }
 

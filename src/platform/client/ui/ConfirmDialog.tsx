@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** While true the dialog stays open and its confirm button shows a spinner. */
   pending?: boolean
   onConfirm: () => void
-  /** What to choose before confirming. */
+  /** Choices to make before confirming. */
   children?: ReactNode
 }
 

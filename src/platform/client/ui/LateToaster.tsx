@@ -3,7 +3,7 @@ import { isToasterWanted, onToasterWanted, wantToaster } from '../toast.ts'
 
 const LazyToaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))
 
-/** The toaster, once there is a toast or nothing else to do: screen readers hear only what was there before its text. */
+/** Loads before the first toast if it can: screen readers only announce text in elements that already exist. */
 export function LateToaster() {
   const isWanted = useSyncExternalStore(onToasterWanted, isToasterWanted)
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(wantToaster), [])

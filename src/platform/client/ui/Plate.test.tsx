@@ -21,7 +21,7 @@ test('many names use every ground, none of them far too often', () => {
   for (const count of counts.values()) expect(count).toBeLessThan(100)
 })
 
-test('in a list no two neighbors stand on the same ground', () => {
+test('no two neighbors in a list have the same background', () => {
   const names = Array.from({ length: 600 }, (_, number) => `Restaurant ${number >> 1}`)
   const grounds = groundsInRow(names)
   expect(grounds.every((ground, index) => ground !== grounds[index - 1])).toBe(true)

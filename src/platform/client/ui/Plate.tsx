@@ -16,7 +16,7 @@ export function plateGround(name: string): Ground {
 
 const nextGround = (ground: Ground): Ground => GROUNDS[(GROUNDS.indexOf(ground) + 1) % GROUNDS.length] ?? 'g1'
 
-/** The grounds of a list: each name's own, or the next one where its neighbor stands on the same. */
+/** The background colors of a list: each name's own, or the next one if its neighbor has the same. */
 export function groundsInRow(names: readonly string[]): Ground[] {
   const grounds: Ground[] = []
   for (const name of names) {
@@ -49,5 +49,5 @@ export function Plate({ name, size, className, drawing, ground = plateGround(nam
   )
 }
 
-/** React's style type knows no custom properties; `--d` is the dish's diameter in place.css. */
+/** React's style type has no custom properties; `--d` is the dish's diameter in place.css. */
 const dishOf = (size: number): CSSProperties => ({ '--d': `${Math.round(size * 0.78)}px` }) as CSSProperties

@@ -34,7 +34,7 @@ interface SelectFaceProps extends Pick<SelectMenuProps<string>, 'icon' | 'look'>
   children: ReactNode
 }
 
-/** What the button shows. */
+/** The text of the button. */
 export function SelectFace({ icon, look, children }: SelectFaceProps) {
   return (
     <>

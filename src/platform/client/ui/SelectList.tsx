@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { SelectFace, type SelectListProps, selectClass } from './SelectFace.tsx'
 
-// Radix keeps '' for "nothing chosen", but "any cuisine" is a choice: so every value wears a prefix inside.
+// Radix reserves '' for "nothing selected", but "any cuisine" is an option, so every value gets a prefix internally.
 const PREFIX = '='
 
 /** The select menu with its list. */

@@ -37,7 +37,7 @@ export function SelectMenu<Value extends string>(props: SelectMenuProps<Value>) 
       className={selectClass(props)}
       onPointerEnter={preload}
       onFocus={({ currentTarget }) => {
-        // Only for the keyboard: a press would end on a button that is gone.
+        // Keyboard only: a pointer press would end on a button that is gone.
         if (currentTarget.matches(':focus-visible')) void load(false)
       }}
       onClick={() => void load(true)}

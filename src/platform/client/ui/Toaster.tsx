@@ -34,7 +34,7 @@ function draw(toast: ShownToast | null): void {
 export function Toaster() {
   const t = useMessages(platformMessages)
   const { theme } = useTheme()
-  // Sonner has begun to listen: effects of children come first.
+  // Sonner is already listening: effects of children run first.
   useEffect(() => drawToasts(draw), [])
   return (
     <Sonner

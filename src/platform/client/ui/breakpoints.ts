@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** For what a style sheet cannot do alone. The widths are those of breakpoints.css. */
+/** For what style sheets cannot do alone. The widths are those of breakpoints.css. */
 function breakpoint(query: string): () => boolean {
   const list = window.matchMedia(query)
   const subscribe = (listener: () => void) => {
@@ -10,7 +10,7 @@ function breakpoint(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => list.matches)
 }
 
-/** One thing at a time, and a row of a table is a card. */
+/** One panel at a time, and table rows are cards. */
 export const useIsPhone = breakpoint('(max-width: 720px)')
 
 /** The list of places is beside the map. */

@@ -8,7 +8,7 @@ interface Openable {
   onOpenChange: (open: boolean) => void
 }
 
-/** A dialog or menu that loads when it is first opened. Without a network it stays closed and says why. */
+/** A dialog or menu that loads when it is first opened. Offline, it stays closed and a toast says why. */
 export function whenOpened<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

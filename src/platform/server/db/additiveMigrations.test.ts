@@ -5,8 +5,8 @@ import { serverForTests } from '#test/support/app.ts'
 import { projectFile } from '../projectFiles.ts'
 
 /**
- * During an update, nodes of the previous release work on the schema of the next one. So a migration only adds: what an
- * older build reads stays, and what it writes is still accepted.
+ * During an upgrade, nodes of the previous release use the schema of the next one. So a migration only adds: what an
+ * older build reads is kept, and what it writes is still accepted.
  */
 
 const server = serverForTests()
@@ -65,7 +65,7 @@ async function schemaIn(client: PoolClient): Promise<Schema> {
   return schema
 }
 
-/** What a build made for `before` can no longer read or write. */
+/** What a build for schema `before` can no longer read or write. */
 function breakingChanges(before: Schema, after: Schema): string[] {
   return [...before].flatMap(([name, table]) => {
     const now = after.get(name)
@@ -99,7 +99,7 @@ function newRules(before: Table, after: Table): string[] {
   })
 }
 
-/** In a transaction that is rolled back, with an empty schema to begin with. */
+/** In a transaction that is rolled back, starting with an empty schema. */
 async function inEmptySchema<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await server.pool.connect()
   try {

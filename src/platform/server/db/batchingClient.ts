@@ -8,24 +8,24 @@ import {
 } from 'pg'
 
 /**
- * Runs statements on one connection. Those of a turn of the event loop travel together and end with one `Sync`: one
- * packet each way, however many they are. When one of them fails, those after it don't run and all of them are refused.
+ * Runs statements on one connection. Those of one event loop turn are sent together and end with one `Sync`: one round
+ * trip, however many there are. If one fails, those after it don't run, and all of them are rejected.
  */
 export interface BatchingClient {
   isBatching: boolean
   /** How many statements will be sent at the end of this turn. */
   waiting(): number
   query(config: QueryConfig, values?: unknown[]): Promise<QueryResult>
-  /** Must be called when the connection is lent. */
+  /** Must be called when the connection is checked out. */
   open(): void
   /** Sends `begin` with the first statements. */
   begin(): Promise<void>
-  /** Sends `commit` with the statements of this turn, once; nothing can be asked afterwards. */
+  /** Sends `commit` with the statements of this turn, once; no queries are possible afterwards. */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
 
-/** A query as pg runs it; its types leave this out. */
+/** A query as pg runs it, which is missing from its types. */
 interface Running {
   name?: string
   text: string
@@ -38,15 +38,15 @@ interface Running {
   handleError(error: Error, connection: Connection): void
 }
 
-/** Guarantee: every query of pg has these, and runs in the extended mode when told to. */
+/** Guarantee: every pg query has these methods, and uses the extended protocol when asked to. */
 const runningOf = (query: Query): Running =>
   Object.assign(query as unknown as Running, { queryMode: 'extended' as const })
 
-/** Guarantee: a connection of pg keeps the names it has sent, which its types leave out. */
+/** Guarantee: a pg connection keeps the statement names it has sent, which its types leave out. */
 const sentNamesOf = (connection: Connection) =>
   (connection as Connection & { submittedNamedStatements: Record<string, string> }).submittedNamedStatements
 
-/** The columns of each named statement of a connection: they are asked for once. */
+/** The columns of each named statement of a connection, which are requested once. */
 type Columns = Map<string, unknown[]>
 
 /** The queries of a turn as one query of pg. */
@@ -63,7 +63,7 @@ class Batch extends Query {
     super('')
     this.queries = queries
     this.known = known
-    // What is being prepared now, which pg notes for the connection.
+    // What is being prepared now, which pg records on the connection.
     Object.defineProperty(this, 'name', { get: () => this.current?.name })
     Object.defineProperty(this, 'text', { get: () => this.current?.text })
   }
@@ -130,10 +130,10 @@ class Batch extends Query {
   }
 }
 
-/** A connection as a query sees it that shares its `Sync` with others. */
+/** The connection as seen by a query that shares its `Sync` with others. */
 type Part = Connection & { failure: Error | null }
 
-/** Guarantee: the methods of the connection see it by itself, but for those that are replaced. */
+/** Guarantee: the connection's methods behave as usual, except those that are replaced. */
 function partOf(connection: Connection, isDescribed: boolean): Part {
   const part = Object.create(connection) as Part
   const ignore = () => {}
@@ -177,13 +177,13 @@ function createBatches(client: PoolClient) {
   }
 }
 
-/** The client of one connection. That of the embedded database, which has a local socket, sends one by one. */
+/** The client of one connection. For the embedded database, on a local socket, it sends statements one by one. */
 export function createBatchingClient(client: PoolClient): BatchingClient {
   const batches = client.pipeline ? createBatches(client) : null
   const add = batches
     ? batches.add
     : (config: QueryConfig, values?: unknown[]) => client.query<QueryResultRow>(config, values)
-  /** Why nothing can be asked now. */
+  /** Why no query is possible now. */
   let refusal: Error | null = null
   let isCommitted = false
 
@@ -200,7 +200,7 @@ export function createBatchingClient(client: PoolClient): BatchingClient {
     },
     async begin() {
       const begun = add({ name: 'begin', text: 'begin' }).catch((error: Error) => {
-        // Outside of a transaction, each statement would be kept by itself.
+        // Outside of a transaction, each statement would commit separately.
         refusal = error
       })
       if (!batches) await begun
@@ -211,7 +211,7 @@ export function createBatchingClient(client: PoolClient): BatchingClient {
       isCommitted = true
       refusal = new Error('The transaction is over.')
       const { command } = await add({ name: 'commit', text: 'commit' })
-      if (command !== 'COMMIT') throw new Error('The database has rolled the transaction back.')
+      if (command !== 'COMMIT') throw new Error('The database rolled back the transaction.')
     },
     async rollback() {
       refusal = null

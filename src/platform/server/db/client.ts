@@ -53,7 +53,7 @@ function connectionOn(client: PoolClient): Connection {
 /** Guarantee: Drizzle calls nothing but `query` of the client it is given. */
 const asPoolClient = (client: BatchingClient) => client as unknown as PoolClient
 
-/** Guarantee: an object of its own that builds queries as its connection does. */
+/** Guarantee: a separate object that builds queries as its connection does. */
 function handleOf(connection: Connection): Tx {
   const handle: Tx = Object.create(connection.queries)
   connectionOf.set(handle, connection)
@@ -84,9 +84,9 @@ export async function together<T extends readonly unknown[]>(
 }
 
 /**
- * As `together`, for the last statements of a transaction: its commit travels with them, so their results say that it
- * is kept. Each function must ask for exactly one statement. Where one asks for none, or on the embedded database, the
- * transaction is committed after its work, as always.
+ * Like `together`, for the last statements of a transaction: the commit is sent with them, so once they resolve, it is
+ * committed. Each function must run exactly one statement. If one runs none, or on the embedded database, the
+ * transaction is committed after its work, as usual.
  */
 export async function togetherAtEnd<T extends readonly unknown[]>(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function togetherAtEnd<T extends readonly unknown[]>(
   return resultsOf<T>(results)
 }
 
-/** All have ended before the first failure is passed on: what is still running would run after the rollback. */
+/** Waits for all before rejecting with the first failure: otherwise a running statement would run after the rollback. */
 async function allOf<T extends readonly unknown[]>(running: readonly Promise<unknown>[]): Promise<T> {
   const all = Promise.all(running)
   await Promise.allSettled([all, ...running])
@@ -119,7 +119,7 @@ const resultsOf = <T>(results: unknown) => results as T
 interface Lent {
   handle: Tx
   client: BatchingClient
-  /** It is not to be used again. */
+  /** It must not be used again. */
   spoil: () => void
 }
 
@@ -146,7 +146,7 @@ export const isServerPool = (on: Db | Tx): on is Db =>
 export const onConnection = <T>(db: Db, work: (on: Db | Tx) => Promise<T>): Promise<T> =>
   withConnection(db, ({ handle }) => work(handle))
 
-/** Runs `work` in one transaction on a connection of its own. */
+/** Runs `work` in one transaction on a separate connection. */
 export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withConnection(db, async ({ handle, client, spoil }) => {
     await client.begin()
@@ -155,7 +155,7 @@ export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       await client.commit()
       return result
     } catch (error) {
-      // The caller hears what went wrong first.
+      // The caller gets the first error.
       await client.rollback().catch(spoil)
       throw error
     }

@@ -18,7 +18,7 @@ const FAULT_BY_SQLSTATE: Readonly<Record<string, DatabaseFault>> = {
   '55P03': 'lock',
   '40P01': 'deadlock',
   '40001': 'serialization',
-  // Division by zero: how a statement refuses to change no row and with it what is sent after it.
+  // Division by zero: how a statement fails if it changes no row, so that the statements after it don't run.
   '22012': 'nothing_changed',
   '22021': 'bad_text',
   '22P05': 'bad_text',

@@ -24,8 +24,8 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const IDLE_CONNECTION_MS = 30_000
 /**
- * A server that is there answers any statement within its time-outs. One whose host has vanished sends nothing, not even
- * the end of the connection.
+ * A running server answers any statement within its timeouts. One whose host has vanished sends nothing and doesn't
+ * even close the connection.
  */
 const SILENT_MS = 12_000
 
@@ -55,10 +55,10 @@ async function prepareEmbeddedSession(client: ClientBase): Promise<void> {
 const socketOf = (client: ClientBase): Socket =>
   (client as ClientBase & { connection: { stream: Socket } }).connection.stream
 
-/** Lets a connection wait while it is lent out, such as one that holds a lock for work elsewhere. */
+/** Allows a checked-out connection to be idle, such as one that holds a lock for work elsewhere. */
 export const allowSilence = (client: ClientBase): void => void socketOf(client).setTimeout(0)
 
-/** Lifts the time-outs of a session whose statements take long. It must not go back to the pool. */
+/** Removes the timeouts of a session with long statements. It must not return to the pool. */
 export async function withoutTimeouts(client: ClientBase): Promise<void> {
   allowSilence(client)
   await client.query(
@@ -66,11 +66,13 @@ export async function withoutTimeouts(client: ClientBase): Promise<void> {
   )
 }
 
-/** A connection that is lent out and stays silent is ended, so that nobody waits for it and the pool makes another. */
+/** Closes a checked-out connection that stays silent, so that nothing waits for it and the pool opens another. */
 function endSilentConnections(pool: Pool, silentMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
-    socket.on('timeout', () => socket.destroy(new Error('Connection terminated: the database is silent')))
+    socket.on('timeout', () =>
+      socket.destroy(new Error('Connection terminated: no answer from the database')),
+    )
   })
   pool.on('acquire', (client) => void socketOf(client).setTimeout(silentMs))
   pool.on('release', (_error, client) => void socketOf(client).setTimeout(0))

@@ -21,7 +21,7 @@ export function prepared<R>(name: string, build: (queries: Queries) => Preparabl
     return resultOf<R>(statement.execute(values))
   }
   return (on: Db | Tx, values: Record<string, unknown> = {}): Promise<R> =>
-    // A connection knows the columns of its statements; a pool asks for them each time.
+    // A connection knows the columns of its statements; a pool requests them each time.
     isServerPool(on) ? onConnection(on, (handle) => run(handle, values)) : run(on, values)
 }
 

@@ -13,9 +13,9 @@ const DEFAULT_REGION = 'us-east-1'
 /** Objects by name. Every method throws unavailable when the storage cannot be reached or refuses. */
 export interface Bucket {
   put(name: string, bytes: Buffer): Promise<void>
-  /** Undefined for what is not there. */
+  /** Undefined if it doesn't exist. */
   get(name: string): Promise<Buffer | undefined>
-  /** What is not there counts as removed. */
+  /** Succeeds if it doesn't exist. */
   remove(name: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function isBucketUrl(value: string): boolean {
 
 /**
  * A client for `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=R&tls=off`.
- * @param onFault told what went wrong; the caller's error only says that storage is unavailable
+ * @param onFault called with what went wrong; the caller's error only says that storage is unavailable
  */
 export function createBucket(url: string, onFault: (fault: BucketFault) => void): Bucket {
   const { keyId = '', secret = '', host, path, query } = LOCATION.exec(url)?.groups ?? {}
@@ -88,7 +88,7 @@ export function createBucket(url: string, onFault: (fault: BucketFault) => void)
     },
     async get(name) {
       const answer = await ask('GET', name)
-      // A bucket that does not exist is a fault of the settings, not a missing image.
+      // A bucket that does not exist is a configuration error, not a missing image.
       if (isGone(answer) && !answer.bytes.includes('<Code>NoSuchBucket</Code>')) return undefined
       if (!isDone(answer)) throw refused('GET', answer)
       return answer.bytes

@@ -41,11 +41,11 @@ const ownerId = async () => (await server.db.select().from(restaurants))[0]?.use
 const faults: string[] = []
 const bucketAt = (url: string) => createBucket(url, ({ message }) => faults.push(message))
 const storeAt = (url: string, siteMb = 100) => bucketStore(server.db, siteMb, bucketAt(url))
-/** A node's view of the images, with a disk of its own. */
+/** A node's image store, with its own disk. */
 const aNode = (name: string) =>
   createUploads(server.db, storeAt(s3.url), createPreviewCache(join(folder, name)))
 
-/** As if all that is there had been stored and dropped two hours before. */
+/** Makes all images look stored and dropped two hours earlier. */
 const twoHoursLater = () =>
   server.pool.query(
     `update uploads set created_at = created_at - interval '2 hours', dropped_at = dropped_at - interval '2 hours'`,

@@ -9,9 +9,9 @@ import { databaseStore, type ImageStore, isUnused, newUploadName, pathOf, requir
 const KEPT_AFTER_DROP = sql`interval '1 hour'`
 
 /**
- * Images in S3-compatible storage. The row comes first, then the object, then the restaurant that shows it: whatever
- * fails in between leaves a row that nobody uses, which `removeDropped` removes with its object. Images that
- * were stored in the database before stay there.
+ * Images in S3-compatible storage. The row is written first, then the object, then the restaurant that shows it: a
+ * failure in between leaves an unused row, which `removeDropped` removes with its object. Images that were stored in
+ * the database before stay there.
  */
 export function bucketStore(db: Db, siteMb: number, bucket: Bucket): ImageStore {
   const inDatabase = databaseStore(db, siteMb)
@@ -43,7 +43,7 @@ export function bucketStore(db: Db, siteMb: number, bucket: Bucket): ImageStore 
   }
 }
 
-/** Of images that are gone for an hour, and of those that no restaurant came to show. */
+/** Images that were dropped an hour ago, and those that no restaurant ever referred to. */
 const selectDropped = (db: Db) =>
   db
     .select({ name: uploads.name })
@@ -58,7 +58,7 @@ const selectDropped = (db: Db) =>
 
 async function removeDropped(db: Db, bucket: Bucket): Promise<void> {
   for (const { name } of await selectDropped(db)) {
-    // From now on no transaction can refer to it; a restaurant that did so a moment ago keeps it.
+    // From now on no transaction can refer to it; if a restaurant already does, the image is kept.
     const { rowCount } = await drop(db, name)
     if (rowCount !== 1) continue
     await bucket.remove(name)
@@ -66,7 +66,7 @@ async function removeDropped(db: Db, bucket: Bucket): Promise<void> {
   }
 }
 
-/** What was put may still arrive, so the object is removed later, with the row. */
+/** The upload may still complete, so the object is removed later, with the row. */
 const drop = (db: Db, name: string) =>
   db
     .update(uploads)

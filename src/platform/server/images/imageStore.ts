@@ -4,7 +4,7 @@ import { type Bucket, createBucket } from './bucket.ts'
 import { bucketStore } from './bucketStore.ts'
 import { databaseStore, type ImageStore } from './uploads.ts'
 
-/** The storage of UPLOADS_URL; undefined where images are in the database. Faults are told in one line each. */
+/** The storage in UPLOADS_URL; undefined if images are in the database. Each fault is reported in one line. */
 export const bucketOf = (
   { UPLOADS_URL }: Pick<Settings, 'UPLOADS_URL'>,
   warn: (line: string) => void,
@@ -13,7 +13,7 @@ export const bucketOf = (
     ? undefined
     : createBucket(UPLOADS_URL, ({ message }) => warn(`image storage: ${message}`))
 
-/** Where new images go by the settings. Those that are stored already are found in either place. */
+/** Stores new images where the settings say. Existing images are found in either place. */
 export function imageStore(db: Db, settings: Settings, warn: (line: string) => void): ImageStore {
   const bucket = bucketOf(settings, warn)
   return bucket

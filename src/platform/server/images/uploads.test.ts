@@ -28,7 +28,7 @@ const sendPicture = async () => {
     .toBuffer()
   return at.sendForm({}, { name: 'a.png', bytes, type: 'image/png' })
 }
-/** A node's view of the images, with a disk of its own. */
+/** A node's image store, with its own disk. */
 const aNode = (name: string) =>
   createUploads(server.db, databaseStore(server.db, 100), createPreviewCache(join(folder, name)))
 const keep = async (webp: Buffer, userId: number) =>

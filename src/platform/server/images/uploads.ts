@@ -30,29 +30,29 @@ export interface NewImage {
   userId: number
 }
 
-/** Stores an image in the transaction that refers to it. Answers the path it is served under. */
+/** Stores an image in the transaction that refers to it. Returns the path it is served at. */
 export type KeepImage = (tx: Tx) => Promise<string>
 
 /** Where the bytes of images are. */
 export interface ImageStore {
   /**
-   * Takes an image before the transaction that refers to it. Throws unavailable when the site has no room or the
-   * storage is away, and a conflict when the account has used its share; here or in the transaction.
+   * Takes an image before the transaction that refers to it. Throws unavailable if the site has no room or the storage
+   * is unavailable, and conflict if the account has used its quota; here or in the transaction.
    */
   stage(image: NewImage): Promise<KeepImage>
-  /** Undefined for what is not there. */
+  /** Undefined if it doesn't exist. */
   read(name: string): Promise<Buffer | undefined>
-  /** Removes what images that are gone have left outside of the database. */
+  /** Removes objects of deleted images from outside the database. */
   removeDropped(): Promise<void>
 }
 
 export const newUploadName = (): string => `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
 export const pathOf = (name: string): string => `${PATH}${name}`
 export const byteCount = sql<number>`coalesce(${uploads.outsideBytes}, octet_length(${uploads.content}))`
-/** No restaurant shows the image. */
+/** True if no restaurant shows the image. */
 export const isUnused = sql`not exists (select from ${restaurants} where ${restaurants.imageUrl} = ${PATH} || ${uploads.name})`
 
-/** Throws when an image no longer fits into the share of the account or of the site. */
+/** Throws if an image would exceed the quota of the account or the site. */
 export async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: number): Promise<void> {
   const bytes = sql`sum(${byteCount})`
   const [used] = await tx
@@ -75,7 +75,7 @@ export async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: nu
   }
 }
 
-/** Images in the database, written in the very transaction that refers to them. */
+/** Images in the database, written in the transaction that refers to them. */
 export const databaseStore = (db: Db, siteMb: number): ImageStore => ({
   stage: async (image) => async (tx) => {
     await requireRoom(tx, image, siteMb)
@@ -87,7 +87,7 @@ export const databaseStore = (db: Db, siteMb: number): ImageStore => ({
     const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
     return row?.content ?? undefined
   },
-  // It left with its row.
+  // Deleted with its row.
   removeDropped: async () => {},
 })
 
@@ -97,7 +97,7 @@ export async function dropUploads(tx: Tx, urls: readonly (string | null)[]): Pro
   if (names.length === 0) return
   const dropped = and(inArray(uploads.name, names), isUnused)
   await tx.delete(uploads).where(and(dropped, isNotNull(uploads.content)))
-  // Their objects are removed later: a transaction that is rolled back must not have removed any.
+  // Objects are removed later, because the transaction may still be rolled back.
   await tx.update(uploads).set({ userId: null, droppedAt: sql`now()` }).where(dropped)
 }
 

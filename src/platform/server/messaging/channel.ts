@@ -14,7 +14,7 @@ export interface DueMessage {
   leaseKey: string
 }
 
-/** As much of a message as it takes to send it. */
+/** The part of a message that is needed to send it. */
 export type Outgoing = Pick<DueMessage, 'id' | 'recipient' | 'content'>
 
 export type Outcome =
@@ -32,7 +32,7 @@ export interface Channel {
   find?(message: DueMessage, signal: AbortSignal): Promise<{ providerId: string } | null>
 }
 
-/** Texts need nothing but a number and the words. */
+/** Texts need only a number and a body. */
 export interface SmsChannel extends Channel {
   send(message: Outgoing, signal: AbortSignal): Promise<Outcome>
 }

@@ -117,7 +117,7 @@ function addressOf(tags: Record<string, string>, { latitude, longitude }: LatLng
   return isFit ? address : `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** The first number of a list, as people of this country read it. */
+/** The first number of a list, in this country's format. */
 function phoneOf(text: string, country: string): string | null {
   const phone = cleanText(text.split(';')[0] ?? '')
   const readable = readablePhone(phone, country)

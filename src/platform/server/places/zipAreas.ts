@@ -27,7 +27,7 @@ const pointOf = ([latitude, longitude]: string[]): LatLng => ({
 
 /**
  * Centers of US ZIP codes: all of San Francisco, the Bay Area, and one main code for each three-digit area of the
- * hundred largest cities, good to a kilometer or two.
+ * hundred largest cities, accurate to a kilometer or two.
  */
 const areas = linesOf('zip-codes').flatMap(([place, codes]): ZipArea[] => {
   const [city = '', state = ''] = place.split(', ')
@@ -38,7 +38,7 @@ const areas = linesOf('zip-codes').flatMap(([place, codes]): ZipArea[] => {
 })
 const byZip = new Map(areas.map((area) => [area.zip, area]))
 const byPrefix = new Map([...areas].reverse().map((area) => [area.zip.slice(0, 3), area]))
-/** San Francisco's ZIP codes as points strewn over each: a place has the code of the point nearest to it. */
+/** San Francisco's ZIP codes as points spread over each: a place gets the code of the nearest point. */
 const homePoints = linesOf('home-zips').flatMap(([zip, points]) =>
   points.map((point) => ({ zip, ...pointOf(point.split(' ')) })),
 )

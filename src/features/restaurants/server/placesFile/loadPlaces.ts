@@ -26,7 +26,7 @@ export interface LoadSummary {
 }
 
 interface LoadOptions {
-  /** Where phone numbers without a country code belong. */
+  /** The country of phone numbers without a country code. */
   country: string
   /** Told after every batch. */
   onProgress?: (summary: Readonly<LoadSummary>) => void

@@ -49,7 +49,7 @@ function locate(raw: RawPlace): LatLng | string {
   return { latitude, longitude }
 }
 
-/** As people of this country read it; an unusual one as it stands; null where it is no phone number. */
+/** In this country's format; an unusual number unchanged; null if it isn't a phone number. */
 function phoneOf(text: string, country: string): string | null {
   const phone = cleanText(text)
   const readable = readablePhone(phone, country)
@@ -65,10 +65,10 @@ const addressOf = (text: string, { latitude, longitude }: LatLng): string => {
     : address
 }
 
-/** Reading hours of OpenStreetMap takes a millisecond, and many places of a file have the same. */
+/** Parsing OpenStreetMap hours takes a millisecond, and many places in a file have the same hours. */
 const osmHoursRead = new LRUCache<string, { hours: string | null }>({ max: 2_000 })
 
-/** Kept as it stands in one of the three shapes the product knows, converted from OpenStreetMap's, otherwise dropped. */
+/** Kept unchanged in one of the three supported shapes, converted from OpenStreetMap's, otherwise dropped. */
 function hoursOf(text: string, point: LatLng): string | null {
   const hours = text.trim()
   if (hours === '' || hours.length > LONGEST_HOURS) return null

@@ -68,7 +68,7 @@ export const emailChanges = pgTable(
   (t) => [index('email_changes_user_id_idx').on(t.userId)],
 )
 
-/** Links that confirm an address, void when the account has another email by then. */
+/** Links that confirm an address, void if the account's email has changed. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   { ...linkColumns(), emailNorm: text('email_norm').notNull() },

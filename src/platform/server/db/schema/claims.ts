@@ -5,7 +5,7 @@ import { createdAt, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
 import { ofRestaurant, restaurants } from './restaurants.ts'
 
-/** Accounts of restaurants that say that a place on the map without an owner is theirs, or that it is not. */
+/** Restaurant accounts' answers about places without an owner: a claim, or that it isn't theirs. */
 export const restaurantClaims = pgTable(
   'restaurant_claims',
   {

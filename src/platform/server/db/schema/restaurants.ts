@@ -41,7 +41,7 @@ export const restaurants = pgTable(
     isAdminCreated: boolean('is_admin_created').notNull().default(false),
     acceptsReservations: boolean('accepts_reservations').notNull().default(true),
     dineIn: boolean('dine_in'),
-    /** False while its account claims another place: it is in no list and has no page. */
+    /** False while its account claims another place: it is not listed and has no page. */
     isPublic: boolean('is_public').notNull().default(true),
     /** Where the row came from: owner, admin, demo, file. */
     source: text().notNull(),

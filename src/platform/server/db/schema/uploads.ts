@@ -11,12 +11,12 @@ export const uploads = pgTable(
     name: text().primaryKey(),
     /** The account it counts against. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null while the bytes are in the storage of UPLOADS_URL. */
+    /** Null while the bytes are in UPLOADS_URL. */
     content: bytes('content'),
     /** How many bytes are in that storage; null when they are in `content`. */
     outsideBytes: integer('outside_bytes'),
     createdAt: createdAt(),
-    /** The image is gone for everybody, and its object is still to be removed from that storage. */
+    /** Set when the image is deleted and its object has not been removed from that storage yet. */
     droppedAt: instant('dropped_at'),
   },
   (t) => [
