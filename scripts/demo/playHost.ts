@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { localMoment } from '#domain/calendar.ts'
 import { flooredMinutes, partySizeMultiplier } from '#domain/waits.ts'
@@ -115,20 +115,18 @@ async function isPersonThere(db: Db, watch: Watch): Promise<boolean> {
     )
     .limit(1)
   if (session) return true
-  const [touch] = await db
+  const byPerson = and(eq(standLog.actor, 'restaurant'), ne(standLog.sessionHash, sessionHash))
+  return isTouchedSince(db, restaurantId, since(PERSON_MINUTES), byPerson)
+}
+
+/** Whether anything was done at a stand since then, by anyone or as the condition says. */
+async function isTouchedSince(db: Db, restaurantId: number, since: Date, condition?: SQL): Promise<boolean> {
+  const rows = await db
     .select({ id: standLog.id })
     .from(standLog)
-    .where(
-      and(
-        eq(standLog.restaurantId, restaurantId),
-        eq(standLog.actor, 'restaurant'),
-        ne(standLog.sessionHash, sessionHash),
-        gt(standLog.createdAt, since(PERSON_MINUTES)),
-      ),
-    )
-    .orderBy(desc(standLog.id))
+    .where(and(eq(standLog.restaurantId, restaurantId), gt(standLog.createdAt, since), condition))
     .limit(1)
-  return touch !== undefined
+  return rows.length > 0
 }
 
 async function playMinute(db: Db, stand: Stand, now: Date): Promise<void> {
@@ -160,19 +158,8 @@ function hasLeft({ id, partySize, seatedAt }: RestaurantReservation, now: Date):
   return now.getTime() - Date.parse(seatedAt) >= stay * MINUTE_MS
 }
 
-async function isQuiet(db: Db, { restaurantId }: Stand, now: Date): Promise<boolean> {
-  const [touch] = await db
-    .select({ id: standLog.id })
-    .from(standLog)
-    .where(
-      and(
-        eq(standLog.restaurantId, restaurantId),
-        gt(standLog.createdAt, new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS)),
-      ),
-    )
-    .limit(1)
-  return touch === undefined
-}
+const isQuiet = async (db: Db, { restaurantId }: Stand, now: Date): Promise<boolean> =>
+  !(await isTouchedSince(db, restaurantId, new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS)))
 
 /** Parties of people who use the demo stay. */
 async function giveUp({ send }: Stand, waiting: readonly RestaurantReservation[]): Promise<void> {

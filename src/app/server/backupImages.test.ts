@@ -1,37 +1,24 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transactionOf } from '#platform/server/db/client.ts'
 import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { createBucket } from '#platform/server/images/bucket.ts'
 import { databaseStore } from '#platform/server/images/uploads.ts'
-import { aServer, serverForTests } from '#test/support/app.ts'
+import { aServer } from '#test/support/app.ts'
+import { bucketSiteForTests } from '#test/support/bucketSite.ts'
 import { aUser } from '#test/support/factories.ts'
-import { folderForTests } from '#test/support/forTests.ts'
-import { anOwnerAtTheForm } from '#test/support/profileForm.ts'
-import { type S3Server, startS3Server } from '#test/support/s3Server.ts'
 import { writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
-const folder = folderForTests()
-let s3: S3Server
-beforeAll(async () => {
-  s3 = await startS3Server()
-})
-afterAll(() => s3.stop())
-const server = serverForTests(() => ({ settings: { DATA_DIR: folder, UPLOADS_URL: s3.url } }))
-let at: Awaited<ReturnType<typeof anOwnerAtTheForm>>
-beforeEach(async () => {
-  s3.mood = 'well'
-  s3.objects.clear()
-  at = await anOwnerAtTheForm(server)
-})
+const site = bucketSiteForTests()
+const { server, folder } = site
 
 const bucketAt = (url: string) => createBucket(url, () => {})
 const shownUrl = async (): Promise<string> => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = await picture.png().toBuffer()
-  const { profile } = await at.sendForm({}, { name: 'a.png', bytes, type: 'image/png' })
+  const { profile } = await site.at.sendForm({}, { name: 'a.png', bytes, type: 'image/png' })
   return profile.imageUrl ?? ''
 }
 
@@ -43,7 +30,7 @@ describe('a backup of a site with images in S3-compatible storage', () => {
     const keep = await databaseStore(server.db, 100).stage({ webp: Buffer.from('in here'), userId })
     await transactionOf(server.db, keep)
     const file = join(folder, 'with-images.backup')
-    const written = await writeBackup(server.pool, file, bucketAt(s3.url))
+    const written = await writeBackup(server.pool, file, bucketAt(site.s3.url))
     expect(written).toMatchObject({ images: 2, missing: [] })
 
     const other = await aServer()
@@ -58,8 +45,8 @@ describe('a backup of a site with images in S3-compatible storage', () => {
 
   test('names images that storage has lost, and leaves them out', async () => {
     const name = (await shownUrl()).replace('/uploads/', '')
-    s3.objects.clear()
-    const written = await writeBackup(server.pool, join(folder, 'lost.backup'), bucketAt(s3.url))
+    site.s3.objects.clear()
+    const written = await writeBackup(server.pool, join(folder, 'lost.backup'), bucketAt(site.s3.url))
     expect(written).toMatchObject({ images: 0, missing: [name] })
   })
 
@@ -69,19 +56,19 @@ describe('a backup of a site with images in S3-compatible storage', () => {
     await expect(writeBackup(server.pool, file)).rejects.toThrow(
       '1 image is in the storage of UPLOADS_URL. Set it, so that the backup includes all images.',
     )
-    s3.mood = 'refusing'
-    await expect(writeBackup(server.pool, file, bucketAt(s3.url))).rejects.toThrow(
+    site.s3.mood = 'refusing'
+    await expect(writeBackup(server.pool, file, bucketAt(site.s3.url))).rejects.toThrow(
       'Image storage is unavailable. The backup was not saved.',
     )
-    s3.mood = 'well'
-    expect((await writeBackup(server.pool, file, bucketAt(s3.url))).images).toBe(1)
+    site.s3.mood = 'well'
+    expect((await writeBackup(server.pool, file, bucketAt(site.s3.url))).images).toBe(1)
   })
 
   test('leaves out images that were dropped', async () => {
     await shownUrl()
     await shownUrl()
     expect(await server.db.$count(uploads)).toBe(2)
-    const written = await writeBackup(server.pool, join(folder, 'dropped.backup'), bucketAt(s3.url))
+    const written = await writeBackup(server.pool, join(folder, 'dropped.backup'), bucketAt(site.s3.url))
     expect(written.images).toBe(1)
   })
 })

@@ -29,7 +29,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Owner): Promise<Claim> {
     const locked = await lockPendingClaimOf(tx, actor.userId)
     if (!locked) throw notFound('Claim')
     const place = await lockPlace(tx, locked.restaurantId)
-    const phone = codePhoneOf(ctx, place.phone)
+    const phone = await codePhoneOf(ctx, tx, place.phone)
     if (!phone) throw new AppError('conflict', 'This place has no phone number that can receive texts.')
     await refuseMoreCodes(tx, place.id)
     const [kept] = await tx

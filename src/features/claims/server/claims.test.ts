@@ -7,6 +7,7 @@ import { auditLog } from '#platform/server/db/schema/admin.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { optIn, optOut } from '#platform/server/messaging/optOuts.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty } from '#test/support/factories.ts'
@@ -230,12 +231,15 @@ describe('the code sent to the phone of the place', () => {
     expect(await confirm(second)).toBe(200)
   })
 
-  test('is sent three times a day at most, and not without a phone or while texts fail', async () => {
+  test('is sent three times a day at most, and not without a phone, after a STOP or while texts fail', async () => {
     const { me } = await aClaim()
     stub.behave('fails')
     expect((await me.call(calls.sendClaimCode)).status).toBe(503)
     stub.behave('takes')
     for (const status of [200, 200, 429]) expect((await me.call(calls.sendClaimCode)).status).toBe(status)
+    await optOut(server.db, '+14155550177')
+    expect((await me.call(calls.sendClaimCode)).status).toBe(409)
+    await optIn(server.db, '+14155550177')
     await server.db.update(restaurants).set({ phone: null })
     expect((await me.call(calls.sendClaimCode)).status).toBe(409)
     expect((await me.call(calls.getClaim)).body.claim?.canSendCode).toBe(false)

@@ -9,6 +9,7 @@ import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { homeOf } from '#platform/server/home.ts'
+import { hasOptedOut } from '#platform/server/messaging/optOuts.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { readablePhone, recipientOf } from '#platform/server/phoneNumbers.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
@@ -88,16 +89,22 @@ async function placeOf(db: Db | Tx, id: number) {
 }
 
 /** The number a code can be texted to; null without text messages, or without such a number on file. */
-export function codePhoneOf({ settings }: Pick<Ctx, 'settings'>, phone: string | null): string | null {
+export async function codePhoneOf(
+  { settings }: Pick<Ctx, 'settings'>,
+  db: Db | Tx,
+  phone: string | null,
+): Promise<string | null> {
   if (!settings.SMS_URL || phone === null) return null
   const { country } = homeOf(settings)
-  return readablePhone(phone, country) && recipientOf(phone, country)
+  if (!readablePhone(phone, country)) return null
+  const recipient = recipientOf(phone, country)
+  return (await hasOptedOut(db, recipient)) ? null : recipient
 }
 
 /** A claim as its account reads it. */
 export async function present(ctx: Ctx, db: Db | Tx, claim: ClaimRow): Promise<Claim> {
   const { id, name, address, cuisineType, phone } = await placeOf(db, claim.restaurantId)
-  const codePhone = codePhoneOf(ctx, phone)
+  const codePhone = await codePhoneOf(ctx, db, phone)
   const takesCode = claim.codeHash !== null && claim.codeAttempts < CLAIM_CODE.attempts
   return {
     id: claim.id,

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { IMAGE } from '#domain/limits.ts'
-import { serverForTests } from '#test/support/app.ts'
-import { folderForTests } from '#test/support/forTests.ts'
-import { anOwnerAtTheForm, PROFILE_FIELDS } from '#test/support/profileForm.ts'
-import { type S3Server, startS3Server } from '#test/support/s3Server.ts'
+import { bucketSiteForTests } from '#test/support/bucketSite.ts'
+import { PROFILE_FIELDS } from '#test/support/profileForm.ts'
 import { transactionOf } from '../db/client.ts'
 import { restaurants } from '../db/schema/restaurants.ts'
 import { uploads } from '../db/schema/uploads.ts'
@@ -14,26 +12,16 @@ import { bucketStore } from './bucketStore.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { createUploads, databaseStore, dropUploads } from './uploads.ts'
 
-const folder = folderForTests()
-let s3: S3Server
-beforeAll(async () => {
-  s3 = await startS3Server()
-})
-afterAll(() => s3.stop())
-const server = serverForTests(() => ({ settings: { DATA_DIR: folder, UPLOADS_URL: s3.url } }))
-let at: Awaited<ReturnType<typeof anOwnerAtTheForm>>
-beforeEach(async () => {
-  s3.mood = 'well'
-  s3.objects.clear()
-  at = await anOwnerAtTheForm(server)
-})
+const site = bucketSiteForTests()
+const { server, folder } = site
 
 const MEGA = 1024 * 1024
 const aPng = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
     .png()
     .toBuffer()
-const sendPicture = async () => at.sendForm({}, { name: 'a.png', bytes: await aPng(), type: 'image/png' })
+const sendPicture = async () =>
+  site.at.sendForm({}, { name: 'a.png', bytes: await aPng(), type: 'image/png' })
 const show = async (url: string | null) => server.app.inject({ url: url ?? '' })
 const shownUrl = async () => (await sendPicture()).profile.imageUrl ?? ''
 const ownerId = async () => (await server.db.select().from(restaurants))[0]?.userId ?? 0
@@ -43,7 +31,7 @@ const bucketAt = (url: string) => createBucket(url, ({ message }) => faults.push
 const storeAt = (url: string, siteMb = 100) => bucketStore(server.db, siteMb, bucketAt(url))
 /** A node's image store, with its own disk. */
 const aNode = (name: string) =>
-  createUploads(server.db, storeAt(s3.url), createPreviewCache(join(folder, name)))
+  createUploads(server.db, storeAt(site.s3.url), createPreviewCache(join(folder, name)))
 
 /** Makes all images look stored and dropped two hours earlier. */
 const twoHoursLater = () =>
@@ -54,7 +42,7 @@ const twoHoursLater = () =>
 describe('an image in S3-compatible storage', () => {
   test('has its bytes there and a row here, and every node shows it', async () => {
     const url = await shownUrl()
-    const [[key, object] = []] = s3.objects
+    const [[key, object] = []] = site.s3.objects
     expect(key).toBe(`site/${url.replace('/uploads/', '')}`)
     expect(await server.db.select().from(uploads)).toMatchObject([
       { content: null, outsideBytes: object?.length, userId: await ownerId() },
@@ -71,24 +59,24 @@ describe('an image in S3-compatible storage', () => {
     const node = aNode('two')
     await node.removeDropped()
     // A backup that has seen the row can still read it.
-    expect(s3.objects.size).toBe(2)
+    expect(site.s3.objects.size).toBe(2)
     await twoHoursLater()
     await node.removeDropped()
-    expect([...s3.objects.keys()]).toEqual([`site/${second.replace('/uploads/', '')}`])
+    expect([...site.s3.objects.keys()]).toEqual([`site/${second.replace('/uploads/', '')}`])
     expect(await server.db.$count(uploads)).toBe(1)
     expect((await show(second)).statusCode).toBe(200)
   })
 
   test('that no restaurant came to show is removed as well', async () => {
-    await storeAt(s3.url).stage({ webp: Buffer.from('never shown'), userId: await ownerId() })
+    await storeAt(site.s3.url).stage({ webp: Buffer.from('never shown'), userId: await ownerId() })
     await twoHoursLater()
     await aNode('three').removeDropped()
-    expect(s3.objects.size).toBe(0)
+    expect(site.s3.objects.size).toBe(0)
     expect(await server.db.$count(uploads)).toBe(0)
   })
 
   test('cannot be shown once it counts as left behind', async () => {
-    const keep = await storeAt(s3.url).stage({ webp: Buffer.from('too late'), userId: await ownerId() })
+    const keep = await storeAt(site.s3.url).stage({ webp: Buffer.from('too late'), userId: await ownerId() })
     await twoHoursLater()
     await aNode('four').removeDropped()
     await expect(transactionOf(server.db, keep)).rejects.toMatchObject({ code: 'conflict' })
@@ -97,16 +85,18 @@ describe('an image in S3-compatible storage', () => {
   test('counts against the limits of the account and the site', async () => {
     const userId = await ownerId()
     const webp = Buffer.alloc(MEGA)
-    await storeAt(s3.url, 1).stage({ webp, userId })
-    await expect(storeAt(s3.url, 1).stage({ webp, userId })).rejects.toMatchObject({ code: 'unavailable' })
+    await storeAt(site.s3.url, 1).stage({ webp, userId })
+    await expect(storeAt(site.s3.url, 1).stage({ webp, userId })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     await server.db.update(uploads).set({ outsideBytes: IMAGE.accountBytes })
-    await expect(storeAt(s3.url).stage({ webp, userId })).rejects.toMatchObject({ code: 'conflict' })
-    expect(s3.objects.size).toBe(1)
+    await expect(storeAt(site.s3.url).stage({ webp, userId })).rejects.toMatchObject({ code: 'conflict' })
+    expect(site.s3.objects.size).toBe(1)
   })
 
   test('that is missing there is 404', async () => {
     const url = await shownUrl()
-    s3.objects.clear()
+    site.s3.objects.clear()
     expect((await show(url)).statusCode).toBe(404)
   })
 
@@ -126,26 +116,26 @@ describe('storage that is away', () => {
   test.each(['refusing', 'cutting'] as const)(
     '(%s) is 503 with words, and nothing is half-written',
     async (mood) => {
-      s3.mood = mood
+      site.s3.mood = mood
       const { status, message } = await sendPicture()
       expect(status).toBe(503)
       expect(message).toBe('Image storage is unavailable. Please try again in a moment.')
       const [saved] = await server.db.select().from(restaurants)
       expect(saved?.imageUrl).toBeNull()
       expect(saved?.name).not.toBe(PROFILE_FIELDS.name)
-      s3.mood = 'well'
+      site.s3.mood = 'well'
       expect((await sendPicture()).status).toBe(200)
       await twoHoursLater()
       await aNode('five').removeDropped()
       expect(await server.db.$count(uploads)).toBe(1)
-      expect(s3.objects.size).toBe(1)
+      expect(site.s3.objects.size).toBe(1)
     },
   )
 
   test('is 503 for an image that this node has not seen, and does not matter for one it has', async () => {
     const [seen, unseen] = [await shownUrl(), 'x']
     expect((await show(seen)).statusCode).toBe(200)
-    s3.mood = 'cutting'
+    site.s3.mood = 'cutting'
     expect((await show(seen)).statusCode).toBe(200)
     await expect(aNode('six').read(seen)).rejects.toMatchObject({ code: 'unavailable' })
     expect((await show(`/uploads/${unseen}.webp`)).statusCode).toBe(404)
@@ -155,20 +145,20 @@ describe('storage that is away', () => {
     await shownUrl()
     await shownUrl()
     await twoHoursLater()
-    s3.mood = 'cutting'
+    site.s3.mood = 'cutting'
     await expect(aNode('seven').removeDropped()).rejects.toMatchObject({ code: 'unavailable' })
-    s3.mood = 'well'
+    site.s3.mood = 'well'
     await aNode('seven').removeDropped()
-    expect(s3.objects.size).toBe(1)
+    expect(site.s3.objects.size).toBe(1)
   })
 
   test('says in the log what it answered, such as to a wrong secret', async () => {
     faults.length = 0
-    await expect(bucketAt(s3.wrongUrl).put('a.webp', Buffer.from('a'))).rejects.toMatchObject({
+    await expect(bucketAt(site.s3.wrongUrl).put('a.webp', Buffer.from('a'))).rejects.toMatchObject({
       code: 'unavailable',
     })
     expect(faults).toEqual([expect.stringMatching(/^PUT at 127.* answered with 403 SignatureDoesNotMatch$/)])
-    await expect(bucketAt(s3.url.replace('/pictures/', '/other/')).get('a.webp')).rejects.toThrow()
+    await expect(bucketAt(site.s3.url.replace('/pictures/', '/other/')).get('a.webp')).rejects.toThrow()
     expect(faults.join()).not.toContain('secret')
   })
 })
