@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { createElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { formatMessage, parseMessage } from '#platform/client/i18n/icuMessage.ts'
 
 interface Entry {
   name: string
@@ -62,52 +60,4 @@ describe.each(englishFiles)('%s', (path) => {
       expect(differing.map(([key]) => key)).toEqual([])
     }
   })
-
-  test.each(['en', 'es'])('%s is formatted as intl-messageformat does', async (language) => {
-    const locale = `${language}-US`
-    const messages = (await load(path.replace('.en.ts', `.${language}.ts`))).flatMap((entry) =>
-      Object.values(entry.english ?? entry),
-    )
-    expect(messages.length).toBeGreaterThan(0)
-    for (const message of messages) {
-      const names = placesOf(message)
-      for (const number of NUMBERS) {
-        const values = Object.fromEntries(names.map((name) => [name, valueFor(name, message, number)]))
-        // The library returns a string if there are no tags.
-        const expected = [new IntlMessageFormat(message, locale).format(values)].flat()
-        expect(formatMessage(parseMessage(message), values, locale)).toEqual(expected)
-      }
-    }
-  })
-})
-
-/** Exact options, both plurals, separators of thousands, and digits after the point. */
-const NUMBERS = [0, 1, 2, 1.5, 21, 1_234_567]
-
-/** A tag renders an element, so that joining as text is noticed. */
-const valueFor = (name: string, message: string, number: number) =>
-  message.includes(`<${name}>`)
-    ? (chunks: ReactNode) => createElement(name, null, ...[chunks].flat())
-    : number
-
-test.each([
-  ["It's '{name}' and ''{name}''", "It's {name} and '5'"],
-  ["{name, plural, other {'#' is #}}", '# is 5'],
-  ['{name, plural, =5 {five} other {more}}', 'five'],
-  ["an open quote: '{name", 'an open quote: {name'],
-])('%s reads %s', (message, text) => {
-  expect(new IntlMessageFormat(message, 'en-US').format({ name: 5 })).toBe(text)
-  expect(formatMessage(parseMessage(message), { name: 5 }, 'en-US')).toEqual([text])
-})
-
-test.each([
-  '{',
-  '{name',
-  '}',
-  '<b>text',
-  '<b>text</i>',
-  '{name, select, other {x}}',
-  '{name, plural, one {x}}',
-])('refuses %s', (message) => {
-  expect(() => parseMessage(message)).toThrow('Unexpected')
 })

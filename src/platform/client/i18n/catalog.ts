@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
-import type { ReactNode } from 'react'
-import { asNode, formatMessage, type Message, parseMessage, type RichValues } from './icuMessage.ts'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { currentLanguage, currentLocale, type ShownLanguage, useLanguage } from './language.ts'
 
 /**
@@ -22,6 +22,7 @@ type Values<M extends string> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date | number }
 >
 type ValuesOf<M extends string> = keyof Values<M> extends never ? [] : [values: Values<M>]
+type RichValues = Record<string, string | number | Date | ((chunks: ReactNode) => ReactNode)>
 
 export interface Translate<M extends Messages> {
   /** The message in the language shown. Arguments are checked against the English text. */
@@ -43,13 +44,16 @@ export function addTranslations(
   for (const [name, messages] of Object.entries(byCatalog)) translations.set(`${language}:${name}`, messages)
 }
 
-const parsed = new Map<string, Message>()
+const compiled = new Map<string, IntlMessageFormat>()
 const NEEDS_FORMATTING = /[{<']/
 
-function parse(message: string): Message {
-  const known = parsed.get(message) ?? parseMessage(message)
-  parsed.set(message, known)
-  return known
+function compile(message: string): IntlMessageFormat {
+  const key = `${currentLocale()}:${message}`
+  const known = compiled.get(key)
+  if (known) return known
+  const made = new IntlMessageFormat(message, currentLocale())
+  compiled.set(key, made)
+  return made
 }
 
 const PSEUDO_SHARE = 0.4
@@ -62,20 +66,35 @@ function textOf({ name, english }: Catalog<Messages>, key: string): string {
   return translations.get(`${currentLanguage()}:${name}`)?.[key] ?? english[key] ?? key
 }
 
-const format = (message: string, values: RichValues = {}) =>
-  formatMessage(parse(message), values, currentLocale())
+type Formatted = string | ReactNode[]
+
+/** Guarantee: ICU formatting returns a string, or with tags a list of strings and of what the tags rendered. */
+const format = (message: string, values: RichValues = {}): Formatted =>
+  compile(message).format(values as Record<string, string>) as Formatted
 
 /** A time like "4:30 a.m." at the end of a sentence brings its own period. */
 const endedOnce = (text: string): string => text.replace(/(?<=m\.)\.(?!\.)/g, '')
+
+/** Spread as children, so that React asks for no keys. */
+const asNode = (parts: Formatted): ReactNode =>
+  typeof parts === 'string' ? parts : createElement(Fragment, null, ...parts)
+
+const wrapTags = (values: RichValues): RichValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (chunks: ReactNode) => value(asNode([chunks].flat())) : value,
+    ]),
+  )
 
 /** The translator of a catalog for code outside React: reads the language at every call. */
 export function messagesOf<const M extends Messages>(source: Catalog<M>): Translate<M> {
   const translate = (key: string, values?: RichValues): string => {
     const message = textOf(source, key)
-    const text = NEEDS_FORMATTING.test(message) ? endedOnce(format(message, values).join('')) : message
+    const text = NEEDS_FORMATTING.test(message) ? endedOnce(String(format(message, values))) : message
     return currentLanguage() === 'pseudo' ? lengthen(text) : text
   }
-  const rich = (key: string, values: RichValues) => asNode(format(textOf(source, key), values))
+  const rich = (key: string, values: RichValues) => asNode(format(textOf(source, key), wrapTags(values)))
   // Guarantee: the same function; only its arguments are typed by the English text.
   return Object.assign(translate, { rich }) as unknown as Translate<M>
 }
