@@ -66,18 +66,19 @@ function textOf({ name, english }: Catalog<Messages>, key: string): string {
   return translations.get(`${currentLanguage()}:${name}`)?.[key] ?? english[key] ?? key
 }
 
-type Formatted = string | ReactNode[]
-
-/** Guarantee: ICU formatting returns a string, or with tags a list of strings and of what the tags rendered. */
-const format = (message: string, values: RichValues = {}): Formatted =>
-  compile(message).format(values as Record<string, string>) as Formatted
+/**
+ * Guarantee: ICU formatting returns a string; with tags, a list of strings and of what the tags rendered,
+ * or only what the tag rendered when the message is one tag.
+ */
+const format = (message: string, values: RichValues = {}): ReactNode =>
+  compile(message).format(values as Record<string, string>) as ReactNode
 
 /** A time like "4:30 a.m." at the end of a sentence brings its own period. */
 const endedOnce = (text: string): string => text.replace(/(?<=m\.)\.(?!\.)/g, '')
 
 /** Spread as children, so that React asks for no keys. */
-const asNode = (parts: Formatted): ReactNode =>
-  typeof parts === 'string' ? parts : createElement(Fragment, null, ...parts)
+const asNode = (parts: ReactNode): ReactNode =>
+  Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts
 
 const wrapTags = (values: RichValues): RichValues =>
   Object.fromEntries(
