@@ -3,9 +3,10 @@ import { defineConfig } from 'vite'
 import { refuseChunkCycles } from './scripts/chunkCycles.ts'
 import { clientChunks } from './scripts/clientChunks.ts'
 import { contractCalls } from './scripts/contractCalls.ts'
+import { screenStyles } from './scripts/screenStyles.ts'
 
 export default defineConfig({
-  plugins: [contractCalls(), react(), refuseChunkCycles()],
+  plugins: [contractCalls(), screenStyles(), react(), refuseChunkCycles()],
   css: {
     // Supports @custom-media, the widths of breakpoints.css. Only the finished build is lowered for older browsers (no
     // targets here), and grid areas keep their names, because style attributes set some.
