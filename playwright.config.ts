@@ -9,8 +9,8 @@ const onServer = (name: keyof typeof SERVER_PORTS) => ({
   ...devices['Desktop Chrome'],
   baseURL: `http://localhost:${SERVER_PORTS[name]}`,
 })
-/** Of one map profile or of several nodes, and run there only. */
-const ELSEWHERE = ['**/google-*.e2e.ts', '**/services-*.e2e.ts']
+/** Of one map profile, of several nodes, or of other towns, and run there only. */
+const ELSEWHERE = ['**/google-*.e2e.ts', '**/services-*.e2e.ts', '**/towns.e2e.ts']
 
 /** Journeys that write most kinds of rows. The others are about the screen, which knows no database. */
 const ON_BOTH_DATABASES = ['admin', 'diner-books', 'diner-reports-a-wait', 'guest-checks-in']
@@ -68,6 +68,7 @@ export default defineConfig<Nodes>({
       use: { ...onServer('postgresql'), otherNode: `http://localhost:${SERVER_PORTS.second}` },
       testMatch: ['**/diner-is-called.e2e.ts'],
     },
+    { name: 'towns', use: devices['Desktop Chrome'], testMatch: ['**/towns.e2e.ts'], workers: 1 },
     onMapProfile('services'),
     onMapProfile('google'),
   ],

@@ -94,6 +94,7 @@ function runnable(): { projects: string[]; missing: string[] } {
     { project: 'embedded', isThere: true },
     { project: 'services', isThere: true },
     { project: 'google', isThere: true },
+    { project: 'towns', isThere: true },
     { project: 'postgresql', isThere: withPostgres },
     { project: 'two nodes', isThere: withPostgres && (isCi || hasRedis()) },
   ]

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { patient } from './timeouts.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +21,7 @@ export type TestPostgres = {
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const FOLDER_START = 'tablecast-postgres-'
 const START_TRIES = 3
-const MAKE_WITHIN_MS = 60_000
+const MAKE_WITHIN_MS = patient(120_000)
 const START_WITHIN_S = 30
 const STOP_WITHIN_S = 10
 /** Nothing in a throw-away cluster has to outlive a power cut. */
@@ -207,7 +208,7 @@ async function asked(url: string, sql: string): Promise<void> {
 }
 
 /** A fresh database in a server that is already there, dropped at the end. */
-async function createDatabase(serverUrl: string): Promise<TestPostgres> {
+export async function createDatabase(serverUrl: string): Promise<TestPostgres> {
   const name = `tablecast_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asked(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)
