@@ -8,6 +8,7 @@ import { startSession } from '#platform/server/sessions.ts'
 const DINERS = 200
 const FAVORITES_EACH = 5
 const MOVING_STANDS = 200
+const REPORTS_EACH = 40
 const BIG_STAND = { tables: 100, seated: 80, waiting: 60, completed: 60 }
 
 export interface City {
@@ -53,6 +54,7 @@ export async function addPeople(db: Db): Promise<City> {
     insert into favorites (user_id, restaurant_id)
     select users.id, 3001 + (users.id * 7 + n) % 400 from users, generate_series(1, ${FAVORITES_EACH}) as n
     where user_type = 'diner'`)
+  await addPastReports(db)
   const [hostId = 0, ...owners] = await addUsers(db, 'restaurant', MOVING_STANDS + 1)
   await db.execute(sql`
     with owners as (select id, row_number() over (order by id) as n from users where user_type = 'restaurant')
@@ -66,6 +68,31 @@ export async function addPeople(db: Db): Promise<City> {
     if (stand) withCookies.push({ ...stand, cookie: await cookieOf(db, owner) })
   }
   return { dinerCookies, hostCookie: await cookieOf(db, hostId), stands: withCookies }
+}
+
+/** An empty table is read from end to end, and a connection keeps that plan while the table grows. */
+async function addPastReports(db: Db): Promise<void> {
+  await db.execute(sql`
+    with past as (
+      select users.id as user_id, username as name, 1 + (users.id * 31 + n * 17) % 3000 as restaurant_id,
+        date_trunc('hour', now()) - n * interval '37 hours' as at, n
+      from users, generate_series(1, ${REPORTS_EACH}) as n where user_type = 'diner'),
+    reports as (
+      insert into wait_time_reports (user_id, restaurant_id, party_size, wait_time, base_minutes, name, report_time,
+        local_day, day_of_week, hour_of_day, is_rewarded, kind)
+      select user_id, restaurant_id, 2, 20, 20, name, at, at::date, extract(dow from at)::int,
+        extract(hour from at)::int, n % 3 > 0, 'typed' from past
+      returning id, user_id, restaurant_id, party_size, wait_time, name, report_time, is_rewarded),
+    rows as (
+      insert into reservations (user_id, restaurant_id, wait_time_report_id, party_size, name, wait_time,
+        reservation_time, created_at, status, source)
+      select user_id, restaurant_id, id, party_size, name, wait_time, report_time, report_time, 'wait_time_report',
+        'diner' from reports)
+    insert into point_transactions (user_id, points, reason, reference_id, reference_type, created_at)
+    select user_id, 3, 'wait_time_verification', id, 'wait_time_report', report_time from reports where is_rewarded`)
+  await db.execute(sql`
+    insert into award_keys (key, user_id)
+    select 'verification:' || reference_id, user_id from point_transactions`)
 }
 
 async function fillBigStand(db: Db, hostId: number): Promise<void> {

@@ -1,11 +1,5 @@
-import {
-  type Connection,
-  type PoolClient,
-  Query,
-  type QueryConfig,
-  type QueryResult,
-  type QueryResultRow,
-} from 'pg'
+import { Connection, type PoolClient, Query, type QueryResult, type QueryResultRow, types } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
 
 /**
  * Runs statements on one connection. Those of one event loop turn are sent together and end with one `Sync`: one round
@@ -15,7 +9,7 @@ export interface BatchingClient {
   isBatching: boolean
   /** How many statements will be sent at the end of this turn. */
   waiting(): number
-  query(config: QueryConfig, values?: unknown[]): Promise<QueryResult>
+  query(statement: Statement, values?: unknown[]): Promise<QueryResult>
   /** Must be called when the connection is checked out. */
   open(): void
   /** Sends `begin` with the first statements. */
@@ -25,89 +19,140 @@ export interface BatchingClient {
   rollback(): Promise<void>
 }
 
-/** A query as pg runs it, which is missing from its types. */
-interface Running {
-  name?: string
-  text: string
-  queryMode: 'extended'
-  submit(connection: Connection): Error | null
-  handleRowDescription(message: { fields: unknown[] }): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: Connection): void
-  handleReadyForQuery(connection: Connection): void
-  handleError(error: Error, connection: Connection): void
+/** What pg calls on the query that is running; its types leave it out. */
+interface Message {
+  fields: { name: string; dataTypeID: number }[]
+}
+interface Row {
+  fields: (string | null)[]
 }
 
-/** Guarantee: every pg query has these methods, and uses the extended protocol when asked to. */
-const runningOf = (query: Query): Running =>
-  Object.assign(query as unknown as Running, { queryMode: 'extended' as const })
+/** The columns of a result, each with how its text is read. */
+interface Columns {
+  names: string[]
+  readers: ((text: string) => unknown)[]
+}
+/** Of the named statements of a connection, which are requested once. */
+type KnownColumns = Map<string, Columns>
 
-/** Guarantee: a pg connection keeps the statement names it has sent, which its types leave out. */
-const sentNamesOf = (connection: Connection) =>
-  (connection as Connection & { submittedNamedStatements: Record<string, string> }).submittedNamedStatements
+const NO_COLUMNS: Columns = { names: [], readers: [] }
 
-/** The columns of each named statement of a connection, which are requested once. */
-type Columns = Map<string, unknown[]>
+export interface Statement {
+  /** Prepared under this name, which must be used for one text. */
+  name?: string
+  text: string
+  rowMode?: 'array'
+  types?: { getTypeParser: typeof types.getTypeParser }
+}
 
-/** The queries of a turn as one query of pg. */
+/** A statement of a turn, with its result so far. */
+interface Running {
+  statement: Statement
+  values: unknown[] | undefined
+  columns: Columns
+  rows: unknown[]
+  command: string
+  failure: Error | null
+  settle: (error: Error | null, result: QueryResult) => void
+}
+
+/** Guarantee: a pg connection keeps the texts of its named statements, which its types leave out. */
+const namesOf = (connection: Connection) =>
+  connection as Connection & Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>
+
+/** A connection that keeps what it would write. */
+type Recorder = Connection & { messages: Buffer[] }
+
+/** Guarantee: a pg connection writes each message with `_send`. */
+const newRecorder = (): Recorder =>
+  Object.assign(Object.create(Connection.prototype) as Connection, {
+    messages: [] as Buffer[],
+    _send(this: Recorder, message: Buffer) {
+      this.messages.push(message)
+    },
+  })
+
+/** The statements of a turn as one query of pg. */
 class Batch extends Query {
   private at = 0
   private isOver = false
   /** Why a statement could not be written: those after it were not sent. */
   private failure: Error | null = null
-  private columns: unknown[] = []
-  private readonly queries: readonly Running[]
-  private readonly known: Columns
+  private readonly queue: readonly Running[]
+  private readonly known: KnownColumns
 
-  constructor(queries: readonly Running[], known: Columns) {
+  constructor(queue: readonly Running[], known: KnownColumns) {
     super('')
-    this.queries = queries
+    this.queue = queue
     this.known = known
-    // What is being prepared now, which pg records on the connection.
-    Object.defineProperty(this, 'name', { get: () => this.current?.name })
-    Object.defineProperty(this, 'text', { get: () => this.current?.text })
   }
 
   private get current(): Running | undefined {
-    return this.queries[this.at]
+    return this.queue[this.at]
   }
+  // pg records on the connection what is being prepared now, and sets both in its constructor.
+  get name(): string | undefined {
+    return this.current?.statement.name
+  }
+  set name(_name) {}
+  get text(): string | undefined {
+    return this.current?.statement.text
+  }
+  set text(_text) {}
 
   override submit = (connection: Connection): null => {
-    connection.stream.cork()
-    for (const query of this.queries) {
-      this.failure ??= this.send(query, connection)
-      if (this.failure) break
+    const recorder = newRecorder()
+    try {
+      for (const running of this.queue) this.write(running, connection, recorder)
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error))
     }
-    connection.sync()
-    connection.stream.uncork()
+    recorder.sync()
+    // Otherwise pg reports the broken connection.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(recorder.messages))
     return null
   }
 
-  private send(query: Running, connection: Connection): Error | null {
-    const columns = query.name === undefined ? undefined : this.known.get(query.name)
-    if (columns && columns.length > 0) query.handleRowDescription({ fields: columns })
-    const part = partOf(connection, columns !== undefined)
-    try {
-      return query.submit(part) ?? part.failure
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error))
-    }
+  private write(running: Running, connection: Connection, recorder: Recorder): void {
+    const { name = '', text } = running.statement
+    const { parsedStatements, submittedNamedStatements } = namesOf(connection)
+    const isPrepared = name !== '' && (parsedStatements[name] ?? submittedNamedStatements[name])
+    if (!isPrepared) {
+      recorder.parse({ name, text, types: [] }, true)
+      if (name !== '') submittedNamedStatements[name] = text
+    } else if (isPrepared !== text) throw new Error(`two statements have the name ${name}`)
+    const values = running.values?.map(prepareValue)
+    recorder.bind({ portal: '', statement: name, values }, true)
+    const columns = this.known.get(name)
+    if (columns) running.columns = columns
+    else recorder.describe({ type: 'P', name: '' }, true)
+    recorder.execute({ portal: '' }, true)
   }
 
-  handleRowDescription(message: { fields: unknown[] }): void {
-    this.columns = message.fields
-    this.current?.handleRowDescription(message)
-  }
-  handleDataRow(message: unknown): void {
-    this.current?.handleDataRow(message)
-  }
-  handleCommandComplete(message: unknown, connection: Connection): void {
+  handleRowDescription({ fields }: Message): void {
     const { current } = this
-    current?.handleCommandComplete(message, connection)
-    if (current?.name !== undefined && !this.known.has(current.name)) {
-      this.known.set(current.name, this.columns)
+    if (!current) return
+    const parsers = current.statement.types ?? types
+    current.columns = {
+      names: fields.map(({ name }) => name),
+      readers: fields.map(({ dataTypeID }) => parsers.getTypeParser(dataTypeID, 'text')),
     }
-    this.columns = []
+  }
+  handleDataRow({ fields }: Row): void {
+    const { current } = this
+    if (!current || current.failure) return
+    try {
+      current.rows.push(rowOf(current, fields))
+    } catch (error) {
+      current.failure = error instanceof Error ? error : new Error(String(error))
+    }
+  }
+  handleCommandComplete({ text }: { text: string }): void {
+    const { current } = this
+    if (!current) return
+    const { name } = current.statement
+    if (name !== undefined) this.known.set(name, current.columns)
+    current.command = text
     this.at += 1
   }
   handleReadyForQuery(connection: Connection): void {
@@ -117,47 +162,37 @@ class Batch extends Query {
       return
     }
     this.isOver = true
-    for (const query of this.queries) query.handleReadyForQuery(connection)
+    for (const running of this.queue) running.settle(running.failure, resultOf(running))
   }
   handleError(error: Error, connection: Connection): void {
     if (this.isOver) return
     this.isOver = true
-    const [failed, rest] = [this.queries.slice(this.at), this.queries.slice(0, this.at)]
-    for (const query of [...failed, ...rest]) query.handleError(error, connection)
+    const [failed, rest] = [this.queue.slice(this.at), this.queue.slice(0, this.at)]
+    for (const running of [...failed, ...rest]) running.settle(error, resultOf(running))
     // The server has skipped them.
-    const names = sentNamesOf(connection)
-    for (const { name } of failed) if (name !== undefined) delete names[name]
+    const names = namesOf(connection).submittedNamedStatements
+    for (const { statement } of failed) if (statement.name !== undefined) delete names[statement.name]
   }
 }
 
-/** The connection as seen by a query that shares its `Sync` with others. */
-type Part = Connection & { failure: Error | null }
-
-/** Guarantee: the connection's methods behave as usual, except those that are replaced. */
-function partOf(connection: Connection, isDescribed: boolean): Part {
-  const part = Object.create(connection) as Part
-  const ignore = () => {}
-  return Object.assign(part, {
-    failure: null,
-    sync: ignore,
-    close: ignore,
-    ...(isDescribed && { describe: ignore }),
-    // pg tells only the query when a value cannot be written.
-    bind(config: Parameters<Connection['bind']>[0]) {
-      try {
-        connection.bind(config, true)
-      } catch (error) {
-        part.failure = error instanceof Error ? error : new Error(String(error))
-        throw error
-      }
-    },
-  })
+function rowOf({ statement, columns: { names, readers } }: Running, texts: Row['fields']): unknown {
+  const values = texts.map((text, at) => (text === null ? null : readers[at]?.(text)))
+  return statement.rowMode === 'array'
+    ? values
+    : Object.fromEntries(values.map((value, at) => [names[at], value]))
 }
 
-const knownColumns = new WeakMap<PoolClient, Columns>()
+/** `INSERT 0 5`, `UPDATE 5`, `COMMIT`. */
+function resultOf({ rows, command }: Running): QueryResult {
+  const [word = '', ...numbers] = command.split(' ')
+  const count = numbers.at(-1)
+  return { command: word, rowCount: count === undefined ? null : Number(count), oid: 0, fields: [], rows }
+}
+
+const knownColumns = new WeakMap<PoolClient, KnownColumns>()
 
 function createBatches(client: PoolClient) {
-  const known: Columns = knownColumns.get(client) ?? new Map()
+  const known: KnownColumns = knownColumns.get(client) ?? new Map()
   knownColumns.set(client, known)
   let waiting: Running[] = []
   const send = () => {
@@ -167,40 +202,44 @@ function createBatches(client: PoolClient) {
   }
   return {
     waiting: () => waiting.length,
-    add: (config: QueryConfig, values?: unknown[]) =>
+    add: (statement: Statement, values?: unknown[]) =>
       new Promise<QueryResult>((resolve, reject) => {
-        const done = (error: Error | undefined, result: QueryResult) =>
-          error ? reject(error) : resolve(result)
-        waiting.push(runningOf(new Query(config, values, done)))
+        const settle: Running['settle'] = (error, result) => (error ? reject(error) : resolve(result))
+        const result = { columns: NO_COLUMNS, rows: [], command: '', failure: null }
+        waiting.push({ statement, values, settle, ...result })
         if (waiting.length === 1) process.nextTick(send)
       }),
   }
 }
+
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+const ROLLBACK = { name: 'rollback', text: 'rollback' }
 
 /** The client of one connection. For the embedded database, on a local socket, it sends statements one by one. */
 export function createBatchingClient(client: PoolClient): BatchingClient {
   const batches = client.pipeline ? createBatches(client) : null
   const add = batches
     ? batches.add
-    : (config: QueryConfig, values?: unknown[]) => client.query<QueryResultRow>(config, values)
-  /** Why no query is possible now. */
+    : (statement: Statement, values?: unknown[]) => client.query<QueryResultRow>(statement, values)
+  /** Why `begin` failed: outside of a transaction, each statement would commit separately. */
   let refusal: Error | null = null
   let isCommitted = false
 
   return {
     isBatching: batches !== null,
     waiting: () => batches?.waiting() ?? 0,
-    async query(config, values) {
-      if (refusal) throw refusal
-      return add(config, values)
+    query(statement, values) {
+      if (refusal) return Promise.reject(refusal)
+      if (isCommitted) return Promise.reject(new Error('The transaction is over.'))
+      return add(statement, values)
     },
     open() {
       refusal = null
       isCommitted = false
     },
     async begin() {
-      const begun = add({ name: 'begin', text: 'begin' }).catch((error: Error) => {
-        // Outside of a transaction, each statement would commit separately.
+      const begun = add(BEGIN).catch((error: Error) => {
         refusal = error
       })
       if (!batches) await begun
@@ -209,13 +248,12 @@ export function createBatchingClient(client: PoolClient): BatchingClient {
       if (isCommitted) return
       if (refusal) throw refusal
       isCommitted = true
-      refusal = new Error('The transaction is over.')
-      const { command } = await add({ name: 'commit', text: 'commit' })
+      const { command } = await add(COMMIT)
       if (command !== 'COMMIT') throw new Error('The database rolled back the transaction.')
     },
     async rollback() {
       refusal = null
-      await add({ name: 'rollback', text: 'rollback' })
+      await add(ROLLBACK)
     },
   }
 }

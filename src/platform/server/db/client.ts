@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
-import { type BatchingClient, createBatchingClient } from './batchingClient.ts'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { type BatchingClient, createBatchingClient, type Statement } from './batchingClient.ts'
 import { openEmbedded } from './embedded.ts'
 import { databaseFault } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -76,10 +76,10 @@ export async function together<T extends readonly unknown[]>(
   statements: Statements<T>,
 ): Promise<T> {
   const connection = connectionOf.get(on)
-  if (connection?.client.isBatching) return allOf<T>(statements.map(async (run) => run(on)))
+  if (connection?.client.isBatching) return allOf<T>(statements.map((start) => started(start, on)))
   if (isServerPool(on)) return onConnection(on, (handle) => together(handle, statements))
   const results: unknown[] = []
-  for (const run of statements) results.push(await run(on))
+  for (const start of statements) results.push(await start(on))
   return resultsOf<T>(results)
 }
 
@@ -95,9 +95,9 @@ export async function togetherAtEnd<T extends readonly unknown[]>(
   const client = connectionOf.get(tx)?.client
   if (!client?.isBatching) return together(tx, statements)
   let areAllWaiting = true
-  const running = statements.map(async (run) => {
+  const running = statements.map((start) => {
     const before = client.waiting()
-    const result = run(tx)
+    const result = started(start, tx)
     areAllWaiting &&= client.waiting() === before + 1
     return result
   })
@@ -106,11 +106,24 @@ export async function togetherAtEnd<T extends readonly unknown[]>(
   return resultsOf<T>(results)
 }
 
+function started(start: (on: Db | Tx) => PromiseLike<unknown>, on: Db | Tx): Promise<unknown> {
+  try {
+    return Promise.resolve(start(on))
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
+
 /** Waits for all before rejecting with the first failure: otherwise a running statement would run after the rollback. */
 async function allOf<T extends readonly unknown[]>(running: readonly Promise<unknown>[]): Promise<T> {
-  const all = Promise.all(running)
-  await Promise.allSettled([all, ...running])
-  return resultsOf<T>(await all)
+  const results: unknown[] = []
+  const failures: unknown[] = []
+  for (const outcome of await Promise.allSettled(running)) {
+    if (outcome.status === 'fulfilled') results.push(outcome.value)
+    else failures.push(outcome.reason)
+  }
+  if (failures.length > 0) throw failures[0]
+  return resultsOf<T>(results)
 }
 
 /** Guarantee: there is one result for each statement, in their order. */
@@ -139,12 +152,23 @@ async function withConnection<T>({ $client: pool }: Db, work: (lent: Lent) => Pr
 }
 
 /** A pool of connections to a server: neither a transaction nor the embedded database. */
-export const isServerPool = (on: Db | Tx): on is Db =>
-  !connectionOf.has(on) && '$client' in on && on.$client.options.pipeline === true
+const isServerPool = (on: Db | Tx): on is Db => isPool(on) && on.$client.options.pipeline === true
+const isPool = (on: Db | Tx): on is Db => !connectionOf.has(on) && '$client' in on
 
 /** Runs `work` on one connection, outside of a transaction. */
-export const onConnection = <T>(db: Db, work: (on: Db | Tx) => Promise<T>): Promise<T> =>
+const onConnection = <T>(db: Db, work: (on: Db | Tx) => Promise<T>): Promise<T> =>
   withConnection(db, ({ handle }) => work(handle))
+
+/** Runs one statement: in its transaction, or on a connection of the pool. */
+export async function run(on: Db | Tx, statement: Statement, values: unknown[]): Promise<QueryResult> {
+  const connection = connectionOf.get(on)
+  if (connection) return connection.client.query(statement, values)
+  if (!isPool(on)) throw new Error('This is neither a database nor a transaction.')
+  // A connection knows the columns of its statements; a pool requests them each time.
+  return on.$client.options.pipeline
+    ? withConnection(on, ({ client }) => client.query(statement, values))
+    : on.$client.query(statement, values)
+}
 
 /** Runs `work` in one transaction on a separate connection. */
 export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
