@@ -178,6 +178,9 @@ export type PartyEdit = z.output<typeof PartyEdit>
 export const ChangeReservation = PartyEdit.extend({
   status: z.enum(RESERVATION_STATUSES).optional(),
   seenStatus,
+}).refine(({ seenStatus: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
+  message: 'Send a status or a field to change',
+  path: ['status'],
 })
 export type ChangeReservation = z.output<typeof ChangeReservation>
 

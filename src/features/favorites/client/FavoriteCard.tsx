@@ -39,7 +39,6 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
     <li className={clsx('card', styles.card)}>
       <PlacePicture
         name={restaurant.name}
-        cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
         ground={ground}

@@ -195,6 +195,15 @@ describe('moving a party on', () => {
     expect((await host.send('PATCH', `/api/reservations/${party.id}`, { status: 'eaten' })).status).toBe(400)
     expect((await host.send('PATCH', `/api/reservations/${party.id}`, { status: null })).status).toBe(400)
   })
+
+  test.each([{}, { seenStatus: 'ready_to_seat' }, { mood: 'good' }])(
+    '%j changes nothing, so it is refused',
+    async (body) => {
+      const party = await aReservation(server.db, { restaurantId })
+      const { status, error } = await host.send('PATCH', `/api/reservations/${party.id}`, body)
+      expect([status, error.message]).toEqual([400, 'Send a status or a field to change'])
+    },
+  )
 })
 
 describe('deleting', () => {
