@@ -54,6 +54,16 @@ async function expectUncovered(target: Locator): Promise<void> {
   }
 }
 
+/** An open place whose wait is the usual one. */
+async function aTypicalPlace(page: Page): Promise<{ id: number; name: string }> {
+  const { restaurants } = await (await page.request.get('/direct/restaurants')).json()
+  const { waitTimes } = await (await page.request.get('/direct/wait-times?partySize=2')).json()
+  const wait = waitTimes.find(
+    (one: { source: string; isOpen: boolean }) => one.source === 'usual' && one.isOpen,
+  )
+  return restaurants.find((one: { id: number }) => one.id === wait.restaurantId)
+}
+
 test('a visitor reads the waits off Google’s map, and MapLibre is never loaded', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -182,13 +192,9 @@ test('a report changes the pill at once, and the other theme keeps the place', a
   await page.request.post('/api/register', {
     data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' },
   })
-  await browse(page)
   // Where nobody has reported yet, no other reports hold this one back.
-  const pill = mapOf(page)
-    .getByRole('button', { name: /, typical$/ })
-    .first()
-  const name = await nameOf(pill)
-  await pill.click()
+  const { id, name } = await aTypicalPlace(page)
+  await page.goto(`/browse?partySize=2&place=${id}`)
   await page.getByRole('button', { name: /Verify Wait Time/ }).click()
   const form = page.getByRole('dialog', { name: 'Verify Wait Time' })
   // No wait is shown past closing, and the place may close soon: five minutes is the shortest wait there is.
