@@ -26,11 +26,14 @@ const NUMERAL = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/
 export const numberInQuery = (schema: z.ZodNumber) =>
   z.codec(z.string().regex(NUMERAL, 'Must be a number'), schema, { decode: Number, encode: String })
 
-/** Cleaned text (NFC, no invisible characters) whose length is judged after cleaning. */
+/**
+ * Cleaned text (NFC, no invisible characters) whose length is judged after cleaning. A field that is left out gets
+ * the same message as one that is too short.
+ */
 export function text(rule: { min?: number; max: number; message?: string }) {
   const { min = 1, max } = rule
   return z
-    .string()
+    .string({ error: ({ input }) => (input === undefined ? rule.message : undefined) })
     .max(MAX_RAW_CHARACTERS)
     .transform(cleanText)
     .refine((value) => lengthOf(value) >= min, rule.message ?? `Must have at least ${min} characters`)
@@ -82,7 +85,7 @@ export const WaitMinutesField = z
 export const LatitudeNumber = z.number().refine(isLatitude, 'Latitude must be between -90 and 90')
 export const LongitudeNumber = z.number().refine(isLongitude, 'Longitude must be between -180 and 180')
 
-/** A coordinate as */
+/** A coordinate as clients send it, in text or as a number; it is stored as text. */
 const coordinate = (isValid: (value: number) => boolean, message: string) =>
   z
     .union([z.string().regex(NUMERAL, message), z.number()])

@@ -15,13 +15,14 @@ const Party = z.object({
   isHere: z.boolean(),
   guests: z.array(z.string()).max(1),
   note: z.string().max(3, 'Keep it short'),
+  host: text({ min: 2, max: 40, message: 'A host needs a name' }),
   nickname: unlessEmpty(text({ min: 2, max: 40 })),
   latitude: unlessEmpty(LatitudeText),
   avatar: unlessEmpty(AvatarField),
   until: z.union([z.null(), z.string().regex(/^\d\d:\d\d$/, 'Must be a time like 18:30')]).optional(),
 })
 const fine = {
-  ...{ name: 'Mia', size: 2, email: 'mia@example.com', table: 'T1' },
+  ...{ name: 'Mia', size: 2, email: 'mia@example.com', table: 'T1', host: 'Ann' },
   ...{ isHere: true, guests: [], note: '' },
 }
 const wordsFor = (wrong: Record<string, unknown>) =>
@@ -50,5 +51,6 @@ test.each([
 })
 
 test('a schema’s own words stand', () => {
+  expect(wordsFor({ host: undefined })).toEqual(['A host needs a name'])
   expect(wordsFor({ note: 'long' })).toEqual(['Keep it short'])
 })

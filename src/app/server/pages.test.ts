@@ -19,7 +19,7 @@ let bare: TestServer
 let id = 0
 beforeAll(async () => {
   site = await aSite({ PUBLIC_URL, SECURITY_CONTACT: 'mailto:security@tablecast.example' })
-  bare = await aSite({})
+  bare = await aSite({ HOST: '0.0.0.0' })
   const picture = 'https://pictures.example/a.jpg?x=1&y=2'
   const restaurant = await aRestaurant(site.db, { name: NASTY, imageUrl: picture, phone: '415 555 0100' })
   id = restaurant.id
@@ -76,6 +76,17 @@ describe('the page of a place', () => {
     expect(body).toContain('<title>Little Marigold · Tablecast</title>')
     expect(body).not.toMatch(/canonical|og:url|og:image/)
   })
+})
+
+test('a site that is tried on one machine links to that machine, and previews its icon for lack of a picture', async () => {
+  const local = await aSite({ PORT: '5999' })
+  const { id: other } = await aRestaurant(local.db, { imageUrl: null })
+  await local.refresh()
+  const { body } = await get(`/restaurant/${other}`, local)
+  expect(body).toContain(`<link rel="canonical" href="http://localhost:5999/restaurant/${other}" />`)
+  expect(body).toContain('<meta property="og:image" content="http://localhost:5999/icons/512.png" />')
+  expect((await get('/sitemap.xml', local)).body).toContain('<loc>http://localhost:5999/browse</loc>')
+  await local.close()
 })
 
 describe('the page of the map', () => {

@@ -9,6 +9,8 @@ import { escapeHtml } from '#domain/escapeHtml.ts'
 import { type Home, languageFor } from '#domain/home.ts'
 import { acceptedTags } from '#domain/language.ts'
 import { homeOf } from '#platform/server/home.ts'
+import { isTriedLocally } from '#platform/server/localRequest.ts'
+import { siteAddress } from '#platform/server/mailer.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
@@ -58,11 +60,12 @@ export function screenRoutes(
   page: string,
   parts: readonly string[] = [],
 ): void {
-  siteFiles(app, settings)
+  const publicUrl = linkAddress(settings)
+  siteFiles(app, settings, publicUrl)
   const home = homeOf(settings)
   const firstLists = createFirstLists(app.places, home)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, head } = screenAt(app, settings, pathOf(request))
+    const { status, head } = screenAt(app, publicUrl, pathOf(request))
     const shown = forVisitor(head ? withHead(page, head) : page, request)
     const partySize = listedPartySize(request, home)
     return reply
@@ -74,6 +77,10 @@ export function screenRoutes(
   app.get('/', sendPage)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
 }
+
+/** Where links for search engines and previews lead. Unknown behind a proxy that PUBLIC_URL doesn't tell about. */
+const linkAddress = (settings: Settings): string | undefined =>
+  isTriedLocally(settings) ? siteAddress(settings) : settings.PUBLIC_URL
 
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
@@ -110,13 +117,13 @@ const PLACE = new RegExp(`^${ROUTES.restaurantPage.replaceAll(PARAMETER, '([1-9]
 
 function screenAt(
   app: App,
-  { PUBLIC_URL }: Settings,
+  publicUrl: string | undefined,
   path: string,
 ): { status: 200 | 404; head?: PageHead | undefined } {
-  if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, PUBLIC_URL) }
+  if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, publicUrl) }
   const [, id] = PLACE.exec(path) ?? []
   const place = id && app.places.find(Number(id))
-  return place ? { status: 200, head: placeHead(place, PUBLIC_URL) } : { status: 404 }
+  return place ? { status: 200, head: placeHead(place, publicUrl) } : { status: 404 }
 }
 
 /**

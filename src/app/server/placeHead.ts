@@ -41,7 +41,7 @@ export function screenHead(path: string, publicUrl: string | undefined): PageHea
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', publicUrl && `${publicUrl}/icons/512.png`],
+    ['og:image', publicUrl && iconOf(publicUrl)],
   ]
   return { title, description, elements: `${canonical(url)}${metaElements(properties)}` }
 }
@@ -56,6 +56,8 @@ const metaElements = (properties: readonly [string, string | undefined][]): stri
     )
     .join('')
 
+const iconOf = (publicUrl: string): string => `${publicUrl}/icons/512.png`
+
 /** Links and pictures need the public URL, because they must be absolute. */
 export function placeHead(place: PublicPlace, publicUrl: string | undefined): PageHead {
   const { restaurant } = place
@@ -69,7 +71,7 @@ export function placeHead(place: PublicPlace, publicUrl: string | undefined): Pa
     ['og:title', restaurant.name],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', image],
+    ['og:image', image ?? (publicUrl && iconOf(publicUrl))],
     ['og:image:alt', image && restaurant.name],
   ]
   const elements = [

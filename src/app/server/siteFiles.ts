@@ -18,24 +18,27 @@ const NOT_FOR_SEARCH = [
 ]
 const SECURITY_VALID_MS = 180 * 24 * 3600 * 1000
 
-/** `robots.txt`, `sitemap.xml` and `security.txt`. The last two need a setting and are 404 without it. */
-export function siteFiles(app: App, { PUBLIC_URL, SECURITY_CONTACT }: Settings): void {
+/**
+ * `robots.txt`, `sitemap.xml` and `security.txt`. The last two need the public address and a contact and are 404
+ * without them.
+ */
+export function siteFiles(app: App, { SECURITY_CONTACT }: Settings, publicUrl: string | undefined): void {
   app.get('/robots.txt', (_request, reply) => {
     const rules = ['User-agent: *', ...NOT_FOR_SEARCH.map((path) => `Disallow: ${path}`)]
-    const sitemap = PUBLIC_URL ? ['', `Sitemap: ${PUBLIC_URL}/sitemap.xml`] : []
+    const sitemap = publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []
     // Link previews need the pictures.
     return reply
       .type('text/plain; charset=utf-8')
       .send(lines([...rules, 'Allow: /api/image-proxy', ...sitemap]))
   })
   app.get('/sitemap.xml', (_request, reply) => {
-    if (!PUBLIC_URL) return reply.callNotFound()
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(PUBLIC_URL, app.places.ids()))
+    if (!publicUrl) return reply.callNotFound()
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(publicUrl, app.places.ids()))
   })
   app.get('/.well-known/security.txt', (_request, reply) => {
     if (!SECURITY_CONTACT) return reply.callNotFound()
     const expires = new Date(Date.now() + SECURITY_VALID_MS).toISOString()
-    const canonical = PUBLIC_URL ? [`Canonical: ${PUBLIC_URL}/.well-known/security.txt`] : []
+    const canonical = publicUrl ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []
     return reply
       .type('text/plain; charset=utf-8')
       .send(lines([`Contact: ${SECURITY_CONTACT}`, `Expires: ${expires}`, ...canonical]))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
+import { keptCalls } from '#platform/server/db/schema/idempotency.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
@@ -45,6 +46,18 @@ describe('POST /api/favorites', () => {
     expect((await mia.call(getFavorites)).body).toEqual([first.body])
   })
 
+  test('a repeat of the same call is answered 201 again, even if the first answer was lost in a crash', async () => {
+    const mia = await aSignedInDiner()
+    const { id: restaurantId } = await aRestaurant(server.db)
+    const call = () =>
+      mia.send('POST', '/api/favorites', { restaurantId }, { 'idempotency-key': 'favorite-in-a-crash' })
+    const first = await call()
+    await server.app.repeatableCalls.settle()
+    await server.db.update(keptCalls).set({ answer: null })
+    const again = await call()
+    expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true'])
+  })
+
   test('refuses a restaurant that is not there', async () => {
     const mia = await aSignedInDiner()
     const { id } = await aRestaurant(server.db)
@@ -66,11 +79,11 @@ describe('POST /api/favorites', () => {
   test('takes nothing but the restaurant from the body', async () => {
     const [mia, other] = [await aSignedInDiner(), await aDiner(server.db)]
     const { id: restaurantId } = await aRestaurant(server.db)
-    await mia.send('POST', '/api/favorites', { restaurantId, userId: other.id, id: 7 })
+    await mia.send('POST', '/api/favorites', { restaurantId, userId: other.id, id: 2_000_000_007 })
     const rows = await server.db.select().from(favorites)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.userId).not.toBe(other.id)
-    expect(rows[0]?.id).not.toBe(7)
+    expect(rows[0]?.id).not.toBe(2_000_000_007)
   })
 })
 

@@ -5,12 +5,13 @@ import { addFavorite as addEndpoint, getFavorites, removeFavorite } from '../con
 import { addFavorite } from './service.ts'
 import { deleteFavorite, favoritesReader } from './store.ts'
 
-export function favoriteRoutes(app: App, { db }: Ctx): void {
+export function favoriteRoutes(app: App, ctx: Ctx): void {
+  const { db } = ctx
   const favoritesNow = favoritesReader(db)
   route(app, getFavorites, diner, async ({ actor }) => favoritesNow(actor.userId))
 
   route(app, addEndpoint, diner, async ({ actor, body, reply }) => {
-    const { favorite, isNew } = await addFavorite(db, actor.userId, body.restaurantId)
+    const { favorite, isNew } = await addFavorite(ctx, actor.userId, body.restaurantId)
     if (!isNew) reply.status(200)
     return favorite
   })

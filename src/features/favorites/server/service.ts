@@ -1,12 +1,14 @@
-import type { Db } from '#platform/server/db/client.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { keepFavorite } from './store.ts'
 
 /** Makes a restaurant a favorite; harmless when it is one already. Throws not_found. */
-export async function addFavorite(db: Db, userId: number, restaurantId: number) {
+export async function addFavorite(ctx: Ctx, userId: number, restaurantId: number) {
   try {
-    const kept = await keepFavorite(db, userId, restaurantId)
+    const [kept] = await inTransaction(ctx, (_tx, _publish, finish) =>
+      finish([(on) => keepFavorite(on, userId, restaurantId)]),
+    )
     if (kept) return kept
   } catch (error) {
     if (databaseFault(error) !== 'foreign_key') throw error

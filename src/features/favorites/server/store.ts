@@ -83,7 +83,7 @@ export const favoritesOf = async (db: Db, userId: number): Promise<Favorite[]> =
 
 /** Undefined for a restaurant that is not there, unless that breaks the foreign key. */
 export async function keepFavorite(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   restaurantId: number,
 ): Promise<{ favorite: Favorite; isNew: boolean } | undefined> {

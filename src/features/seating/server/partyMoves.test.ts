@@ -127,6 +127,7 @@ describe('arriving and not coming', () => {
     const party = await aWaiting()
     const first = await host.call(markArrived, of(party.id))
     expect(first.body).toMatchObject({ stage: 'here' })
+    expect(await host.call(markArrived, of(party.id))).toMatchObject({ status: 200, body: first.body })
     expect((await host.call(callParty, of(party.id))).body.stage).toBe('here')
   })
 

@@ -22,16 +22,17 @@ const STAGE_MESSAGES: Record<Stage, string> = {
   ended: 'This visit has ended.',
 }
 
-/** Locks one own party and refuses what is not possible at its stage; then changes it. */
+/** Locks one own party and refuses what is not possible at its stage; then changes it, unless it is at `doneAt`. */
 async function withParty(
   ctx: Ctx,
   actor: Owner,
-  { id, action }: { id: number; action: PartyAction },
+  { id, action, doneAt }: { id: number; action: PartyAction; doneAt?: Stage },
   change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx, publish, finish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     const stage = stageOf(party)
+    if (stage === doneAt) return
     if (!canDo(stage, action)) throw conflict(STAGE_MESSAGES[stage])
     await change({ tx, publish, by: byUser(actor), run: finish }, party)
   })
@@ -65,11 +66,9 @@ export const acceptRequest = (
 
 /** Notes that a party is here; safe to repeat. */
 export const markArrived = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'arrive' }, async (work, party) => {
-    if (party.arrivedAt === null) {
-      await changeParty(work, party, { action: 'arrived', set: { arrivedAt: DATABASE_NOW } })
-    }
-  })
+  withParty(ctx, actor, { id, action: 'arrive', doneAt: 'here' }, (work, party) =>
+    changeParty(work, party, { action: 'arrived', set: { arrivedAt: DATABASE_NOW } }),
+  )
 
 export const markNoShow = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'noShow' }, (work, party) =>
