@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aRestaurant, at, counted, inMs, inParallel, PASSWORD, postJson, type Target } from './target.ts'
 
-const GUESSES = 10_000
-const ADDRESSES = 1000
-const AT_ONCE = 16
-const BETWEEN_SIGN_INS_MS = 250
-const TRIES = 500
-const WARM_UP_TRIES = 20
+const RUN = {
+  guesses: 10_000,
+  addresses: 1000,
+  atOnce: 16,
+  betweenSignInsMs: 250,
+  tries: 500,
+  warmUpTries: 20,
+}
 
 const addressOf = (index: number): string =>
-  `198.18.${Math.floor((index % ADDRESSES) / 250)}.${(index % 250) + 1}`
+  `198.18.${Math.floor((index % RUN.addresses) / 250)}.${(index % 250) + 1}`
 
 /** A known tablet signs in while one account is attacked from many addresses. */
 export async function measureGuessing(target: Target): Promise<string> {
@@ -22,11 +24,11 @@ export async function measureGuessing(target: Target): Promise<string> {
   const tabletSignsIn = async () => {
     while (!attack.isOver) {
       tablet.push(await signIn(PASSWORD, { cookie: cookies, 'x-forwarded-for': '198.51.100.7' }))
-      await pause(BETWEEN_SIGN_INS_MS)
+      await pause(RUN.betweenSignInsMs)
     }
   }
   const signingIn = tabletSignsIn()
-  await inParallel(GUESSES, AT_ONCE, async (index) => {
+  await inParallel(RUN.guesses, RUN.atOnce, async (index) => {
     guesses.push((await signIn(`guess ${index}`, { 'x-forwarded-for': addressOf(index) })).status)
   })
   attack.isOver = true
@@ -34,7 +36,7 @@ export async function measureGuessing(target: Target): Promise<string> {
   const stranger = await signIn(PASSWORD, { 'x-forwarded-for': '203.0.113.9' })
   const times = tablet.map(({ ms }) => ms)
   return [
-    `Guessing: ${GUESSES} guesses from ${ADDRESSES} addresses: ${counted(guesses)}`,
+    `Guessing: ${RUN.guesses} guesses from ${RUN.addresses} addresses: ${counted(guesses)}`,
     `  the known tablet meanwhile: ${counted(tablet.map(({ status }) => status))}, p50 ${inMs(at(times, 0.5))}, p99 ${inMs(at(times, 0.99))}`,
     `  an unknown device with the right password: ${stranger.status}, Retry-After ${stranger.retryAfter} s`,
   ].join('\n')
@@ -46,14 +48,14 @@ export async function measureTimes(target: Target): Promise<string> {
   const emails = { known: email, unknown: `nobody-${email}` }
   const times: Record<keyof typeof emails, number[]> = { known: [], unknown: [] }
   const bodies = new Set<string>()
-  for (let index = 0; index < TRIES + WARM_UP_TRIES; index += 1) {
+  for (let index = 0; index < RUN.tries + RUN.warmUpTries; index += 1) {
     // In turn, the first one alternating, so that both see the same load.
     const order = index % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {
       const body = { email: emails[kind], password: 'not the password', userType: 'restaurant' }
       const { status, text, ms } = await postJson(`${target.address}/api/login`, body)
       bodies.add(`${status} ${text}`)
-      if (index >= WARM_UP_TRIES) times[kind].push(ms)
+      if (index >= RUN.warmUpTries) times[kind].push(ms)
     }
   }
   const known = at(times.known, 0.5)
@@ -61,7 +63,7 @@ export async function measureTimes(target: Target): Promise<string> {
   // Of neighbors, which share the load of their moment.
   const pairs = times.known.map((ms, index) => ms - (times.unknown[index] ?? ms))
   return [
-    `Times of ${TRIES} wrong passwords each: known email p50 ${inMs(known)}, unknown ${inMs(unknown)}, median difference of neighbors ${inMs(at(pairs, 0.5))}`,
+    `Times of ${RUN.tries} wrong passwords each: known email p50 ${inMs(known)}, unknown ${inMs(unknown)}, median difference of neighbors ${inMs(at(pairs, 0.5))}`,
     `  different answers: ${bodies.size === 1 ? 'none' : [...bodies].join(' | ')}`,
   ].join('\n')
 }

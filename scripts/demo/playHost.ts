@@ -26,20 +26,24 @@ import { refreshDemoLive } from './refresh.ts'
  */
 
 const MINUTE_MS = 60_000
-const PERSON_MINUTES = 30
-const SIGNED_IN_MINUTES = 120
-/** A demo diner's request is answered after this long. */
-const ANSWER_AFTER_MINUTES = 6
-/**
- * A party arrives this often on average, and whenever the list is nearly empty. It doesn't join a list of this length
- * or a wait that is longer than usual.
- */
-const PARTY_EVERY_MINUTES = 4
-const FEWEST_WAITING = 2
-const MOST_WAITING = 9
+const AFTER_MINUTES = {
+  person: 30,
+  signedIn: 120,
+  /** A demo diner's request is answered after this long. */
+  request: 6,
+  /** After this long without a change, the party that has waited longest leaves. */
+  quiet: 12,
+}
+const ARRIVALS = {
+  /**
+   * A party arrives this often on average, and whenever the list is nearly empty. It doesn't join a list of this length
+   * or a wait that is longer than usual.
+   */
+  everyMinutes: 4,
+  fewestWaiting: 2,
+  mostWaiting: 9,
+}
 const POPULARITY = DEMO_PLACES.find(({ name }) => name === HOST_PLACE)?.popularity ?? 0
-/** After this long without a change, the party that has waited longest leaves. */
-const QUIET_MINUTES = 12
 /** A table with this many spare seats is kept for a larger party that waits. */
 const SPARE_SEATS = 4
 const LARGER_BY = 2
@@ -110,13 +114,13 @@ async function isPersonThere(db: Db, watch: Watch): Promise<boolean> {
       and(
         eq(sessions.userId, userId),
         ne(sessions.tokenHash, sessionHash),
-        gt(sessions.createdAt, since(SIGNED_IN_MINUTES)),
+        gt(sessions.createdAt, since(AFTER_MINUTES.signedIn)),
       ),
     )
     .limit(1)
   if (session) return true
   const byPerson = and(eq(standLog.actor, 'restaurant'), ne(standLog.sessionHash, sessionHash))
-  return isTouchedSince(db, restaurantId, since(PERSON_MINUTES), byPerson)
+  return isTouchedSince(db, restaurantId, since(AFTER_MINUTES.person), byPerson)
 }
 
 /** Whether anything was done at a stand since then, by anyone or as the condition says. */
@@ -139,9 +143,9 @@ async function playMinute(db: Db, stand: Stand, now: Date): Promise<void> {
   await answerRequests(db, stand, parties, now)
   const waiting = parties.filter(isWaiting)
   const isComing =
-    waiting.length < FEWEST_WAITING ||
-    chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).happens(1 / PARTY_EVERY_MINUTES)
-  if (isComing && waiting.length < MOST_WAITING) await addParty(stand, now)
+    waiting.length < ARRIVALS.fewestWaiting ||
+    chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).happens(1 / ARRIVALS.everyMinutes)
+  if (isComing && waiting.length < ARRIVALS.mostWaiting) await addParty(stand, now)
   if (await isQuiet(db, stand, now)) await giveUp(stand, waiting)
   await seatInOrder(stand, (await partiesAt(stand)).filter(isWaiting))
 }
@@ -159,7 +163,7 @@ function hasLeft({ id, partySize, seatedAt }: RestaurantReservation, now: Date):
 }
 
 const isQuiet = async (db: Db, { restaurantId }: Stand, now: Date): Promise<boolean> =>
-  !(await isTouchedSince(db, restaurantId, new Date(now.getTime() - QUIET_MINUTES * MINUTE_MS)))
+  !(await isTouchedSince(db, restaurantId, new Date(now.getTime() - AFTER_MINUTES.quiet * MINUTE_MS)))
 
 /** Parties of people who use the demo stay. */
 async function giveUp({ send }: Stand, waiting: readonly RestaurantReservation[]): Promise<void> {
@@ -173,7 +177,7 @@ async function giveUp({ send }: Stand, waiting: readonly RestaurantReservation[]
 async function answerRequests(db: Db, stand: Stand, parties: readonly RestaurantReservation[], now: Date) {
   const old = parties.filter(
     ({ status, createdAt }) =>
-      status === 'pending' && now.getTime() - Date.parse(createdAt) >= ANSWER_AFTER_MINUTES * MINUTE_MS,
+      status === 'pending' && now.getTime() - Date.parse(createdAt) >= AFTER_MINUTES.request * MINUTE_MS,
   )
   if (old.length === 0) return
   const emails = DEMO_DINERS.map(({ username }) => dinerEmail(username))

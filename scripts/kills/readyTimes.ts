@@ -6,13 +6,15 @@ import { pause } from '../live/nodes.ts'
 
 const PORT = 5369
 const ADDRESS = `http://127.0.0.1:${PORT}`
-const WRITERS = 4
-/** Before a kill, so that there is something to lose. */
-const LEAST_WRITES = 5
-const MOST_WORK_MS = 30_000
-const MORE_WORK_MS = 300
-const ASK_EVERY_MS = 10
-const READY_WITHIN_MS = 120_000
+const RUN = {
+  writers: 4,
+  /** Before a kill, so that there is something to lose. */
+  leastWrites: 5,
+  mostWorkMs: 30_000,
+  moreWorkMs: 300,
+  askEveryMs: 10,
+  readyWithinMs: 120_000,
+}
 
 interface Where {
   databaseUrl?: string
@@ -30,11 +32,11 @@ async function started({ databaseUrl, dataDir }: Where): Promise<{ child: ChildP
       ...{ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DATABASE_URL: databaseUrl ?? '' },
     },
   })
-  while (performance.now() - startedMs < READY_WITHIN_MS) {
+  while (performance.now() - startedMs < RUN.readyWithinMs) {
     const answer = await fetch(`${ADDRESS}/readyz`).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.ok) return { child, readyMs: performance.now() - startedMs }
-    await pause(ASK_EVERY_MS)
+    await pause(RUN.askEveryMs)
   }
   child.kill('SIGKILL')
   throw new Error('the server was not ready in time')
@@ -54,7 +56,7 @@ async function write(cookie: string, kept: string[], names: Iterator<string>): P
 
 async function untilWritten(kept: readonly string[], count: number): Promise<void> {
   const startedMs = performance.now()
-  while (kept.length < count && performance.now() - startedMs < MOST_WORK_MS) await pause(ASK_EVERY_MS)
+  while (kept.length < count && performance.now() - startedMs < RUN.mostWorkMs) await pause(RUN.askEveryMs)
 }
 
 function* numbered(): Generator<string> {
@@ -72,9 +74,9 @@ export async function measureReadyTimes(what: string, where: Where, kills: numbe
     // The first start migrates the database.
     if (kill > 0) readyMs.push(ms)
     cookie ||= (await aRestaurant({ address: ADDRESS, databaseUrl: '' })).cookies
-    const writers = Array.from({ length: WRITERS }, () => write(cookie, kept, names))
-    await untilWritten(kept, kept.length + LEAST_WRITES)
-    await pause(Math.random() * MORE_WORK_MS)
+    const writers = Array.from({ length: RUN.writers }, () => write(cookie, kept, names))
+    await untilWritten(kept, kept.length + RUN.leastWrites)
+    await pause(Math.random() * RUN.moreWorkMs)
     child.kill('SIGKILL')
     await once(child, 'close')
     await Promise.all(writers)

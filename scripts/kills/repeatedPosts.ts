@@ -5,12 +5,14 @@ import { aNodeProcess, type NodeProcess } from '#test/support/histories/nodeProc
 import { inParallel } from '../attacks/target.ts'
 import { makePeople, pause } from '../live/nodes.ts'
 
-const NODES = 3
-const BETWEEN_KILLS_MS = 1_000
-const AT_ONCE = 6
-const MOST_CUT_MS = 30
-const RETRY_MS = 200
-const MOST_TRIES = 300
+const RUN = {
+  nodes: 3,
+  betweenKillsMs: 1_000,
+  atOnce: 6,
+  mostCutMs: 30,
+  retryMs: 200,
+  mostTries: 300,
+}
 /** Also a favorite that was there. */
 const DONE = [200, 201]
 
@@ -59,19 +61,19 @@ async function sendAndCut(address: string, { path, cookie, body }: Post, key: st
     sent.on('error', () => resolve())
     sent.on('close', () => resolve())
     sent.end(JSON.stringify(body), () => {
-      setTimeout(() => sent.destroy(), Math.random() * MOST_CUT_MS)
+      setTimeout(() => sent.destroy(), Math.random() * RUN.mostCutMs)
     })
   })
 }
 
 /** Repeats a call on any node until it gets a final response. */
 async function repeat(nodes: readonly NodeProcess[], { path, cookie, body }: Post, key: string) {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < RUN.mostTries; attempt += 1) {
     const any = nodes[Math.floor(Math.random() * nodes.length)]
     const answer = await any?.node({ method: 'POST', path, body }, cookie, key)
     const isInTheWay = answer?.status === 409 && JSON.stringify(answer.body).includes('in_progress')
     if (answer && answer.status !== 503 && !isInTheWay) return answer.status
-    await pause(RETRY_MS)
+    await pause(RUN.retryMs)
   }
   return 0
 }
@@ -82,15 +84,15 @@ export async function measureRepeatedPosts(databaseUrl: string, count: number): 
   // Migrates the database.
   await first.address()
   const { hostCookie: host, dinerCookies: diners } = await makePeople(databaseUrl, count)
-  const nodes = [first, ...Array.from({ length: NODES - 1 }, () => aNodeProcess(databaseUrl))]
+  const nodes = [first, ...Array.from({ length: RUN.nodes - 1 }, () => aNodeProcess(databaseUrl))]
   const killing = killInTurn(nodes)
   const answers: string[] = []
   for (const [name, make] of Object.entries(POSTS)) {
     const statuses: number[] = []
-    await inParallel(count, AT_ONCE, async (number) => {
+    await inParallel(count, RUN.atOnce, async (number) => {
       const call = make({ host, diners }, number)
       const key = randomUUID()
-      const address = await nodes[number % NODES]?.address()
+      const address = await nodes[number % RUN.nodes]?.address()
       await sendAndCut(address ?? '', call, key)
       statuses.push(await repeat(nodes, call, key))
     })
@@ -102,7 +104,7 @@ export async function measureRepeatedPosts(databaseUrl: string, count: number): 
   const kills = await killing.stop()
   for (const node of nodes) await node.close()
   const doubles = await countDoubles(databaseUrl)
-  return `Cut and repeated until done: ${answers.join(', ')}; ${kills} kills of ${NODES} nodes; doubled: ${doubles}`
+  return `Cut and repeated until done: ${answers.join(', ')}; ${kills} kills of ${RUN.nodes} nodes; doubled: ${doubles}`
 }
 
 /** Kills one node after another, each when the previous one is back, so that two are always running. */
@@ -111,7 +113,7 @@ function killInTurn(nodes: readonly NodeProcess[]) {
   let isOn = true
   const run = async () => {
     while (isOn) {
-      await pause(BETWEEN_KILLS_MS)
+      await pause(RUN.betweenKillsMs)
       const node = nodes[kills % nodes.length]
       node?.kill()
       await node?.address()

@@ -8,16 +8,18 @@ import { kilobytes, type Memory, ms, openMany, pause, perSocket, start } from '.
 /** What 1,000 open guest pages cost one node, besides as many signed-in sockets, and how soon changes reach them. */
 
 const GUESTS = Number(process.env.GUESTS ?? 1_000)
-const RESTAURANTS = 40
-const CALLS = 100
-/** Each of the restaurants calls a party about every 20 s. */
-const BETWEEN_CALLS_MS = 500
-const WARM_UP = 300
-/** As the page does without a new state: it sends its own request within this time. */
-const SPREAD_MS = 3_000
-const SETTLE_MS = 3_000
-/** Every second one is taken. */
-const TABLES = 12
+const RUN = {
+  restaurants: 40,
+  calls: 100,
+  /** Each of the restaurants calls a party about every 20 s. */
+  betweenCallsMs: 500,
+  warmUp: 300,
+  /** As the page does without a new state: it sends its own request within this time. */
+  spreadMs: 3_000,
+  settleMs: 3_000,
+  /** Every second one is taken. */
+  tables: 12,
+}
 
 interface Visit {
   id: number
@@ -34,7 +36,7 @@ async function makeVisits(databaseUrl: string) {
      select 'g' || n, 'g' || n || '@example.com', 'g' || n || '@example.com', 'none',
        case when n < $1::int then 'restaurant' else 'diner' end
      from generate_series(0, $1::int + $2::int - 1) n returning id, user_type`,
-    [RESTAURANTS, GUESTS],
+    [RUN.restaurants, GUESTS],
   )
   const cookieOf = async (id: number) => `tablecast_session=${await startSession(db, id)}`
   const owners = rows.filter(({ user_type }) => user_type === 'restaurant')
@@ -52,9 +54,9 @@ async function makeVisits(databaseUrl: string) {
       `insert into tables (restaurant_id, table_number, seats, status)
        select $1, 'T' || n, 2 + 2 * (n % 3), case n % 2 when 0 then 'seated' else 'available' end
        from generate_series(1, $2::int) n`,
-      [made[0]?.id, TABLES],
+      [made[0]?.id, RUN.tables],
     )
-    for (let n = 0; n < GUESTS / RESTAURANTS; n += 1) {
+    for (let n = 0; n < GUESTS / RUN.restaurants; n += 1) {
       const { nonce, hash } = await newGuestToken(db)
       const { rows: parties } = await pool.query<{ id: number }>(
         `insert into reservations (restaurant_id, party_size, name, status, guest_token_nonce, guest_token_hash)
@@ -89,11 +91,11 @@ async function openOn(
     }
     return open
   }
-  for (const socket of await openAll(people.slice(0, WARM_UP))) socket.terminate()
-  await pause(SETTLE_MS)
+  for (const socket of await openAll(people.slice(0, RUN.warmUp))) socket.terminate()
+  await pause(RUN.settleMs)
   const before = await server.memory()
   const open = await openAll(people)
-  await pause(SETTLE_MS)
+  await pause(RUN.settleMs)
   return { open, memory: perSocket(before, await server.memory(), people.length) }
 }
 
@@ -103,16 +105,16 @@ export async function measureGuests(databaseUrl: string) {
   const { visits, dinerCookies } = await makeVisits(databaseUrl)
   first.child.kill()
   const server = await start('tablecast', { DATABASE_URL: databaseUrl })
-  await pause(SETTLE_MS)
+  await pause(RUN.settleMs)
   const guests = visits.map(({ token }) => ({ cookie: null, hello: { type: 'subscribe', guest: token } }))
   const ofGuests = await openOn(server, guests)
   const told = await measureCalls(server.address, visits, ofGuests.open)
   // Pages read again for a while.
-  await pause(SPREAD_MS + SETTLE_MS)
+  await pause(RUN.spreadMs + RUN.settleMs)
   server.child.kill()
 
   const other = await start('tablecast', { DATABASE_URL: databaseUrl })
-  await pause(SETTLE_MS)
+  await pause(RUN.settleMs)
   const diners = dinerCookies.map((cookie) => ({ cookie, hello: { type: 'subscribe', role: 'diner' } }))
   const ofDiners = await openOn(other, diners)
   other.child.kill()
@@ -141,7 +143,7 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
       const message = JSON.parse(String(data))
       if (message.type !== 'visit_updated') return
       if (!message.visit)
-        setTimeout(() => void read(index), message.isOwnVisit ? 0 : Math.random() * SPREAD_MS)
+        setTimeout(() => void read(index), message.isOwnVisit ? 0 : Math.random() * RUN.spreadMs)
       if (message.isOwnVisit) waiting.get(index)?.()
       else othersTold.push(performance.now() - calledAtMs)
     })
@@ -169,8 +171,8 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
     await isTold
   }
   const calls: Promise<void>[] = []
-  for (let call = 0; call < CALLS; call += 1) {
-    await pause(BETWEEN_CALLS_MS)
+  for (let call = 0; call < RUN.calls; call += 1) {
+    await pause(RUN.betweenCallsMs)
     // Neighbors in the list belong to one restaurant; hosts of all restaurants call in turn.
     calls.push(callOne((call * 37) % visits.length))
   }
@@ -189,7 +191,7 @@ export const guestRows = ({
   failed,
 }: Awaited<ReturnType<typeof measureGuests>>) => [
   {
-    what: `${GUESTS} pages of guests, ${1_000 / BETWEEN_CALLS_MS} calls a second`,
+    what: `${GUESTS} pages of guests, ${1_000 / RUN.betweenCallsMs} calls a second`,
     'KB a socket (heap)': kilobytes(guests.heap),
     'KB a socket (resident)': kilobytes(guests.resident),
     'floor (/healthz), p50 and p99 ms': `${ms(floor, 0.5)} ${ms(floor, 0.99)}`,
