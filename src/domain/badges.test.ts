@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import {
   BADGES,
   badgeFor,
@@ -12,7 +13,7 @@ import {
 
 const anyPoints = fc.integer({ min: -50, max: 5000 })
 
-test.each([
+testResults('%i points are %s', (points) => badgeFor(points).name, [
   [-5, 'First Bite'],
   [0, 'First Bite'],
   [15, 'First Bite'],
@@ -22,9 +23,7 @@ test.each([
   [80, "Chef's Choice"],
   [81, 'Tastemaker'],
   [1_000_000, 'Tastemaker'],
-])('%i points are %s', (points, name) => {
-  expect(badgeFor(points).name).toBe(name)
-})
+])
 
 test('the tiers are 0–15, 16–30, 31–80 and 81 and above, under the keys of the badge stats [P-9]', () => {
   expect(BADGES.map((badge) => [badge.key, badge.minPoints, lastPointOf(badge)])).toEqual([
@@ -58,7 +57,7 @@ test.each([
   expect(pointsToNext(points)).toBe(missing)
 })
 
-test.each([
+testResults('going from %i to %i points reaches %s', (before, after) => badgeReached(before, after)?.key, [
   [0, 5, undefined],
   [15, 16, 'dailySpecial'],
   [8, 16, 'dailySpecial'],
@@ -68,9 +67,7 @@ test.each([
   [81, 200, undefined],
   [16, 15, undefined],
   [81, 0, undefined],
-])('going from %i to %i points reaches %s', (before, after, key) => {
-  expect(badgeReached(before, after)?.key).toBe(key)
-})
+])
 
 test('a badge never falls as points rise', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { addDays, clockTime, isoWeekOf, localMoment, mondayOf, weekdayOf } from './calendar.ts'
 import { awardKey } from './points.ts'
 
@@ -93,7 +94,7 @@ function weekByOrdinal(day: string): string {
 }
 
 describe('the week of the streak', () => {
-  test.each([
+  testResults('%s is in %s', isoWeekOf, [
     ['2020-12-31', '2020-W53'],
     ['2021-01-03', '2020-W53'],
     ['2021-01-04', '2021-W01'],
@@ -104,9 +105,7 @@ describe('the week of the streak', () => {
     ['2026-12-31', '2026-W53'],
     ['2027-01-03', '2026-W53'],
     ['2027-01-04', '2027-W01'],
-  ])('%s is in %s', (day, week) => {
-    expect(isoWeekOf(day)).toBe(week)
-  })
+  ])
 
   test('from 29 December to 4 January the week agrees with the textbook in every year from 1970 to 2120', () => {
     for (let year = 1970; year <= 2120; year++) {
@@ -138,16 +137,14 @@ describe('the week of the streak', () => {
   })
 })
 
-test.each([
+testResults('%s and %i days is %s', addDays, [
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-03-07', 2, '2026-03-09'],
-])('%s and %i days is %s', (day, count, expected) => {
-  expect(addDays(day, count)).toBe(expected)
-})
+])
 
-test.each([
+testResults('minute %i is %s', clockTime, [
   [0, '12 am'],
   [5, '12:05 am'],
   [690, '11:30 am'],
@@ -156,6 +153,4 @@ test.each([
   [1439, '11:59 pm'],
   [1440, '12 am'],
   [1590, '2:30 am'],
-])('minute %i is %s', (minute, words) => {
-  expect(clockTime(minute)).toBe(words)
-})
+])

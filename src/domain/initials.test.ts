@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { initialsOf } from './initials.ts'
 
-test.each([
+testResults('%j becomes %j', initialsOf, [
   ['Huang', 'H.'],
   ['Mara Lindqvist', 'M. L.'],
   ['  王  小明 ', '王. 小.'],
   ['🎉 Birthday', '🎉. B.'],
   ['H.', 'H.'],
-])('%j becomes %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
-})
+])

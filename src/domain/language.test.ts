@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { acceptedTags, spokenOf } from './language.ts'
 
-test.each([
+testResults('a browser that asks for "%s" is answered in %s', (header) => spokenOf(acceptedTags(header)), [
   ['es', 'es'],
   ['es-MX,es;q=0.9,en;q=0.8', 'es'],
   ['de, es;q=0.8, en;q=0.5', 'es'],
@@ -10,6 +10,4 @@ test.each([
   ['de-DE', undefined],
   ['*', undefined],
   ['', undefined],
-])('a browser that asks for "%s" is answered in %s', (header, language) => {
-  expect(spokenOf(acceptedTags(header))).toBe(language)
-})
+])

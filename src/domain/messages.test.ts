@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { optOutWish, retrySeconds, statesBefore } from './messages.ts'
 
 test('the pause doubles with each attempt, up to a minute, spread by half', () => {
@@ -13,13 +14,11 @@ test('a late delivery report never moves an answered message back', () => {
   expect(statesBefore('failed')).not.toContain('delivered')
 })
 
-test.each([
+testResults('"%s" asks for %s', optOutWish, [
   ['STOP', 'stop'],
   [' stop. ', 'stop'],
   ['Alto', 'stop'],
   ['Start', 'start'],
   ['stop by at 7?', null],
   ['', null],
-])('"%s" asks for %s', (text, wish) => {
-  expect(optOutWish(text)).toBe(wish)
-})
+])

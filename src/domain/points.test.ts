@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { addDays, isoWeekOf } from './calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from './limits.ts'
 import {
@@ -51,23 +52,19 @@ test('the daily cap is five', () => {
   expect(REWARDED_REPORTS_PER_DAY).toBe(5)
 })
 
-test.each([
+testResults('%i rewarded reports in a week complete the streak: %s', completesStreak, [
   [0, false],
   [1, false],
   [2, false],
   [3, true],
   [4, true],
-])('%i rewarded reports in a week complete the streak: %s', (count, completes) => {
-  expect(completesStreak(count)).toBe(completes)
-})
+])
 
-test.each([
+testResults('the reason %s reads “%s”', reasonInWords, [
   ['first_wait_time_of_day', 'First wait time of day'],
   ['sign_up', 'Sign up'],
   ['', ''],
-])('the reason %s reads “%s”', (reason, words) => {
-  expect(reasonInWords(reason)).toBe(words)
-})
+])
 
 test('keys are spelled as the unique index expects them', () => {
   expect([

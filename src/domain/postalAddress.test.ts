@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { postalAddress } from './postalAddress.ts'
 
 const main = { street: 'Main St', houseNumber: '124', city: 'Columbus', region: 'OH', postcode: '43215' }
@@ -10,7 +10,7 @@ const kaiser = {
   postcode: '76131',
 }
 
-test.each([
+testResults('an address in %s is written as people write it there', postalAddress, [
   ['us', main, '124 Main St, Columbus, OH 43215'],
   ['de', kaiser, 'Kaiserstraße 5, 76131 Karlsruhe'],
   [
@@ -25,6 +25,4 @@ test.each([
   ],
   ['de', { street: 'Marktplatz' }, 'Marktplatz'],
   ['us', { city: 'Columbus' }, 'Columbus'],
-])('an address in %s is written as people write it there', (country, parts, written) => {
-  expect(postalAddress(country, parts)).toBe(written)
-})
+])

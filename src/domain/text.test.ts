@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { cleanText, lengthOf } from './text.ts'
 
 test.each([
@@ -40,14 +41,12 @@ test.each(['Zuni Café', 'بيت لحم', '寿司 大', 'Ελληνικά', "L'�
   expect(cleanText(name)).toBe(name)
 })
 
-test.each([
+testResults('“%s” has %i characters', lengthOf, [
   ['', 0],
   ['Ana', 3],
   ['é', 1],
   ['😀😀', 2],
-])('“%s” has %i characters', (text, length) => {
-  expect(lengthOf(text)).toBe(length)
-})
+])
 
 const tricky = fc.constantFrom(
   ...[

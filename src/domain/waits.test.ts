@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { PARTY_SIZE, WAIT_MINUTES } from './limits.ts'
 import {
   baseMinutesOf,
@@ -77,7 +78,7 @@ describe('the displayed wait', () => {
     expect([6, 2, 1, 9].map((size) => displayedMinutes(base, size))).toEqual([51, 30, 23, 75])
   })
 
-  test.each([
+  testResults('a base of %d shows a party of %i %i minutes', displayedMinutes, [
     [20, 1, 15],
     [20, 2, 20],
     [20, 3, 26],
@@ -89,9 +90,7 @@ describe('the displayed wait', () => {
     [6.5, 2, 7],
     [6.49, 2, 6],
     [1, 2, 5],
-  ])('a base of %d shows a party of %i %i minutes', (base, size, shown) => {
-    expect(displayedMinutes(base, size)).toBe(shown)
-  })
+  ])
 
   test('grows with the base', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { LIVE_REPORT_MINUTES } from './limits.ts'
 import { agrees, baseWait, isDisputed, isLive, medianMinutes } from './waits.ts'
 
@@ -45,15 +46,13 @@ describe('the base', () => {
   })
 })
 
-test.each([
+testResults('the median of %j is %s', medianMinutes, [
   [[], null],
   [[7], 7],
   [[10, 20], 15],
   [[30, 10, 20], 20],
   [[100, 2, 9, 11], 10],
-])('the median of %j is %s', (bases, median) => {
-  expect(medianMinutes(bases)).toBe(median)
-})
+])
 
 test('the median has as many bases above as below, and leaves its list alone', () => {
   fc.assert(
@@ -76,16 +75,14 @@ test('a report answers for the wait for ninety minutes and not a moment longer [
   expect(isLive(0, ninetyMinutesMs)).toBe(false)
 })
 
-test.each([
+testResults('a newest base of %i and one of %i agree: %s', agrees, [
   [10, 15, true],
   [10, 16, false],
   [10, 4, false],
   [40, 52, true],
   [40, 28, true],
   [40, 53, false],
-])('a newest base of %i and one of %i agree: %s', (newest, other, isSame) => {
-  expect(agrees(newest, other)).toBe(isSame)
-})
+])
 
 test.each([
   { base: 90, others: [], isAgainst: false },

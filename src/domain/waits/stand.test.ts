@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { type LearnedFacts, newFacts, standFacts } from './learned.ts'
 import { type StandParty, type StandState, type StandTable, standEstimator } from './stand.ts'
 import { boundOf, sizeBounds, standWaits, standWeight } from './standWaits.ts'
@@ -180,13 +181,15 @@ test('party sizes are separated where tables differ, in steps of two', () => {
   expect(waits.map(({ wait: known }) => known !== null)).toEqual([...Array<boolean>(7).fill(true), false])
 })
 
-test.each([
-  [0, 1],
-  [20, 1],
-  [30, 0.75],
-  [40, 0.5],
-  [60, 0],
-  [600, 0],
-])('a stand touched %i minutes ago counts %d', (minutes, weight) => {
-  expect(standWeight(minutesAgo(minutes), NOW_MS)).toBe(weight)
-})
+testResults(
+  'a stand touched %i minutes ago counts %d',
+  (minutes) => standWeight(minutesAgo(minutes), NOW_MS),
+  [
+    [0, 1],
+    [20, 1],
+    [30, 0.75],
+    [40, 0.5],
+    [60, 0],
+    [600, 0],
+  ],
+)

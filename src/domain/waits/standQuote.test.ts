@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { newFacts } from './learned.ts'
 import type { StandParty, StandState, StandTable } from './stand.ts'
 import { inFives, quoteForSize, standQuotes } from './standQuote.ts'
@@ -24,7 +25,7 @@ const stand = (tables: StandTable[], queue: StandParty[] = []): StandState => ({
 const quote = (state: StandState, partySize: number) =>
   quoteForSize(standQuotes(state, newFacts(), NOW_MS), partySize)
 
-test.each([
+testResults('%o is told as %o', inFives, [
   [
     { minutes: 0, low: 0, high: 0 },
     { minutes: 0, low: 0, high: 0 },
@@ -41,9 +42,7 @@ test.each([
     { minutes: 900, low: 800, high: 1000 },
     { minutes: 600, low: 600, high: 600 },
   ],
-])('%o is told as %o', (wait, told) => {
-  expect(inFives(wait)).toEqual(told)
-})
+])
 
 test('no quote ends after closing, and a host who seats parties after the stored hours is not cut', () => {
   const wait = { minutes: 40, low: 25, high: 60 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { phoneExample, readablePhone, recipientOf } from './phoneNumbers.ts'
 
-test.each([
-  ['(415) 555-0123', 'us', '+14155550123'],
-  ['415.555.0123', 'us', '+14155550123'],
-  ['1 415 555 0123', 'us', '+14155550123'],
-  ['+1 415 555 0123', 'us', '+14155550123'],
-  ['+49 30 901820', 'us', '+4930901820'],
+testResults('a text to %s in the US goes to %s', (phone) => recipientOf(phone, 'us'), [
+  ['(415) 555-0123', '+14155550123'],
+  ['415.555.0123', '+14155550123'],
+  ['1 415 555 0123', '+14155550123'],
+  ['+1 415 555 0123', '+14155550123'],
+  ['+49 30 901820', '+4930901820'],
+])
+
+testResults('a text to %s in %s goes to %s', recipientOf, [
   ['04131 555012', 'de', '+494131555012'],
   ['030 901820', 'de', '+4930901820'],
   ['0049 30 901820', 'de', '+4930901820'],
@@ -14,26 +18,22 @@ test.each([
   ['32 10 10 10', 'dk', '+4532101010'],
   ['+1 415 555 0123', 'de', '+14155550123'],
   ['55 5123 4567', 'mx', '+525551234567'],
-])('a text to %s in %s goes to %s', (phone, country, recipient) => {
-  expect(recipientOf(phone, country)).toBe(recipient)
-})
+])
 
-test.each([
+testResults('%s, which no numbering plan knows, is %s', (phone) => recipientOf(phone, 'us'), [
   ['(555) 555-0123', '+15555550123'],
   ['+1 555 555 0123', '+15555550123'],
   ['+999 123-4567', '+9991234567'],
   ['415 555 01234 99', '4155550123499'],
   ['call the host', ''],
-])('%s, which no numbering plan knows, is %s', (phone, recipient) => {
-  expect(recipientOf(phone, 'us')).toBe(recipient)
-})
+])
 
 test('a country without its own phone numbers needs the country code', () => {
   expect(recipientOf('04131 555012', 'aq')).toBe('04131555012')
   expect(recipientOf('+49 4131 555012', 'aq')).toBe('+494131555012')
 })
 
-test.each([
+testResults('%s reads in %s as %s', readablePhone, [
   ['+14155550123', 'us', '(415) 555-0123'],
   ['415.555.0123', 'us', '(415) 555-0123'],
   ['+494131555012', 'de', '04131 555012'],
@@ -41,9 +41,7 @@ test.each([
   ['+14165550123', 'us', '(416) 555-0123'],
   ['(015) 555-0123', 'us', null],
   ['call the host', 'us', null],
-])('%s reads in %s as %s', (phone, country, read) => {
-  expect(readablePhone(phone, country)).toBe(read)
-})
+])
 
 test.each(['us', 'de', 'gb', 'mx', 'dk'])('the example of %s can be typed there', (country) => {
   expect(readablePhone(phoneExample(country), country)).toBe(phoneExample(country))

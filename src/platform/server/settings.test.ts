@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SAN_FRANCISCO } from '#domain/home.ts'
+import { testResults } from '#test/support/testResults.ts'
 import { readEnvironment } from './environment.js'
 import { homeOf } from './home.ts'
 import { projectFile } from './projectFiles.ts'
@@ -199,13 +200,15 @@ describe('the home town', () => {
     })
   })
 
-  test.each([
-    ['es', 'us', 'es-US'],
-    ['ES', 'de', 'es-DE'],
-    ['en-gb', 'de', 'en-GB'],
-  ])('LOCALE=%s in %s is %s', (LOCALE, HOME_COUNTRY, locale) => {
-    expect(homeOf(readSettings({ LOCALE, HOME_COUNTRY })).locale).toBe(locale)
-  })
+  testResults(
+    'LOCALE=%s in %s is %s',
+    (LOCALE, HOME_COUNTRY) => homeOf(readSettings({ LOCALE, HOME_COUNTRY })).locale,
+    [
+      ['es', 'us', 'es-US'],
+      ['ES', 'de', 'es-DE'],
+      ['en-gb', 'de', 'en-GB'],
+    ],
+  )
 
   test.each([
     ['HOME_LOCATION', '49.89'],

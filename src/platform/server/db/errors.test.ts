@@ -1,11 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { databaseFault, violatedConstraint } from './errors.ts'
 
 const failure = (fields: Record<string, unknown>, message = 'failed') =>
   Object.assign(new Error(message), fields)
 
-test.each([
+testResults('code %s is the fault %s', (code) => databaseFault(failure({ code })), [
   ['23505', 'unique'],
   ['23503', 'foreign_key'],
   ['23514', 'check'],
@@ -21,9 +22,7 @@ test.each([
   ['53300', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
   ['ECONNRESET', 'unavailable'],
-])('code %s is the fault %s', (code, fault) => {
-  expect(databaseFault(failure({ code }))).toBe(fault)
-})
+])
 
 test.each(['42601', '42P05', '23502', 'ENOENT', 'EACCES', '08'])(
   'code %s is none of these faults',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { parseAddress, streetWords } from './addressText.ts'
 
-test.each([
+testResults('the street "%s" is read as %s', (typed) => streetWords(typed).join(' '), [
   ['hayes st.', 'HAYES STREET'],
   ['03RD ST', '3RD STREET'],
   ['16 TH ST', '16TH STREET'],
@@ -10,9 +11,7 @@ test.each([
   ['So. Van Ness Ave', 'SOUTH VAN NESS AVENUE'],
   ['O’Farrell St', "O'FARRELL STREET"],
   ['ST FRANCIS BLVD', 'ST FRANCIS BOULEVARD'],
-])('the street "%s" is read as %s', (typed, words) => {
-  expect(streetWords(typed).join(' ')).toBe(words)
-})
+])
 
 test.each([
   ['418 hayes st', 418, ['HAYES STREET'], null],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
 import { googleForTests, ITALIAN_NEARBY } from '#test/support/mapStub/googleForTests.ts'
 import { SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
+import { testResults } from '#test/support/testResults.ts'
 import { cuisineOfTypes } from './googlePlace.ts'
 
 const { stub, places, book } = googleForTests()
@@ -96,15 +97,13 @@ describe('details', () => {
     expect([...(await places().details([placeId, 'ChIJstub000000'])).keys()]).toEqual(['ChIJstub000000'])
   })
 
-  test.each([
+  testResults('of the types %j are %s', cuisineOfTypes, [
     [['pizza_restaurant'], 'Italian'],
     [['vegan_restaurant', 'restaurant'], 'Vegetarian/Vegan'],
     [['steak_house'], 'Steakhouse'],
     [['a_type_of_next_year', 'restaurant'], 'Other'],
     [[], 'Other'],
-  ])('of the types %j are %s', (types, cuisine) => {
-    expect(cuisineOfTypes(types)).toBe(cuisine)
-  })
+  ])
 })
 
 test('a photo has an address for a moment; a made-up one is never asked for', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { rawPlace } from './fileRow.ts'
 import { type FilePlace, placeOf } from './placeOf.ts'
 
@@ -29,7 +30,7 @@ test('a whole row becomes a place in the zone of its coordinates', () => {
   })
 })
 
-test.each([
+testResults('a row with %o is refused: %s', (row: object) => placeOf(rawPlace({ ...whole, ...row }), 'us'), [
   [{ name: ' \u200b ' }, 'the name is missing'],
   [{ name: 'X' }, 'the name "X" is too short'],
   [{ name: 'x'.repeat(101) }, `the name "${'x'.repeat(40)}…" is too long`],
@@ -41,19 +42,15 @@ test.each([
   [{ latitude: 'NaN' }, 'latitude "NaN" is not a number in degrees'],
   [{ latitude: '1e1' }, 'latitude "1e1" is not a number in degrees'],
   [{ latitude: '0', longitude: '0.0' }, 'latitude and longitude are both 0'],
-])('a row with %o is refused: %s', (row, reason) => {
-  expect(placeOf(rawPlace({ ...whole, ...row }), 'us')).toBe(reason)
-})
+])
 
-test.each([
+testResults('the id "%s" is kept as %s', (given) => accepted({ placeId: given }).placeId, [
   ['osm:node/123', 'osm:node/123'],
   ['overture:08f2830828a4b', 'overture:08f2830828a4b'],
   ['ChIJN1t_tDeuEmsRUsoyG83frY4', 'ChIJN1t_tDeuEmsRUsoyG83frY4'],
   ['2296', null],
   ['', null],
-])('the id "%s" is kept as %s', (given, expected) => {
-  expect(accepted({ placeId: given }).placeId).toBe(expected)
-})
+])
 
 test.each([
   ['{"weekday_text":["Monday: 11:00 AM – 10:00 PM"]}', true],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { cellsOf, parsedCells } from './readCsv.ts'
 
 const DELIMITERS = [',', ';', '\t']
@@ -19,7 +20,7 @@ test('an ordinary row is read as the parser reads it, and any other by the parse
   )
 })
 
-test.each([
+testResults('%s is %j', (row) => cellsOf(row, ','), [
   ['a,b', ['a', 'b']],
   ['"a, b",c,', ['a, b', 'c', '']],
   ['"say ""hi""",b', ['say "hi"', 'b']],
@@ -27,6 +28,4 @@ test.each([
   ['a"b,c', undefined],
   ['"a"b,c', undefined],
   ['"a', undefined],
-])('%s is %j', (row, cells) => {
-  expect(cellsOf(row, ',')).toEqual(cells)
-})
+])

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { testResults } from '#test/support/testResults.ts'
 import { cuisineOf } from './cuisineOf.ts'
 import { titleCase, titleCaseAddress } from './titleCase.ts'
 
-test.each([
+testResults('the name %s is written %s', titleCase, [
   ['OMNI S.F. HOTEL - 2ND FLOOR PANTRY', 'Omni S.F. Hotel - 2nd Floor Pantry'],
   ["MCDONALD'S", "McDonald's"],
   ["O'FARRELL GRILL", "O'Farrell Grill"],
@@ -15,34 +15,31 @@ test.each([
   ['eBay Café', 'eBay Café'],
   ['Little Marigold', 'Little Marigold'],
   ['', ''],
-])('the name %s is written %s', (given, expected) => {
-  expect(titleCase(given)).toBe(expected)
-})
+])
 
-test.each([
+testResults('the address %s is written %s', titleCaseAddress, [
   [
     '1200 VAN NESS AVE, 3RD FLOOR, San Francisco, CA 94109',
     '1200 Van Ness Ave, 3rd Floor, San Francisco, CA 94109',
   ],
   ['505 09TH ST, San Francisco, CA 94103', '505 9th St, San Francisco, CA 94103'],
   ['845 MARKET ST FE12', '845 Market St FE12'],
-])('the address %s is written %s', (given, expected) => {
-  expect(titleCaseAddress(given)).toBe(expected)
-})
+])
 
-test.each([
-  ['', "Gino's Pizza", 'Italian'],
-  ['', 'Sakura Sushi & Ramen', 'Japanese'],
-  ['', 'Taqueria del Sol', 'Mexican'],
-  ['', 'Pho 88', 'Vietnamese'],
-  ['', 'Phoebe & Sons', 'Other'],
-  ['', 'Vegan Sushi Corner', 'Vegetarian/Vegan'],
-  ['', 'Hunan Garden', 'Chinese'],
-  ['', 'The Corner Cafe', 'Other'],
+testResults('the name %s alone means %s', (name) => cuisineOf('', name), [
+  ["Gino's Pizza", 'Italian'],
+  ['Sakura Sushi & Ramen', 'Japanese'],
+  ['Taqueria del Sol', 'Mexican'],
+  ['Pho 88', 'Vietnamese'],
+  ['Phoebe & Sons', 'Other'],
+  ['Vegan Sushi Corner', 'Vegetarian/Vegan'],
+  ['Hunan Garden', 'Chinese'],
+  ['The Corner Cafe', 'Other'],
+])
+
+testResults('a file that says %s of %s means %s', cuisineOf, [
   ['thai_restaurant', 'Golden Spoon', 'Thai'],
   ['Greek', 'The Pizza Place', 'Greek'],
   ['middle eastern', 'Aleppo', 'Middle Eastern'],
   ['nonsense', 'Burger Barn', 'American'],
-])('a file that says "%s" of %s means %s', (stated, name, expected) => {
-  expect(cuisineOf(stated, name)).toBe(expected)
-})
+])
