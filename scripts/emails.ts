@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { newPasswordEmail } from '#platform/server/messaging/accountEmails.ts'
 import * as emails from '#platform/server/messaging/emails.ts'
 
 /** `npm run emails`: writes every email with invented facts into `.data/emails`, to look at in a browser. */
@@ -11,7 +12,7 @@ const all = {
     ...visit,
     when: 'Friday, November 27, 7:30 pm',
   }),
-  'new-password': emails.newPasswordEmail({ url: 'https://tablecast.example/reset-password#token=example' }),
+  'new-password': newPasswordEmail({ url: 'https://tablecast.example/reset-password#token=example' }, 'en'),
   invitation: emails.invitationEmail({
     restaurantName: visit.restaurantName,
     inviterName: 'Ana Okafor',

@@ -7,7 +7,7 @@ import { aReport, aRestaurant } from '#test/support/factories.ts'
 import { screenRoutes } from './pages.ts'
 
 const PAGE =
-  '<html><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body><div id="root"></div></body></html>'
+  '<html lang="en"><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body><div id="root"></div></body></html>'
 const NASTY = `Joe's "$&" <script>alert(1)</script></head>`
 const PUBLIC_URL = 'https://tablecast.example'
 
@@ -16,17 +16,19 @@ const aSite = (settings: Record<string, string>) =>
 
 let site: TestServer
 let bare: TestServer
+let spanish: TestServer
 let id = 0
 beforeAll(async () => {
   site = await aSite({ PUBLIC_URL, SECURITY_CONTACT: 'mailto:security@tablecast.example' })
   bare = await aSite({ HOST: '0.0.0.0' })
+  spanish = await aSite({ LOCALE: 'es' })
   const picture = 'https://pictures.example/a.jpg?x=1&y=2'
   const restaurant = await aRestaurant(site.db, { name: NASTY, imageUrl: picture, phone: '415 555 0100' })
   id = restaurant.id
   await aReport(site.db, { restaurantId: id, partySize: 2, waitTime: 25 })
   await site.refresh()
 })
-afterAll(() => Promise.all([site.close(), bare.close()]))
+afterAll(() => Promise.all([site.close(), bare.close(), spanish.close()]))
 
 const get = (path: string, from: TestServer = site) => from.app.inject(path)
 
@@ -45,6 +47,25 @@ describe('the page of a place', () => {
       `<meta property="og:image" content="${PUBLIC_URL}/api/image-proxy?url=https%3A%2F%2Fpictures.example%2Fa.jpg%3Fx%3D1%26y%3D2&amp;width=800`,
     )
     expect(body).not.toContain('content="Waits"')
+  })
+
+  test('speaks the language of its reader, else that of the settings', async () => {
+    const { id: other } = await aRestaurant(spanish.db, { name: 'Mesa Alta' })
+    await aReport(spanish.db, { restaurantId: other, partySize: 2, waitTime: 25 })
+    await spanish.refresh()
+    const read = async (languages: string) =>
+      (
+        await spanish.app.inject({
+          url: `/restaurant/${other}`,
+          headers: languages ? { 'accept-language': languages } : {},
+        })
+      ).body
+    const inSpanish = '<meta property="og:description" content="Unos 25 min de espera ahora para 2.'
+    expect(await read('')).toContain(inSpanish)
+    expect(await read('de-DE')).toContain(inSpanish)
+    expect(await read('')).toContain('<html lang="es">')
+    expect(await read('en-GB,es;q=0.5')).toContain('content="About 25 min wait now for 2.')
+    expect((await get('/browse', spanish)).body).toContain('<title>Explorar restaurantes · Tablecast</title>')
   })
 
   test('has structured data', async () => {

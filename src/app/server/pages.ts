@@ -16,7 +16,7 @@ import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createFirstLists } from './firstList.ts'
-import { type PageHead, placeHead, screenHead } from './placeHead.ts'
+import { type PageHead, placeHead, type ReadBy, screenHead } from './placeHead.ts'
 import { siteFiles } from './siteFiles.ts'
 
 const BUILT = projectFile('dist/client/')
@@ -65,8 +65,10 @@ export function screenRoutes(
   const home = homeOf(settings)
   const firstLists = createFirstLists(app.places, home)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, head } = screenAt(app, publicUrl, pathOf(request))
-    const shown = forVisitor(head ? withHead(page, head) : page, request)
+    const language = languageFor(acceptedTags(request.headers['accept-language'] ?? ''), home)
+    const { status, head } = screenAt(app, pathOf(request), { publicUrl, language })
+    const inLanguage = page.replace('<html lang="en"', `<html lang="${language}"`)
+    const shown = forVisitor(head ? withHead(inLanguage, head) : inLanguage, request)
     const partySize = listedPartySize(request, home)
     return reply
       .code(status)
@@ -117,13 +119,13 @@ const PLACE = new RegExp(`^${ROUTES.restaurantPage.replaceAll(PARAMETER, '([1-9]
 
 function screenAt(
   app: App,
-  publicUrl: string | undefined,
   path: string,
+  readBy: ReadBy,
 ): { status: 200 | 404; head?: PageHead | undefined } {
-  if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, publicUrl) }
+  if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, readBy) }
   const [, id] = PLACE.exec(path) ?? []
   const place = id && app.places.find(Number(id))
-  return place ? { status: 200, head: placeHead(place, publicUrl) } : { status: 404 }
+  return place ? { status: 200, head: placeHead(place, readBy) } : { status: 404 }
 }
 
 /**

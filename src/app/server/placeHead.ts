@@ -1,5 +1,6 @@
 import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
+import type { Language } from '#domain/language.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -7,19 +8,57 @@ import type { PublicPlace } from './publicPlaces.ts'
 
 const PARTY_SIZE = 2
 
-/** Titles as the client writes them. */
-const SCREENS = [
-  {
-    path: ROUTES.home,
-    title: 'Tablecast',
-    description: 'Know the wait before you go: live restaurant waits on a map, for the size of your party.',
+interface Words {
+  screens: { path: string; title: string; description: string }[]
+  closed: string
+  free: string
+  unknown: string
+  usual: (minutes: number) => string
+  wait: (minutes: number) => string
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    screens: [
+      {
+        path: ROUTES.home,
+        title: 'Tablecast',
+        description:
+          'Know the wait before you go: live restaurant waits on a map, for the size of your party.',
+      },
+      {
+        path: ROUTES.browse,
+        title: 'Browse restaurants · Tablecast',
+        description: 'Restaurants near you on a map, with the wait now for the size of your party.',
+      },
+    ],
+    closed: 'Closed now.',
+    free: 'A table is free now.',
+    unknown: 'See and report the wait.',
+    usual: (minutes) => `The usual wait now is ${minutes} min for ${PARTY_SIZE}.`,
+    wait: (minutes) => `About ${minutes} min wait now for ${PARTY_SIZE}.`,
   },
-  {
-    path: ROUTES.browse,
-    title: 'Browse restaurants · Tablecast',
-    description: 'Restaurants near you on a map, with the wait now for the size of your party.',
+  es: {
+    screens: [
+      {
+        path: ROUTES.home,
+        title: 'Tablecast',
+        description:
+          'Conoce la espera antes de salir: esperas de restaurantes en vivo en un mapa, para el tamaño de tu grupo.',
+      },
+      {
+        path: ROUTES.browse,
+        title: 'Explorar restaurantes · Tablecast',
+        description: 'Restaurantes cerca de ti en un mapa, con la espera actual para el tamaño de tu grupo.',
+      },
+    ],
+    closed: 'Cerrado ahora.',
+    free: 'Hay una mesa libre ahora.',
+    unknown: 'Mira y reporta la espera.',
+    usual: (minutes) => `La espera habitual a esta hora es de ${minutes} min para ${PARTY_SIZE}.`,
+    wait: (minutes) => `Unos ${minutes} min de espera ahora para ${PARTY_SIZE}.`,
   },
-]
+}
 
 /** The head of a place's page, as HTML: what search engines and link previews show. */
 export interface PageHead {
@@ -29,9 +68,14 @@ export interface PageHead {
   elements: string
 }
 
+export interface ReadBy {
+  publicUrl: string | undefined
+  language: Language
+}
+
 /** The head of the screens that search engines find; undefined for all others. */
-export function screenHead(path: string, publicUrl: string | undefined): PageHead | undefined {
-  const screen = SCREENS.find((one) => one.path === path)
+export function screenHead(path: string, { publicUrl, language }: ReadBy): PageHead | undefined {
+  const screen = WORDS[language].screens.find((one) => one.path === path)
   if (!screen) return undefined
   const { title, description } = screen
   const url = publicUrl && `${publicUrl}${path}`
@@ -59,10 +103,10 @@ const metaElements = (properties: readonly [string, string | undefined][]): stri
 const iconOf = (publicUrl: string): string => `${publicUrl}/icons/512.png`
 
 /** Links and pictures need the public URL, because they must be absolute. */
-export function placeHead(place: PublicPlace, publicUrl: string | undefined): PageHead {
+export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): PageHead {
   const { restaurant } = place
   const title = `${restaurant.name} · Tablecast`
-  const description = `${waitSentence(place)} ${restaurant.cuisineType} · ${restaurant.address}`
+  const description = `${waitSentence(place, WORDS[language])} ${restaurant.cuisineType} · ${restaurant.address}`
   const url = publicUrl && `${publicUrl}/restaurant/${restaurant.id}`
   const image = publicUrl && restaurant.imageUrl ? previewOf(publicUrl, restaurant.imageUrl) : undefined
   const properties: [string, string | undefined][] = [
@@ -83,14 +127,12 @@ export function placeHead(place: PublicPlace, publicUrl: string | undefined): Pa
   return { title, description, elements: elements.join('') }
 }
 
-function waitSentence({ restaurant, wait }: PublicPlace): string {
+function waitSentence({ restaurant, wait }: PublicPlace, words: Words): string {
   const { minutes, isClosed, isFree, isTypical } = shownWait([wait], PARTY_SIZE, Date.now(), restaurant)
-  if (isClosed) return 'Closed now.'
-  if (isFree) return 'A table is free now.'
-  if (minutes === null) return 'See and report the wait.'
-  return isTypical
-    ? `The usual wait now is ${minutes} min for ${PARTY_SIZE}.`
-    : `About ${minutes} min wait now for ${PARTY_SIZE}.`
+  if (isClosed) return words.closed
+  if (isFree) return words.free
+  if (minutes === null) return words.unknown
+  return isTypical ? words.usual(minutes) : words.wait(minutes)
 }
 
 /** Through the image proxy, so that visitors never reach the host of the picture. */

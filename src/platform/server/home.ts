@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup'
-import { type Home, SAN_FRANCISCO, unitsOf } from '#domain/home.ts'
+import { type Home, languageFor, SAN_FRANCISCO, unitsOf } from '#domain/home.ts'
+import type { Language } from '#domain/language.ts'
 
 interface HomeSettings {
   HOME_NAME?: string | undefined
@@ -34,3 +35,6 @@ export function homeOf(settings: HomeSettings): Home {
     locale: LOCALE.includes('-') ? LOCALE : `${LOCALE}-${country.toUpperCase()}`,
   }
 }
+
+/** The language of messages to people whose own is not known. */
+export const homeLanguage = (settings: HomeSettings): Language => languageFor([], homeOf(settings))

@@ -10,7 +10,9 @@ import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { emailChanges, passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
+import { homeLanguage } from '#platform/server/home.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
+import { addressChangedEmail } from '#platform/server/messaging/accountEmails.ts'
 import { endSessionsOf } from '#platform/server/sessions.ts'
 import { requestPasswordReset } from './passwordReset.ts'
 
@@ -60,12 +62,8 @@ export async function keepUndo(tx: Tx, userId: number, oldEmail: string): Promis
 /** Tells the old address, where mail is set. */
 export function tellOldAddress(ctx: Ctx, { to, token }: { to: string; token: string }): void {
   if (ctx.mailer.delivery !== 'mail') return
-  const text = `The email of your Tablecast account was changed, so this address no longer signs in.
-
-If it was you, there is nothing to do. If not, undo the change here within ${EMAIL_UNDO_DAYS} days:
-${siteAddress(ctx.settings)}/undo-email#token=${token}
-`
-  ctx.mailer.send(async () => ({ to, subject: 'Your Tablecast email was changed', text }))
+  const url = `${siteAddress(ctx.settings)}/undo-email#token=${token}`
+  ctx.mailer.send(async () => ({ to, ...addressChangedEmail({ url }, homeLanguage(ctx.settings)) }))
 }
 
 const invalidLink = () => invalidField('token', 'This link has expired or was already used.')

@@ -6,7 +6,9 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { emailConfirmations, users } from '#platform/server/db/schema/accounts.ts'
 import { invalidField } from '#platform/server/errors.ts'
+import { homeLanguage } from '#platform/server/home.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
+import { confirmAddressEmail } from '#platform/server/messaging/accountEmails.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)
@@ -35,18 +37,10 @@ export function sendConfirmation(ctx: Ctx, userId: number): void {
       ...{ tokenHash: hashOf(token), userId, emailNorm: user.emailNorm },
       expiresAt: sql`now() + ${lifetime}`,
     })
-    return { to: user.email, subject: 'Confirm your email for Tablecast', text: textOf(ctx, token) }
+    const url = `${siteAddress(ctx.settings)}/confirm-email#token=${token}`
+    return { to: user.email, ...confirmAddressEmail({ url }, homeLanguage(ctx.settings)) }
   })
 }
-
-// A token in the fragment (#) is never sent to servers, so it can't end up in logs or referrers.
-const textOf = ({ settings }: Ctx, token: string): string =>
-  `Welcome to Tablecast. Please confirm that this is your email address. The link works for ${EMAIL_CONFIRM_DAYS} days:
-${siteAddress(settings)}/confirm-email#token=${token}
-
-Until then you can use your account, but it doesn't appear on the leaderboard.
-If you didn't create an account, there is nothing to do.
-`
 
 /** Sends the link again. Throws too_many. */
 export function sendConfirmationAgain(ctx: Ctx, { userId }: User): void {

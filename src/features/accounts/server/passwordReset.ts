@@ -7,7 +7,9 @@ import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
+import { homeLanguage } from '#platform/server/home.ts'
 import { type EmailMessage, siteAddress } from '#platform/server/mailer.ts'
+import { newPasswordEmail } from '#platform/server/messaging/accountEmails.ts'
 import { endSessionsOf } from '#platform/server/sessions.ts'
 import type { ForgottenPassword } from '../contract.ts'
 
@@ -42,18 +44,9 @@ async function composeResetEmail(
   await ctx.db
     .insert(passwordResets)
     .values({ tokenHash: hashOf(token), userId: user.id, expiresAt: sql`now() + ${lifetime}` })
-  return { to: user.email, subject: 'Set a new password for Tablecast', text: resetEmailText(ctx, token) }
+  const url = `${siteAddress(ctx.settings)}/reset-password#token=${token}`
+  return { to: user.email, ...newPasswordEmail({ url }, homeLanguage(ctx.settings)) }
 }
-
-// A token in the fragment (#) is never sent to servers, so it can't end up in logs or referrers.
-const resetEmailText = ({ settings }: Ctx, token: string): string =>
-  `Someone, probably you, asked for a new password for your Tablecast account.
-
-Set one here. The link works once, and for ${PASSWORD_LINK_MINUTES} minutes:
-${siteAddress(settings)}/reset-password#token=${token}
-
-If it was not you, there is nothing to do: your password stays as it is.
-`
 
 const invalidLink = () =>
   invalidField('token', 'This link has expired or was already used. Please request a new one.')

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/server/context.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { invalidField } from '#platform/server/errors.ts'
+import { homeLanguage } from '#platform/server/home.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
+import { guessedPasswordEmail } from '#platform/server/messaging/accountEmails.ts'
 import { type Account, claimedAccountId, deviceLinkToken, isDeviceLinkToken } from './knownDevices.ts'
 
 /** Tells the owner that new devices have to wait, with a link that lets the device it is opened on sign in. */
@@ -10,19 +12,10 @@ export function tellOwnerOfLock(ctx: Ctx, account: Account & { email: string }):
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {
     const nowMs = (await ctx.clock.now(ctx.db)).getTime()
-    const link = `${siteAddress(ctx.settings)}/login#device=${deviceLinkToken(account, nowMs)}`
-    return { to: account.email, subject: 'Someone is guessing your Tablecast password', text: textOf(link) }
+    const url = `${siteAddress(ctx.settings)}/login#device=${deviceLinkToken(account, nowMs)}`
+    return { to: account.email, ...guessedPasswordEmail({ url }, homeLanguage(ctx.settings)) }
   })
 }
-
-const textOf = (link: string): string =>
-  `Someone entered 10 wrong passwords for your Tablecast account. New devices have to wait up to 15 minutes before the next try. Devices you have signed in on before are not affected.
-
-If you are trying to sign in on a new device, open this link there. It works for an hour:
-${link}
-
-If it was not you, there is nothing to do. A long password that you use nowhere else keeps your account safe.
-`
 
 /** The account whose owner opened such a link. Throws invalid for any other token. */
 export async function accountOfDeviceLink(ctx: Ctx, token: string): Promise<Account> {

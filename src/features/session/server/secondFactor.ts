@@ -5,6 +5,8 @@ import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { recoveryCodes, secondFactors, users } from '#platform/server/db/schema/accounts.ts'
 import { AppError, signInRequired } from '#platform/server/errors.ts'
+import { homeLanguage } from '#platform/server/home.ts'
+import { secondFactorOffEmail } from '#platform/server/messaging/accountEmails.ts'
 import type { SecondFactorState } from '../contractSecondFactor.ts'
 import { passSecondFactor, spendAppCode, wrongCode } from './checkCode.ts'
 import { confirmPassword } from './confirmPassword.ts'
@@ -131,14 +133,9 @@ export async function tellOff(ctx: Ctx, userId: number): Promise<void> {
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {
     const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    return user && { to: user.email, subject: 'Two-step verification is off', text: TOLD }
+    return user && { to: user.email, ...secondFactorOffEmail(homeLanguage(ctx.settings)) }
   })
 }
-
-const TOLD = `Two-step verification of your Tablecast account was turned off. Signing in takes only your password now.
-
-If it was not you, change your password and turn it on again, or contact the site administrator.
-`
 
 /** Setups that nobody has finished within a day. */
 export const sweepSecondFactors = (sweep: Sweep): Promise<number> =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as accountEmails from './accountEmails.ts'
 import * as emails from './emails.ts'
 
 const visit = {
@@ -6,13 +7,26 @@ const visit = {
   partySize: 4,
   url: 'https://tablecast.example/g/abc?m=12345678',
 }
+const ACCOUNT_LINK = 'https://tablecast.example/reset-password#token=x'
 const ALL = {
   tableReady: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'en'),
   onTheList: emails.onTheListEmail({ ...visit, quoteMinutes: 25 }, 'en'),
   tableReadyInSpanish: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'es'),
   onTheListInSpanish: emails.onTheListEmail({ ...visit, quoteMinutes: null }, 'es'),
   reservationConfirmed: emails.reservationConfirmedEmail({ ...visit, when: 'Friday, 7:30 pm' }),
-  newPassword: emails.newPasswordEmail({ url: 'https://tablecast.example/reset-password#token=x' }),
+  ...Object.fromEntries(
+    (['en', 'es'] as const).flatMap((language) =>
+      [
+        accountEmails.newPasswordEmail,
+        accountEmails.confirmAddressEmail,
+        accountEmails.addressChangedEmail,
+        accountEmails.guessedPasswordEmail,
+      ].map((compose, index) => [
+        `account ${index} in ${language}`,
+        compose({ url: ACCOUNT_LINK }, language),
+      ]),
+    ),
+  ),
   invitation: emails.invitationEmail({
     restaurantName: 'Lucia',
     inviterName: 'Ana',

@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts'
-import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
 import { type ComposedEmail, composeEmail, type EmailParts } from './emailTemplate.ts'
 
-/** Every email of the product. */
+/** The emails of visits and invitations. */
 
 export interface VisitFacts {
   restaurantName: string
@@ -96,19 +95,6 @@ export const reservationConfirmedEmail = (visit: VisitFacts & { when: string }):
     ],
     action: { label: 'See your reservation', url: visit.url },
     footer: FOR_THIS_VISIT,
-  })
-
-export const newPasswordEmail = ({ url }: { url: string }): ComposedEmail =>
-  composeEmail({
-    subject: 'Set a new password for Tablecast',
-    preview: `The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`,
-    heading: 'Set a new password',
-    paragraphs: [
-      `Someone, probably you, asked for a new password for your Tablecast account. The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ],
-    action: { label: 'Set a new password', url },
-    footer: 'You get this because your email belongs to a Tablecast account.',
   })
 
 export const invitationEmail = (invitation: {
