@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#test/support/postgres.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { buildIfStale, ROOT } from './buildIfStale.js'
-import { at, idOf, makePeople, pause } from './live/nodes.ts'
+import { type Answer, at, idOf, makePeople, pause } from './live/nodes.ts'
 import { startProxy } from './live/proxy.ts'
 
 /**
@@ -61,27 +61,51 @@ const answers = new Map<string, number>()
 const tookMs: number[] = []
 const note = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
 
+/** The answer of a node says why; the proxy's own has only its status. */
+const wordsOf = ({ status, body }: Answer): string => `${status} ${body === null ? '' : JSON.stringify(body)}`
+
 async function call(method: string, path: string, cookie = '', body?: object) {
   const startedMs = performance.now()
   const answer = await proxy.call(method, path, cookie, body).catch((error: Error) => error)
   tookMs.push(performance.now() - startedMs)
   const isGood = !(answer instanceof Error) && answer.status < 400
-  note(isGood ? 'good' : `${method} ${path}: ${answer instanceof Error ? answer.message : answer.status}`)
+  const shown = path.replace(/\d+$/, 'ID')
+  note(isGood ? 'good' : `${method} ${shown}: ${answer instanceof Error ? answer.message : wordsOf(answer)}`)
   return answer instanceof Error ? { status: 0, body: null } : answer
 }
 
 let turn = 0
+/** The requests of the diners who could not cancel theirs: until it is gone, a new one is refused. */
+const uncanceled = new Map<string, number>()
+const busy = new Set<string>()
+
 /** Half of them read, half write: a diner requests a table, and cancels the request the next time. */
 async function oneTurn(): Promise<void> {
   turn += 1
-  const cookie = dinerCookies[turn % dinerCookies.length] ?? ''
-  if (turn % 2 === 0) {
+  const cookie = dinerCookies[Math.floor(turn / 2) % dinerCookies.length] ?? ''
+  // A slow answer must not make a diner ask twice at a time, which is refused for good reasons.
+  if (turn % 2 === 0 || busy.has(cookie)) {
     const paths = ['/browse?partySize=2', '/direct/wait-times', '/direct/restaurants', '/api/config']
-    await call('GET', paths[(turn / 2) % paths.length] ?? '/', cookie)
+    await call('GET', paths[turn % paths.length] ?? '/', cookie)
     return
   }
+  busy.add(cookie)
+  await requestAndCancel(cookie)
+  busy.delete(cookie)
+}
+
+async function requestAndCancel(cookie: string): Promise<void> {
+  const open = uncanceled.get(cookie)
+  const id = open ?? (await requestTable(cookie))
+  if (id === undefined) return
+  const { status } = await call('DELETE', `/api/reservations/${id}`, cookie)
+  if (status > 0 && status < 500) uncanceled.delete(cookie)
+  else uncanceled.set(cookie, id)
+}
+
+async function requestTable(cookie: string): Promise<number | undefined> {
   const made = await call('POST', '/api/diner/reservations', cookie, { restaurantId: 1, partySize: 2 })
-  if (made.status === 201) await call('DELETE', `/api/reservations/${idOf(made)}`, cookie)
+  return made.status === 201 ? idOf(made) : undefined
 }
 
 let isGoing = true
