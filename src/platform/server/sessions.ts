@@ -8,7 +8,7 @@ import type { Actor, OwnedRestaurantId } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
 import { gathered } from './db/gathered.ts'
-import { prepared } from './db/prepared.ts'
+import { isOneOf, prepared } from './db/prepared.ts'
 import { users } from './db/schema/accounts.ts'
 import { restaurants } from './db/schema/restaurants.ts'
 import { sessions } from './db/schema/sessions.ts'
@@ -112,7 +112,7 @@ const selectActors = prepared('actors_by_session', (db) =>
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
     .where(
       and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
+        isOneOf(sessions.tokenHash, 'hashes', 'text'),
         sql`${sessions.expiresAt} > now()`,
         eq(users.isActive, true),
       ),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { Favorite } from '../contract.ts'
@@ -32,7 +32,7 @@ const selectAll = prepared('favorites', (db) =>
     .select({ ...shown, restaurant: shownRestaurant })
     .from(favorites)
     .innerJoin(restaurants, eq(restaurants.id, favorites.restaurantId))
-    .where(sql`${favorites.userId} = any(${sql.placeholder('userIds')}::int[])`)
+    .where(isOneOf(favorites.userId, 'userIds', 'int'))
     .orderBy(desc(favorites.createdAt), desc(favorites.id)),
 )
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -131,7 +131,7 @@ const selectTotals = prepared('points_totals', (db) =>
   db
     .select({ userId: users.id, total: users.pointsTotal })
     .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('userIds')}::int[])`),
+    .where(isOneOf(users.id, 'userIds', 'int')),
 )
 
 /** The kept total; it is the sum of the ledger. */

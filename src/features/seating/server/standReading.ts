@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 
 /** A stand's tables and line now, with who waits. */
@@ -116,7 +116,7 @@ function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): S
 }
 
 const askedNow = sql`${sql.placeholder('now')}::timestamptz`
-const isAsked = (restaurantId: PgColumn) => sql`${restaurantId} = any(${sql.placeholder('ids')}::int[])`
+const isAsked = (restaurantId: PgColumn) => isOneOf(restaurantId, 'ids', 'int')
 
 const selectSettings = prepared('settings_of_stands', (db) =>
   db.select().from(standSettings).where(isAsked(standSettings.restaurantId)),

@@ -6,7 +6,7 @@ import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Queries, Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
@@ -89,7 +89,7 @@ const selectStates = prepared('states_of_parties', (db) =>
     .from(reservations)
     .leftJoin(users, eq(users.id, reservations.userId))
     .leftJoin(tables, eq(tables.id, reservations.tableId))
-    .where(and(sql`${reservations.restaurantId} = any(${sql.placeholder('ids')}::int[])`, isAtWork))
+    .where(and(isOneOf(reservations.restaurantId, 'ids', 'int'), isAtWork))
     .groupBy(reservations.restaurantId),
 )
 

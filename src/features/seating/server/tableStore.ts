@@ -3,7 +3,7 @@ import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Queries, Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
@@ -66,7 +66,7 @@ const selectStates = prepared('states_of_tables', (db) =>
     })
     .from(tables)
     .leftJoin(reservations, hasTable)
-    .where(sql`${tables.restaurantId} = any(${sql.placeholder('ids')}::int[])`)
+    .where(isOneOf(tables.restaurantId, 'ids', 'int'))
     .groupBy(tables.restaurantId),
 )
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { tables } from '#platform/server/db/schema/seating.ts'
@@ -21,7 +21,7 @@ const selectUsers = prepared('current_users', (db) =>
     })
     .from(users)
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
-    .where(sql`${users.id} = any(${sql.placeholder('userIds')}::int[])`),
+    .where(isOneOf(users.id, 'userIds', 'int')),
 )
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number]

@@ -13,14 +13,14 @@ import { balanceOf } from '#features/points/server/ledger.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { timedWaits, waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { TimedWait } from '../contractInLine.ts'
 import { findReportedPlace, isStaffAt, refuseClosed } from './reportedPlace.ts'
-import { answerAgain, reportFacts, writeReport } from './writeReport.ts'
+import { lockDiner, reportFacts } from './reportFacts.ts'
+import { answerAgain, writeReport } from './writeReport.ts'
 
 /** "I'm in line": a diner's wait, timed on the server from joining the line to the table. */
 
@@ -56,7 +56,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
   return inTransaction(ctx, async (tx) => {
     const { restaurantId, partySize, isAnonymous = false } = line
     const place = await findReportedPlace(tx, restaurantId)
-    await lockDiner(tx, diner)
+    await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const saidOpen = refuseClosed(place, localMoment(now, place.timeZone), line)
     await endForgotten(tx, now, diner.userId)
@@ -84,17 +84,18 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
 /** Ends the timer: a seat makes it a report of kind timed, with points like any report. */
 export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seated' | 'left') {
   return inTransaction(ctx, async (tx, publish) => {
-    await lockDiner(tx, diner)
+    const totalPoints = await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const row = await lockedLine(tx, diner, id)
-    const place = await findReportedPlace(tx, row.restaurantId)
+    const asked = { userId: diner.userId, restaurantId: row.restaurantId }
+    const { place, last, ...facts } = await reportFacts(tx, asked)
     if (row.outcome === outcome) return endedBefore(tx, { diner, place }, row)
     refuseEnded(row, now)
     const report =
       outcome === 'seated'
         ? await reportOf(
             { tx, publish, run: (statements) => together(tx, statements) },
-            { diner, place, now, facts: await reportFacts(tx, diner.userId) },
+            { diner, place, now, facts: { ...facts, totalPoints } },
             row,
           )
         : undefined
@@ -102,7 +103,7 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
     return {
       wait: presentLine(ended, place.name),
       reservation: null,
-      totalPoints: await balanceOf(tx, diner.userId),
+      totalPoints,
       transactions: [],
       ...report,
     }
@@ -112,7 +113,7 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
 /** "Still waiting?" "Yes." */
 export async function stillInLine(ctx: Ctx, diner: Diner, id: number): Promise<TimedWait> {
   return inTransaction(ctx, async (tx) => {
-    await lockDiner(tx, diner)
+    await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const row = await lockedLine(tx, diner, id)
     refuseEnded(row, now)
@@ -135,9 +136,6 @@ export async function endForgotten(db: Db | Tx, now: Date, userId?: number): Pro
       ),
     )
 }
-
-const lockDiner = (tx: Tx, { userId }: Diner) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
 async function lockedLine(tx: Tx, { userId }: Diner, id: number): Promise<Row> {
   const [row] = await tx

@@ -1,15 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { milesBetween } from '#domain/geo.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { together } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import type { WaitReport } from '../contract.ts'
-import { findReportedPlace, isStaffAt, type ReportedPlace, refuseClosed } from './reportedPlace.ts'
-import { answerAgain, reportFacts, writeReport } from './writeReport.ts'
+import { isStaffAt, type ReportedPlace, refuseClosed } from './reportedPlace.ts'
+import { lockDiner, type ReportRow, reportFacts } from './reportFacts.ts'
+import { answerAgain, writeReport } from './writeReport.ts'
 
 /**
  * Writes a diner's report, its reservation row and its award in one transaction.
@@ -18,22 +15,18 @@ import { answerAgain, reportFacts, writeReport } from './writeReport.ts'
 export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
   return inTransaction(ctx, async (tx, publish, finish) => {
-    const { restaurantId } = report
-    const { userId } = diner
-    // The lock comes before what is counted.
-    const [place, , now, [last], facts] = await together(tx, [
-      () => findReportedPlace(tx, restaurantId),
-      () => lockDiner(tx, { userId }),
+    const [totalPoints, now, found] = await together(tx, [
+      () => lockDiner(tx, diner.userId),
       () => ctx.clock.now(tx),
-      () => selectLast(tx, { userId, restaurantId }),
-      () => reportFacts(tx, userId),
+      () => reportFacts(tx, { userId: diner.userId, restaurantId: report.restaurantId }),
     ])
+    const { place, last, ...facts } = found
     const repeated = repeatedReport(last, report, now)
     if (repeated) return answerAgain(tx, repeated, isStaffAt(place, diner))
     const saidOpen = refuseClosed(place, localMoment(now, place.timeZone), report)
     return writeReport(
       { tx, publish, run: finish },
-      { diner, place, now, facts },
+      { diner, place, now, facts: { ...facts, totalPoints } },
       {
         ...report,
         kind: report.kind ?? 'typed',
@@ -45,32 +38,10 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   })
 }
 
-const lockDiner = prepared('lock_reporter', (db) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('update'),
-)
-const selectLast = prepared('last_report_here', (db) =>
-  db
-    .select()
-    .from(waitTimeReports)
-    .where(
-      and(
-        eq(waitTimeReports.userId, sql.placeholder('userId')),
-        eq(waitTimeReports.restaurantId, sql.placeholder('restaurantId')),
-      ),
-    )
-    .orderBy(desc(waitTimeReports.id))
-    .limit(1),
-)
-type LastReport = typeof waitTimeReports.$inferSelect
-
 const REPEAT_MS = 10 * 60_000
 
 /** The diner's last report at this restaurant, if it said the same within ten minutes. */
-function repeatedReport(last: LastReport | undefined, report: WaitReport, now: Date) {
+function repeatedReport(last: ReportRow | null, report: WaitReport, now: Date) {
   if (!last || now.getTime() - last.reportTime.getTime() >= REPEAT_MS) return undefined
   return last.partySize === report.partySize && last.waitTime === report.waitTime ? last : undefined
 }

@@ -12,16 +12,17 @@ import { notFound } from '#platform/server/notFound.ts'
 export const isStaffAt = ({ ownerEmailNorm }: ReportedPlace, { emailNorm }: Diner): boolean =>
   ownerEmailNorm === emailNorm
 
+export const reportedPlace = {
+  name: restaurants.name,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  hoursOfOperation: restaurants.hoursOfOperation,
+  timeZone: restaurants.timeZone,
+}
+
 const selectPlace = prepared('reported_place', (db) =>
   db
-    .select({
-      name: restaurants.name,
-      latitude: restaurants.latitude,
-      longitude: restaurants.longitude,
-      hoursOfOperation: restaurants.hoursOfOperation,
-      timeZone: restaurants.timeZone,
-      ownerEmailNorm: users.emailNorm,
-    })
+    .select({ ...reportedPlace, ownerEmailNorm: users.emailNorm })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, sql.placeholder('id'))),

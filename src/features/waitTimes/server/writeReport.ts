@@ -4,7 +4,7 @@ import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { type NoReward, refusalOf } from '#domain/points.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
-import { awardReport, newestRewardedDays } from '#features/points/server/awards.ts'
+import { awardReport } from '#features/points/server/awards.ts'
 import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'
 import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#platform/server/actor.ts'
@@ -13,33 +13,12 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
+import type { ReportRow } from './reportFacts.ts'
 
 const NOTICES: Record<NoReward | 'said_open', string> = {
   said_open: 'Thank you! Reports outside the listed hours don’t earn points.',
   daily_cap: `Thank you! You’ve already earned points for ${REWARDED_REPORTS_PER_DAY} reports today. It still helps other diners; you can earn points again tomorrow.`,
   own_restaurant: 'Thank you! Reports at your own restaurant don’t earn points.',
-}
-
-/** What must be known before a report is written; read once the diner's row is locked. */
-export interface ReportFacts {
-  /** The id of the next report. */
-  reportId: number
-  rewardedDays: readonly string[]
-}
-
-const selectFacts = prepared('report_facts', (db) =>
-  db
-    .select({
-      reportId: sql<number>`nextval('wait_time_reports_id_seq')::int`,
-      rewardedDays: newestRewardedDays(sql`${sql.placeholder('userId')}`),
-    })
-    .from(sql`(select) as one`),
-)
-
-export async function reportFacts(tx: Tx, userId: number): Promise<ReportFacts> {
-  const [facts] = await selectFacts(tx, { userId })
-  if (!facts) throw new Error('there is no next report id')
-  return facts
 }
 
 interface Unit {
@@ -53,7 +32,7 @@ interface Occasion {
   diner: Diner
   place: ReportedPlace
   now: Date
-  facts: ReportFacts
+  facts: { reportId: number; rewardedDays: readonly string[]; totalPoints: number }
 }
 
 export interface NewReport {
@@ -95,7 +74,7 @@ const insertReport = prepared('insert_report', (db) =>
 /** Writes a report, its reservation row and its award. The diner's row is locked by the caller. */
 export async function writeReport(
   { tx, publish, run }: Unit,
-  { diner, place, now, facts: { reportId, rewardedDays } }: Occasion,
+  { diner, place, now, facts: { reportId, rewardedDays, totalPoints } }: Occasion,
   report: NewReport,
 ) {
   const { userId } = diner
@@ -117,34 +96,30 @@ export async function writeReport(
   const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
   publish({ type: 'wait.reported', reportId, restaurantId, report: { ...row, ...times, isStaff } })
   if (!refusal) publish({ type: 'points.changed', userId })
-  const [, reservation, { awards: transactions, totalPoints }] = await run([
-    () =>
-      insertReport(tx, {
-        ...row,
-        reportTime: now,
-        localDay: moment.day,
-        dayOfWeek: moment.dayOfWeek,
-        hourOfDay: moment.hourOfDay,
-        isAnonymous: report.isAnonymous ?? false,
-        isRewarded: !refusal,
-        joinedAt: report.joinedAt?.toISOString() ?? null,
-      }),
-    () => insertReportRow(tx, { ...common, waitTimeReportId: reportId, reservationTime: now }),
-    async () =>
-      refusal
-        ? { awards: [], totalPoints: await balanceOf(tx, userId) }
-        : awardReport(tx, { ...common, id: reportId, localDay: moment.day }, rewardedDays),
-  ])
-  return {
-    reportId,
-    reservation,
-    totalPoints,
-    transactions,
-    ...(refusal && { notice: NOTICES[refusal] }),
+  const insert = () =>
+    insertReport(tx, {
+      ...row,
+      reportTime: now,
+      localDay: moment.day,
+      dayOfWeek: moment.dayOfWeek,
+      hourOfDay: moment.hourOfDay,
+      isAnonymous: report.isAnonymous ?? false,
+      isRewarded: !refusal,
+      joinedAt: report.joinedAt?.toISOString() ?? null,
+    })
+  const insertOwnRow = () =>
+    insertReportRow(tx, { ...common, waitTimeReportId: reportId, reservationTime: now })
+  if (refusal) {
+    const [, reservation] = await run([insert, insertOwnRow])
+    return { reportId, reservation, totalPoints, transactions: [], notice: NOTICES[refusal] }
   }
+  const [, reservation, { awards, totalPoints: newTotal }] = await run([
+    insert,
+    insertOwnRow,
+    () => awardReport(tx, { ...common, id: reportId, localDay: moment.day }, rewardedDays),
+  ])
+  return { reportId, reservation, totalPoints: newTotal, transactions: awards }
 }
-
-type ReportRow = typeof waitTimeReports.$inferSelect
 
 /** The answer the report had the first time. */
 export async function answerAgain(tx: Tx, report: ReportRow, isStaffHere: boolean) {

@@ -1,4 +1,4 @@
-import { Column, getTableName, is, Param, Placeholder, SQL, Subquery } from 'drizzle-orm'
+import { Column, getTableName, is, Param, Placeholder, SQL, Subquery, sql } from 'drizzle-orm'
 import type { QueryResult } from 'pg'
 import type { Statement } from './batchingClient.ts'
 import { type Db, type Queries, queriesOf, run, type Tx } from './client.ts'
@@ -68,6 +68,13 @@ function givenIn(values: Values, name: string): unknown {
   if (!(name in values)) throw new Error(`There is no value for ${name}.`)
   return values[name]
 }
+
+/**
+ * Whether a column has one of the values of a list. PostgreSQL would plan a plain `= any($1)` on each execution, because
+ * a list that it can see is shorter than it assumes of one that it can't.
+ */
+export const isOneOf = (column: Column, list: string, type: 'int' | 'text'): SQL =>
+  sql`${column} = any(array(select unnest(${sql.placeholder(list)}::${sql.raw(type)}[])))`
 
 interface Field {
   key: string
