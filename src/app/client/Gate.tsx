@@ -1,10 +1,11 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ROUTES } from '#contract/screens.ts'
 import { isOnboarded } from '#features/session/client/onboarded.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { searchOf, useLocation } from '#platform/client/router.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
+import { placeParam } from './addressParams.ts'
 import { replaceFirstList } from './firstList.ts'
 import { guard } from './guard.ts'
 import { appMessages } from './messages.en.ts'
@@ -13,11 +14,15 @@ import { Shell } from './Shell.tsx'
 import { Unmatched } from './Unmatched.tsx'
 
 /** Wraps every screen: resolves the user and applies the guard. */
-export function Gate() {
+export function Gate({ children }: { children: ReactNode }) {
   const t = useMessages(appMessages)
   const session = useSession()
-  const location = useRouterState({ select: (state) => state.location })
-  const at = { pathname: location.pathname, place: location.search.place, isOnboarded: isOnboarded() }
+  const location = useLocation()
+  const at = {
+    pathname: location.pathname,
+    place: placeParam(searchOf(location.search)),
+    isOnboarded: isOnboarded(),
+  }
   const isElsewhere = session.state === 'unreachable' || location.pathname !== ROUTES.browse
   useEffect(() => {
     if (isElsewhere) replaceFirstList()
@@ -36,11 +41,7 @@ export function Gate() {
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
   if (verdict.kind === 'nothing') return null
   if (verdict.kind === 'show') {
-    return (
-      <Shell>
-        <Outlet />
-      </Shell>
-    )
+    return <Shell>{children}</Shell>
   }
   return (
     <Shell isRefused>

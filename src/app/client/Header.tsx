@@ -15,7 +15,6 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { headerLinks } from './navigation.ts'
-import { useHasScreen } from './useScreens.ts'
 
 const LazyBadgePopover = lazy(async () => ({
   default: (await import('#features/points/client/BadgePopover.tsx')).BadgePopover,
@@ -64,14 +63,11 @@ function SignIn() {
 /** A diner's avatar links to the profile; a restaurant's name is shown. */
 function Me({ user }: { user: CurrentUser }) {
   const t = useMessages(appMessages)
-  const hasScreen = useHasScreen()
   if (user.userType !== 'diner')
     return <span className={styles.who}>{user.restaurant?.name ?? user.email}</span>
-  const avatar = <Avatar emoji={user.profileEmoji} />
-  if (!hasScreen(paths.dinerProfile())) return avatar
   return (
     <ScreenLink to={paths.dinerProfile()} className="avatar-link" aria-label={t('yourProfile')}>
-      {avatar}
+      <Avatar emoji={user.profileEmoji} />
     </ScreenLink>
   )
 }

@@ -2,7 +2,6 @@ import { useUser } from '#features/session/client/queries.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
 import { useTheme } from '#platform/client/theme.ts'
 import { Drawer } from '#platform/client/ui/Drawer.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -12,7 +11,6 @@ import styles from './menu.module.css'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { afterSignOut, drawerLinks } from './navigation.ts'
-import { useHasScreen } from './useScreens.ts'
 
 interface MenuProps {
   open: boolean
@@ -46,10 +44,8 @@ const nameOf = (user: CurrentUser) => user.restaurant?.name ?? user.fullName ?? 
 
 function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useMessages(appMessages)
-  const hasScreen = useHasScreen()
-  const next = afterSignOut(user)
   const { isPending, signOut } = useSignOut({
-    to: hasScreen(next) ? next : paths.home(),
+    to: afterSignOut(user),
     failureTitle: t('logoutFailed'),
     onSignedOut: onDone,
   })

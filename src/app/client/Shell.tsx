@@ -1,8 +1,8 @@
-import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useLocation } from '#platform/client/router.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { OfflineBanner } from '#platform/client/ui/OfflineBanner.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
@@ -11,6 +11,7 @@ import { Header } from './Header.tsx'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { bottomLinks } from './navigation.ts'
+import { screenAt } from './screenTable.ts'
 import styles from './shell.module.css'
 
 const LazyDinerNotices = lazy(async () => ({ default: (await import('./DinerNotices.tsx')).DinerNotices }))
@@ -21,16 +22,12 @@ interface ShellProps {
   isRefused?: boolean
 }
 
-const UNNAMED: StaticDataRouteOption = {}
-
 /** The frame around every screen. */
 export function Shell({ children, isRefused = false }: ShellProps) {
   const t = useMessages(appMessages)
   const user = useUser()
-  const { chrome = 'page', title } = useRouterState({
-    select: (state) => (isRefused ? undefined : state.matches.at(-1)?.staticData) ?? UNNAMED,
-  })
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const { pathname } = useLocation()
+  const { chrome = 'page', title } = (isRefused ? undefined : screenAt(pathname)) ?? {}
   const main = useMainFocus()
   useTitle(title && t(title))
   return (
@@ -69,12 +66,10 @@ export function Shell({ children, isRefused = false }: ShellProps) {
 /** After navigation, the keyboard and the screen reader start at the top of the new screen. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== pathname) {
-      main.current?.focus({ preventScroll: true })
-    }
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
   return main

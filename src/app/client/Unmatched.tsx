@@ -8,7 +8,6 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import type { Verdict } from './guard.ts'
 import { appMessages } from './messages.en.ts'
 import styles from './unmatched.module.css'
-import { useHasScreen } from './useScreens.ts'
 
 /** A screen that may still be loading spins; after this it is clear that nothing comes. */
 const SPINNING_MS = 2000
@@ -20,7 +19,6 @@ interface UnmatchedProps {
 /** Unmatched addresses and screens of another role: the spinner, a line of text and a link that helps. */
 export function Unmatched({ verdict }: UnmatchedProps) {
   const t = useMessages(appMessages)
-  const hasScreen = useHasScreen()
   const isStill = useIsLater(SPINNING_MS)
   const user = useUser()
   const isSignIn = verdict.kind === 'signIn'
@@ -30,7 +28,7 @@ export function Unmatched({ verdict }: UnmatchedProps) {
     <FullPageSpinner isStill={isStill}>
       <h1 className={styles.line}>{line}</h1>
       {isSignIn ? (
-        <ScreenLink to={hasScreen(verdict.at) ? verdict.at : paths.login()}>{t('signIn')}</ScreenLink>
+        <ScreenLink to={verdict.at}>{t('signIn')}</ScreenLink>
       ) : (
         <ScreenLink to={user?.userType === 'diner' || !user ? paths.home() : paths.browse()}>
           {user?.userType === 'diner' || !user ? t('goHome') : t('browseTheMap')}

@@ -2,19 +2,26 @@ import { CUISINES } from '#domain/cuisines.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 
 /** Parameters in screen addresses. An invalid value counts as missing. */
-type Given = Readonly<Record<string, unknown>>
+type Given = Readonly<Record<string, string>>
 
-const wholeNumber = (value: unknown, min: number, max: number): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined
+function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
+  const value = /^(0|[1-9]\d*)$/.test(text ?? '') ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
 
-const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
-  values.find((value) => value === given)
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  given: string | undefined,
+): Value | undefined => values.find((value) => value === given)
 
-const placeId = (value: unknown) => wholeNumber(value, 1, MAX_ID)
+const placeId = (text: string | undefined) => wholeNumber(text, 1, MAX_ID)
 
-/** Whether the last part of /restaurant/… is an id. */
-export const isPlaceId = (text: string): boolean =>
-  /^[1-9]\d*$/.test(text) && placeId(Number(text)) !== undefined
+/** The id in the path of a restaurant's page. */
+export const placeIdIn = (pathname: string): number | undefined =>
+  placeId(/^\/restaurant\/([1-9]\d*)$/.exec(pathname)?.[1])
+
+/** The place whose panel is open, or that an invitation to sign in came from. */
+export const placeParam = ({ place }: Given): number | undefined => placeId(place)
 
 const VISITORS = ['restaurant', 'diner'] as const
 type Visitor = (typeof VISITORS)[number]
@@ -40,12 +47,6 @@ export const dinerLandingParams = ({ form, tab, place }: Given): DinerLandingPar
   place: placeId(place),
 })
 
-/** The router parses a number; the search is text. */
-function searchText(value: unknown): string | undefined {
-  const text = value === undefined || value === null ? undefined : String(value)
-  return text !== undefined && text.length <= TEXT_LENGTH.search.max ? text : undefined
-}
-
 interface BrowseParams {
   partySize?: number | undefined
   place?: number | undefined
@@ -55,10 +56,10 @@ interface BrowseParams {
 export const browseParams = ({ partySize, place, q, cuisine }: Given): BrowseParams => ({
   partySize: wholeNumber(partySize, PARTY_SIZE.min, PARTY_SIZE.max),
   place: placeId(place),
-  q: searchText(q),
+  q: q !== undefined && q.length <= TEXT_LENGTH.search.max ? q : undefined,
   cuisine: oneOf(CUISINES, cuisine),
 })
 
 export const resetParams = ({ token }: Given): { token?: string | undefined } => ({
-  token: typeof token === 'string' && token !== '' ? token : undefined,
+  token: token || undefined,
 })

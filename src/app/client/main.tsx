@@ -1,37 +1,45 @@
 import '#platform/client/ui/styles.ts'
 import './firstList.css'
+import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installZodMessages } from '#contract/zodMessages.ts'
 import { revalidateUser } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { createRouter, RouterContext } from '#platform/client/router.ts'
+import { ownScroll } from '#platform/client/scrollPositions.ts'
+import { ErrorBoundary } from '#platform/client/ui/ErrorBoundary.tsx'
 import { LateToaster } from '#platform/client/ui/LateToaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { LiveChannel } from './LiveChannel.tsx'
 import { loadLanguage } from './language.ts'
 import { offerUpdates } from './offerUpdate.ts'
-import { router } from './router.tsx'
+import { Screens } from './Screens.tsx'
+import { loadScreen } from './screenTable.ts'
 
 /**
  * A function instead of top-level `await`: in the build, the Spanish chunk imports from the entry chunk, so waiting
  * for it at the top level would deadlock.
  */
 async function start(): Promise<void> {
+  const router = createRouter(createBrowserHistory(), loadScreen)
+  ownScroll()
   await loadLanguage()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
     <StrictMode>
-      <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashScreen}>
+      <ErrorBoundary fallback={CrashScreen}>
         <QueryClientProvider client={makeQueryClient(revalidateUser)}>
           <LiveChannel>
-            <RouterProvider router={router} />
+            <RouterContext value={router}>
+              <Screens />
+            </RouterContext>
           </LiveChannel>
           <LateToaster />
         </QueryClientProvider>
-      </CatchBoundary>
+      </ErrorBoundary>
     </StrictMode>,
   )
 }

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import { useRouter } from './router.ts'
 
 interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address from `paths`. */
@@ -16,7 +16,7 @@ export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    void router.navigate({ href: to })
+    void router.navigate(to)
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return <a onPointerEnter={() => router.preload(to)} {...rest} href={to} onClick={follow} />
 }

@@ -1,27 +1,36 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from './messages.en.ts'
+import { useRouter } from './router.ts'
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx'
 
 /** Asks before a link, the back button or closing the tab leaves a screen with unsaved changes. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const t = useMessages(platformMessages)
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
+  const { history } = useRouter()
+  /** Continues the navigation, or stays. */
+  const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null)
+  useEffect(() => {
+    if (!isDirty) return undefined
+    return history.block({
+      blockerFn: () => new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+    })
+  }, [history, isDirty])
+  const close = (isStaying: boolean) => {
+    setAnswer(null)
+    answer?.(isStaying)
+  }
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
+      open={answer !== null}
       onOpenChange={(isOpen) => {
-        if (!isOpen && blocker.status === 'blocked') blocker.reset()
+        if (!isOpen) close(true)
       }}
       title={t('leaveTitle')}
       description={t('leaveText')}
       confirmLabel={t('leave')}
       cancelLabel={t('stay')}
-      onConfirm={() => blocker.status === 'blocked' && blocker.proceed()}
+      onConfirm={() => close(false)}
     />
   )
 }

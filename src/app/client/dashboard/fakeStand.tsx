@@ -1,10 +1,5 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -16,6 +11,7 @@ import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
 import { revalidateUser, useSession } from '#features/session/client/queries.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { createRouter, RouterContext } from '#platform/client/router.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import { HostStand } from './HostStand.tsx'
 
@@ -146,14 +142,13 @@ export function openFakeStand(): void {
 }
 
 export function drawStand() {
-  const rootRoute = createRootRoute()
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  const router = createRouter(createMemoryHistory())
   render(
     <QueryClientProvider client={makeQueryClient(revalidateUser)}>
-      <RouterContextProvider router={router}>
+      <RouterContext value={router}>
         <Host />
         <HostStand restaurant={RESTAURANT} />
-      </RouterContextProvider>
+      </RouterContext>
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useRouter } from '#platform/client/router.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
@@ -27,7 +27,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
   const isLarge = partySize >= FROM_STEPPER
   const go = (event: FormEvent) => {
     event.preventDefault()
-    void router.navigate({ href: paths.browse({ partySize }) })
+    void router.navigate(paths.browse({ partySize }))
   }
   return (
     <form className={clsx(styles.prompt, className)} onSubmit={go}>

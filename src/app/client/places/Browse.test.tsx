@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
-import { router } from '../router.tsx'
-import { aRestaurant, button, json, kept, openAt, openFakeDiner } from '../screens/fakeDiner.tsx'
+import { aRestaurant, button, json, kept, openAt, openFakeDiner, searchNow } from '../screens/fakeDiner.tsx'
 
 const NEVER_OPEN = storePeriods([[], [], [], [], [], [], []])
 const place = (id: number, name: string, hoursOfOperation: string | null = null) =>
@@ -43,9 +42,7 @@ test('search text and cuisine come from the address and go back into it', async 
   expect(screen.getByRole('combobox', { name: 'Cuisine' }).textContent).toContain('Thai')
   await user.clear(box)
   await user.type(box, 'ramen{Enter}')
-  await waitFor(() =>
-    expect(router.state.location.search).toEqual({ partySize: 2, q: 'ramen', cuisine: 'Thai' }),
-  )
+  await waitFor(() => expect(searchNow()).toEqual({ partySize: '2', q: 'ramen', cuisine: 'Thai' }))
 })
 
 test('an address with an unknown cuisine still opens', async () => {

@@ -30,7 +30,7 @@ function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
   return (
     <div className={styles.browse} data-layout="wide">
       {filters}
-      <section className={styles.list} data-places aria-label={t('restaurants')}>
+      <section className={styles.list} data-places data-keeps-scroll="places" aria-label={t('restaurants')}>
         <button type="button" className={styles.skipToMap} onClick={focusMap}>
           {t('skipToMap')}
         </button>

@@ -1,13 +1,14 @@
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useRestaurant } from '#features/restaurants/client/queries.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useLocation } from '#platform/client/router.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { placeIdIn } from '../addressParams.ts'
 import { placesMessages } from './messages.en.ts'
 import { RestaurantPlace } from './RestaurantPlace.tsx'
 import { rememberedPartySize } from './rememberedPartySize.ts'
@@ -16,7 +17,7 @@ import styles from './restaurantPage.module.css'
 /** /restaurant/{id}: the public page of one restaurant. */
 export function RestaurantPage() {
   const t = useMessages(placesMessages)
-  const id = Number(useParams({ strict: false }).id)
+  const id = placeIdIn(useLocation().pathname) ?? Number.NaN
   const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
   const name = data?.restaurant.name
   useTitle(name)

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
@@ -15,6 +14,7 @@ import { useWatchedArea } from '#platform/client/live/liveContext.ts'
 import { areaAround } from '#platform/client/maps/area.ts'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useRouter } from '#platform/client/router.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
@@ -129,7 +129,7 @@ function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   return (
     <section className={styles.pinMap} aria-label={t('mapOf', { name: restaurant.name })}>
       <Suspense fallback={null}>
-        <LazyPinMap place={place} onOpen={() => void router.navigate({ href: onMap })} />
+        <LazyPinMap place={place} onOpen={() => void router.navigate(onMap)} />
       </Suspense>
     </section>
   )

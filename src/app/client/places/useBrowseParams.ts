@@ -1,7 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { paths } from '#platform/client/paths.ts'
+import { searchOf, useRouter, useSearch } from '#platform/client/router.ts'
+import { browseParams } from '../addressParams.ts'
 import { rememberedPartySize, rememberPartySize } from './rememberedPartySize.ts'
 
 interface BrowseAddress {
@@ -17,7 +18,7 @@ interface BrowseAddress {
  */
 export function useBrowseParams() {
   const router = useRouter()
-  const search = useSearch({ strict: false })
+  const search = browseParams(useSearch())
   const { place, q: text = '', cuisine = '' } = search
   const partySize = search.partySize ?? (place === undefined ? undefined : rememberedPartySize())
   /** Whether going back would close the place and change nothing else. */
@@ -27,7 +28,7 @@ export function useBrowseParams() {
   const goTo = useCallback(
     (change: Partial<BrowseAddress>, replace: boolean) => {
       // The address as it is now: a search that waited for typing to pause must not undo a click made meanwhile.
-      const now = router.latestLocation.search
+      const now = browseParams(searchOf(router.history.location.search))
       const at = {
         ...{ partySize: now.partySize ?? partySize, place: now.place, text: now.q ?? '' },
         ...{ cuisine: now.cuisine ?? '', ...change },
@@ -38,7 +39,7 @@ export function useBrowseParams() {
         q: at.text || undefined,
         cuisine: at.cuisine || undefined,
       })
-      void router.navigate({ href, replace, resetScroll: false })
+      void router.navigate(href, { replace, keepScroll: true })
     },
     [router, partySize],
   )

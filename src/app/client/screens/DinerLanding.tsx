@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
@@ -8,9 +7,11 @@ import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
 import { formatSigned } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useSearch } from '#platform/client/router.ts'
 import { Spinner } from '#platform/client/ui/Spinner.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { dinerLandingParams } from '../addressParams.ts'
 import { linkTo } from '../linkTo.tsx'
 import accountStyles from './account.module.css'
 import dinerLandingStyles from './dinerLanding.module.css'
@@ -32,7 +33,7 @@ const AWARDS = [
 /** How points work for diners, with sign-up and sign-in. */
 export function DinerLandingScreen() {
   const t = useMessages(appMessages)
-  const { form } = useSearch({ from: '/diner' })
+  const { form } = dinerLandingParams(useSearch())
   useTitle(form === 'full' ? t('dinerRegistration') : t('forDiners'))
   return (
     <div className={dinerLandingStyles.page}>
@@ -62,7 +63,7 @@ export function DinerLandingScreen() {
 
 function QuickEntry() {
   const t = useMessages(appMessages)
-  const { tab, place } = useSearch({ from: '/diner' })
+  const { tab, place } = dinerLandingParams(useSearch())
   return (
     <div className={clsx('card', accountStyles.card)}>
       <Tabs
@@ -94,7 +95,7 @@ function QuickEntry() {
 
 function FullRegistration() {
   const t = useMessages(appMessages)
-  const { place } = useSearch({ from: '/diner' })
+  const { place } = dinerLandingParams(useSearch())
   return (
     <section className={clsx('card', accountStyles.card)} aria-labelledby="full-title">
       <h2 id="full-title">{t('createDinerAccount')}</h2>

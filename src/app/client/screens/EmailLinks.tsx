@@ -1,9 +1,9 @@
-import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ConfirmEmail, UndoEmailChange } from '#features/accounts/client/EmailLinkForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useLocation } from '#platform/client/router.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './account.module.css'
@@ -18,8 +18,8 @@ interface EmailLinkProps {
 /** A screen that an emailed link leads to. The token is in the fragment, which no server logs. */
 function EmailLink({ title, incomplete, form }: EmailLinkProps) {
   useTitle(title)
-  const hash = useRouterState({ select: (state) => state.location.hash })
-  const token = new URLSearchParams(hash).get('token')
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token')
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

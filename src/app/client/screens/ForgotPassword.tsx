@@ -1,11 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ForgotPasswordForm } from '#features/accounts/client/ForgotPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useSearch } from '#platform/client/router.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { forgotParams } from '../addressParams.ts'
 import { linkTo } from '../linkTo.tsx'
 import styles from './account.module.css'
 
@@ -13,7 +14,7 @@ import styles from './account.module.css'
 export function ForgotPasswordScreen() {
   const t = useMessages(appMessages)
   useTitle(t('forgotTitle'))
-  const { as } = useSearch({ from: '/forgot-password' })
+  const { as } = forgotParams(useSearch())
   return (
     <div className={styles.page}>
       <div>

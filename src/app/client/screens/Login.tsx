@@ -1,11 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { useDeviceLink } from '#features/session/client/useDeviceLink.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useSearch } from '#platform/client/router.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { loginParams } from '../addressParams.ts'
 import { linkTo } from '../linkTo.tsx'
 import styles from './account.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -14,7 +15,7 @@ import { SignIn } from './SignIn.tsx'
 export function LoginScreen() {
   const t = useMessages(appMessages)
   useTitle(t('signIn'))
-  const { as, place } = useSearch({ from: '/login' })
+  const { as, place } = loginParams(useSearch())
   useDeviceLink()
   return (
     <div className={styles.page}>

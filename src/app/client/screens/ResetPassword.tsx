@@ -1,11 +1,12 @@
-import { useRouterState, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ResetPasswordForm } from '#features/accounts/client/ResetPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useLocation, useSearch } from '#platform/client/router.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { resetParams } from '../addressParams.ts'
 import styles from './account.module.css'
 
 /** The target of a reset link; its token is in the fragment, which is not logged. */
@@ -30,7 +31,7 @@ export function ResetPasswordScreen() {
 }
 
 function useToken(): string | undefined {
-  const { token } = useSearch({ from: '/reset-password' })
-  const hash = useRouterState({ select: (state) => state.location.hash })
-  return new URLSearchParams(hash).get('token') ?? token
+  const { token } = resetParams(useSearch())
+  const { hash } = useLocation()
+  return new URLSearchParams(hash.slice(1)).get('token') ?? token
 }

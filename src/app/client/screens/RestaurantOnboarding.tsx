@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { ClaimCard } from '#features/claims/client/ClaimCard.tsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { TableSetup } from '#features/seating/client/TableSetup.tsx'
@@ -7,6 +6,7 @@ import { hasTables, markOnboarded } from '#features/session/client/onboarded.ts'
 import { refreshUser, useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useRouter } from '#platform/client/router.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './restaurantOnboarding.module.css'
@@ -22,7 +22,7 @@ export function RestaurantOnboardingScreen() {
   const leave = () => {
     markOnboarded()
     void refreshUser(queryClient)
-    void router.navigate({ href: paths.restaurantDashboard() })
+    void router.navigate(paths.restaurantDashboard())
   }
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -11,8 +11,10 @@ import { aRequestOf } from '#features/seating/client/fakeStand.ts'
 import type { DinerReservation } from '#features/seating/contract.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { createRouter, RouterContext, searchOf } from '#platform/client/router.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
-import { router } from '../router.tsx'
+import { Screens } from '../Screens.tsx'
+import { loadScreen } from '../screenTable.ts'
 
 export const aDiner = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 3,
@@ -186,19 +188,22 @@ export function openFakeDiner(): void {
   })
 }
 
+let history = createMemoryHistory()
+
 /** Opens an address of the product, guard and frame included. */
 export function openAt(address: string) {
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  history = createMemoryHistory({ initialEntries: [address] })
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={router} />
+      <RouterContext value={createRouter(history, loadScreen)}>
+        <Screens />
+      </RouterContext>
       <Toaster />
     </QueryClientProvider>,
   )
-  // The router is one for the page's life; a test opens another address.
-  void router.load()
   return userEvent.setup()
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
-export const pathnameNow = () => router.state.location.pathname
+export const pathnameNow = () => history.location.pathname
+export const searchNow = () => searchOf(history.location.search)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { refreshUser, useLogout } from '#features/session/client/queries.ts'
 import { isUnauthenticated, messageFor } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useRouter } from '#platform/client/router.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { AdminFailureProvider, isForbidden, type ShowFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
@@ -42,7 +42,7 @@ function useDeny() {
       } catch (error) {
         console.error('The refused session could not be ended', error)
       }
-      await router.navigate({ href: paths.adminLogin() })
+      await router.navigate(paths.adminLogin(), { ignoreBlocker: true })
       isLeaving.current = false
     }
     const t = messagesOf(adminMessages)

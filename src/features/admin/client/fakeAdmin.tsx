@@ -1,15 +1,11 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { createRouter, RouterContext } from '#platform/client/router.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import type { AdminUser } from '../contract.ts'
 import { AdminAccess } from './AdminAccess.tsx'
@@ -50,12 +46,12 @@ export function anAdminServer(answers: Record<string, () => Response | Promise<R
 /** Draws a part of the admin's screens; `address` answers where the router stands. */
 export function showAsAdmin(part: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/admin/dashboard'] })
-  const router = createRouter({ routeTree: createRootRoute(), history })
+  const router = createRouter(history)
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RouterContextProvider router={router}>
+      <RouterContext value={router}>
         <AdminAccess>{part}</AdminAccess>
-      </RouterContextProvider>
+      </RouterContext>
       <Toaster />
     </QueryClientProvider>,
   )

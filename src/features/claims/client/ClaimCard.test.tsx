@@ -1,14 +1,10 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { createRouter, RouterContext } from '#platform/client/router.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { ClaimCard } from './ClaimCard.tsx'
@@ -63,12 +59,12 @@ function aServer() {
 }
 
 function show() {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const router = createRouter(createMemoryHistory())
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RouterContextProvider router={router}>
+      <RouterContext value={router}>
         <ClaimCard />
-      </RouterContextProvider>
+      </RouterContext>
       <Toaster />
     </QueryClientProvider>,
   )

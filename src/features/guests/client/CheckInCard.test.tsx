@@ -1,16 +1,12 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { StandSettings } from '#features/seating/contractStand.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { createRouter, RouterContext } from '#platform/client/router.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 
 const withCode = (joinCode: string): StandSettings => ({
@@ -35,12 +31,12 @@ function openCard(stand: StandSettings) {
     if (method === 'POST') kept = withCode('NEW4CODE')
     return Response.json(kept)
   })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const router = createRouter(createMemoryHistory())
   render(
     <QueryClientProvider client={makeQueryClient(() => {})}>
-      <RouterContextProvider router={router}>
+      <RouterContext value={router}>
         <CheckInCard />
-      </RouterContextProvider>
+      </RouterContext>
     </QueryClientProvider>,
   )
   return { sent, user: userEvent.setup() }

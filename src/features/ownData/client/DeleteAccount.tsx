@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
@@ -10,6 +9,7 @@ import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
+import { useRouter } from '#platform/client/router.ts'
 import { showError, showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
@@ -95,7 +95,7 @@ function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
     onSuccess: async ({ message }) => {
-      await router.navigate({ href: paths.home() })
+      await router.navigate(paths.home(), { ignoreBlocker: true })
       forgetUser(queryClient)
       showToast({ kind: 'success', title: localized(message) })
       void refreshUser(queryClient)

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { messageWithCause } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { useRouter } from '#platform/client/router.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { sessionMessages } from './messages.en.ts'
 import { useLogout } from './queries.ts'
@@ -23,7 +23,7 @@ export function useSignOut({ to, failureTitle, onSignedOut }: SignOutOptions) {
       await logout.mutateAsync()
       onSignedOut?.()
       // A screen with unsaved changes has already asked.
-      await router.navigate({ href: to, ignoreBlocker: true })
+      await router.navigate(to, { ignoreBlocker: true })
       showToast({ kind: 'success', title: messagesOf(sessionMessages)('loggedOut') })
     } catch (error) {
       showToast({ kind: 'error', title: failureTitle, description: messageWithCause(error) })

@@ -1,9 +1,9 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { ErrorBoundary } from '#platform/client/ui/ErrorBoundary.tsx'
 import { MapWaiting } from './MapWaiting.tsx'
 import styles from './mapCanvas.module.css'
 import type { MapCanvasProps } from './mapEngine.ts'
@@ -16,11 +16,11 @@ export function MapCanvas(props: MapCanvasProps) {
   if (engine === 'waiting') return <MapWaiting />
   const Engine = ENGINES[engine]
   return (
-    <CatchBoundary getResetKey={() => engine} errorComponent={MapBroken}>
+    <ErrorBoundary resetKey={engine} fallback={MapBroken}>
       <Suspense fallback={<MapWaiting />}>
         <Engine {...props} />
       </Suspense>
-    </CatchBoundary>
+    </ErrorBoundary>
   )
 }
 

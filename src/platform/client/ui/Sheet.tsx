@@ -63,7 +63,7 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
         />
         {head}
       </div>
-      <div className="sheet-body" inert={snap === 'peek' && draggedPx === null}>
+      <div className="sheet-body" data-keeps-scroll="sheet" inert={snap === 'peek' && draggedPx === null}>
         {children}
       </div>
     </section>

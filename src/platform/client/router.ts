@@ -1,0 +1,123 @@
+import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { readScroll, type ScrollPositions } from './scrollPositions.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Set by a navigation that changes only details of the screen. */
+    keepsScroll?: boolean
+  }
+}
+
+/** How long the old screen stays while the next one loads. Then a spinner replaces it. */
+const PATIENCE_MS = 1000
+
+interface Shown {
+  location: HistoryLocation
+  /** The screen has no code yet. */
+  isWaiting: boolean
+  /** Where the new screen starts: at the top, where the old one was, or where the visitor left it. */
+  scroll: 'top' | 'keep' | ScrollPositions
+}
+
+interface NavigateOptions {
+  /** Replaces the current entry of the history. */
+  replace?: boolean
+  keepScroll?: boolean
+  /** Leaves without the question about unsaved changes. */
+  ignoreBlocker?: boolean
+}
+
+export interface Router {
+  readonly history: RouterHistory
+  /** What the page shows, which is behind the address while a screen loads. */
+  shown(): Shown
+  subscribe(listener: () => void): () => void
+  /** Goes to an address from `paths`; resolves when its screen is shown or the visitor has to confirm first. */
+  navigate(href: string, options?: NavigateOptions): Promise<void>
+  /** Loads the code of a screen that is likely to be opened. */
+  preload(href: string): void
+}
+
+/**
+ * Joins the history with what the page shows.
+ * @param load loads the screen of a path; undefined when it is loaded. Never rejects.
+ */
+export function createRouter(
+  history: RouterHistory,
+  load: (pathname: string) => Promise<void> | undefined = () => undefined,
+): Router {
+  const listeners = new Set<() => void>()
+  const left = new Map<string | undefined, ScrollPositions>()
+  let shown: Shown = { location: history.location, isWaiting: true, scroll: 'keep' }
+  const show = (next: Shown) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const arrive = async (scroll: Shown['scroll']) => {
+    const { location } = history
+    const isOvertaken = () => location !== history.location
+    const loading = load(location.pathname)
+    if (loading) {
+      const timer = setTimeout(() => {
+        if (isOvertaken()) return
+        leave()
+        show({ ...shown, isWaiting: true })
+      }, PATIENCE_MS)
+      await loading
+      clearTimeout(timer)
+      if (isOvertaken()) return
+    }
+    leave()
+    show({ location, isWaiting: false, scroll })
+  }
+  const leave = () => {
+    if (!shown.isWaiting) left.set(shown.location.state.__TSR_key, readScroll())
+  }
+  let arrival = arrive('keep')
+  history.subscribe(({ location, action }) => {
+    const isNew = action.type === 'PUSH' || action.type === 'REPLACE'
+    const start = location.state.keepsScroll ? 'keep' : 'top'
+    arrival = arrive(isNew ? start : (left.get(location.state.__TSR_key) ?? 'keep'))
+  })
+  return {
+    history,
+    shown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async navigate(href, { replace = false, keepScroll = false, ignoreBlocker = false } = {}) {
+      const isHere = href === history.location.href
+      const go = replace || isHere ? history.replace : history.push
+      go(href, { keepsScroll: keepScroll }, { ignoreBlocker })
+      await arrival
+    },
+    preload: (href) => void load(href.replace(/[?#].*$/, '')),
+  }
+}
+
+export const RouterContext = createContext<Router | null>(null)
+
+export function useRouter(): Router {
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('useRouter needs a RouterContext')
+  return router
+}
+
+export function useShown(): Shown {
+  const router = useRouter()
+  return useSyncExternalStore(router.subscribe, router.shown)
+}
+
+/** The address of the screen that is shown. */
+export const useLocation = (): HistoryLocation => useShown().location
+
+/** The parameters of the address. */
+export function useSearch(): Readonly<Record<string, string>> {
+  const { search } = useLocation()
+  return useMemo(() => searchOf(search), [search])
+}
+
+export const searchOf = (search: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(search))
