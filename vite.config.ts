@@ -3,10 +3,11 @@ import { defineConfig } from 'vite'
 import { refuseChunkCycles } from './scripts/chunkCycles.ts'
 import { clientChunks } from './scripts/clientChunks.ts'
 import { contractCalls } from './scripts/contractCalls.ts'
+import { messageTrees } from './scripts/messageTrees.ts'
 import { screenStyles } from './scripts/screenStyles.ts'
 
 export default defineConfig({
-  plugins: [contractCalls(), screenStyles(), react(), refuseChunkCycles()],
+  plugins: [contractCalls(), messageTrees(), screenStyles(), react(), refuseChunkCycles()],
   css: {
     // Supports @custom-media, the widths of breakpoints.css. Only the finished build is lowered for older browsers (no
     // targets here), and grid areas keep their names, because style attributes set some.

@@ -1,7 +1,9 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { currentLanguage, currentLocale, type ShownLanguage, useLanguage } from './language.ts'
+import { NEEDS_FORMATTING } from './needsFormatting.ts'
 
 /**
  * Messages in ICU format, one catalog per feature: English in `messages.en.ts`, Spanish in `messages.es.ts`.
@@ -44,15 +46,18 @@ export function addTranslations(
   for (const [name, messages] of Object.entries(byCatalog)) translations.set(`${language}:${name}`, messages)
 }
 
-const compiled = new Map<string, IntlMessageFormat>()
-const NEEDS_FORMATTING = /[{<']/
+/** The built client has syntax trees in place of the texts that need formatting (scripts/messageTrees.ts). */
+type Message = string | MessageFormatElement[]
 
-function compile(message: string): IntlMessageFormat {
-  const key = `${currentLocale()}:${message}`
-  const known = compiled.get(key)
+const compiled = new Map<string, Map<Message, IntlMessageFormat>>()
+
+function compile(message: Message): IntlMessageFormat {
+  const locale = currentLocale()
+  const ofLocale = compiled.get(locale) ?? new Map<Message, IntlMessageFormat>()
+  const known = ofLocale.get(message)
   if (known) return known
-  const made = new IntlMessageFormat(message, currentLocale())
-  compiled.set(key, made)
+  const made = new IntlMessageFormat(message, locale)
+  compiled.set(locale, ofLocale.set(message, made))
   return made
 }
 
@@ -62,16 +67,19 @@ const PSEUDO_WORD = ' wxyz'
 const lengthen = (text: string): string =>
   text + PSEUDO_WORD.repeat(Math.ceil((text.length * PSEUDO_SHARE) / PSEUDO_WORD.length))
 
-function textOf({ name, english }: Catalog<Messages>, key: string): string {
+function messageOf({ name, english }: Catalog<Messages>, key: string): Message {
   return translations.get(`${currentLanguage()}:${name}`)?.[key] ?? english[key] ?? key
 }
+
+const isPlain = (message: Message): message is string =>
+  typeof message === 'string' && !NEEDS_FORMATTING.test(message)
 
 /**
  * Guarantee: ICU formatting returns a string; with tags, a list of strings and of what the tags rendered,
  * or only what the tag rendered when the message is one tag.
  */
-const format = (message: string, values: RichValues = {}): ReactNode =>
-  compile(message).format(values as Record<string, string>) as ReactNode
+const format = (message: Message, values: RichValues = {}): ReactNode =>
+  isPlain(message) ? message : (compile(message).format(values as Record<string, string>) as ReactNode)
 
 /** A time like "4:30 a.m." at the end of a sentence brings its own period. */
 const endedOnce = (text: string): string => text.replace(/(?<=m\.)\.(?!\.)/g, '')
@@ -91,11 +99,11 @@ const wrapTags = (values: RichValues): RichValues =>
 /** The translator of a catalog for code outside React: reads the language at every call. */
 export function messagesOf<const M extends Messages>(source: Catalog<M>): Translate<M> {
   const translate = (key: string, values?: RichValues): string => {
-    const message = textOf(source, key)
-    const text = NEEDS_FORMATTING.test(message) ? endedOnce(String(format(message, values))) : message
+    const message = messageOf(source, key)
+    const text = isPlain(message) ? message : endedOnce(String(format(message, values)))
     return currentLanguage() === 'pseudo' ? lengthen(text) : text
   }
-  const rich = (key: string, values: RichValues) => asNode(format(textOf(source, key), wrapTags(values)))
+  const rich = (key: string, values: RichValues) => asNode(format(messageOf(source, key), wrapTags(values)))
   // Guarantee: the same function; only its arguments are typed by the English text.
   return Object.assign(translate, { rich }) as unknown as Translate<M>
 }
