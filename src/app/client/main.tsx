@@ -23,7 +23,10 @@ import { loadScreen } from './screenTable.ts'
  * for it at the top level would deadlock.
  */
 async function start(): Promise<void> {
-  const router = createRouter(createBrowserHistory(), loadScreen)
+  const history = createBrowserHistory()
+  const { pathname, search, hash } = history.location
+  if (/.\/$/.test(pathname)) history.replace(pathname.replace(/\/+$/, '') + search + hash)
+  const router = createRouter(history, loadScreen)
   ownScroll()
   await loadLanguage()
   const root = document.getElementById('root')
