@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsTagged } from './endpoint.ts'
+import { Done } from './replies.ts'
 
 const endpoint = endpointsTagged('Messages')
 
@@ -29,7 +30,7 @@ export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
 
 export const replyByWebhook = endpoint('POST', '/api/messages/inbound', {
   body: z.object({ from: z.string().max(40), body: z.string().max(2000) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Text from a guest, by the webhook of SMS_URL',
   description:
     'Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',

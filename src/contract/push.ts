@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsTagged } from './endpoint.ts'
+import { Done } from './replies.ts'
 
 const endpoint = endpointsTagged('Push')
 
@@ -35,8 +36,6 @@ export const PushTarget = z.object({
   keys: z.object({ p256dh: Key, auth: Key }),
 })
 export type PushTarget = z.infer<typeof PushTarget>
-
-const Done = z.object({ ok: z.literal(true) })
 
 export const getPushKey = endpoint('GET', '/api/push/key', {
   response: z.object({ publicKey: z.string().describe('VAPID, base64url') }),

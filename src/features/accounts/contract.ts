@@ -11,6 +11,7 @@ import {
   text,
   unlessEmpty,
 } from '#contract/fields.ts'
+import { Done, DoneMessage } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 
@@ -50,7 +51,7 @@ export type Registration = z.output<typeof Registration>
 
 export const register = endpoint('POST', '/api/register', {
   body: Registration,
-  response: z.object({ ok: z.literal(true), message: z.string(), user: CurrentUser }),
+  response: DoneMessage.extend({ user: CurrentUser }),
   status: 201,
   summary: 'Register',
   description:
@@ -84,7 +85,7 @@ export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
 
 export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
   body: z.object({ token: z.string().min(1).max(200) }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Undo a change of email',
   description:
     'Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
@@ -92,14 +93,14 @@ export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
 
 export const confirmEmail = endpoint('POST', '/api/user/email/confirm', {
   body: z.object({ token: z.string().min(1).max(200) }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Confirm an email',
   description:
     'Takes the token from the link sent after registering or changing the email (`/confirm-email#token=…`, 7 days). 400 if the link has expired or was already used.',
 })
 
 export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation', {
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Send the confirmation link again',
   description:
     'Emails the link that confirms the address of the account; does nothing if it is confirmed, or if the site sends no email. 429 after 5 requests per hour.',
@@ -107,7 +108,7 @@ export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation',
 
 export const changePassword = endpoint('POST', '/api/user/password', {
   body: z.object({ currentPassword: z.string(), newPassword: NewPassword }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Change password',
   description:
     'Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
@@ -132,7 +133,7 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
 
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   body: z.object({ token: z.string().min(1).max(200), newPassword: NewPassword }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Reset a password',
   description:
     'Takes the token from the reset link (`/reset-password#token=…`), sets the password and signs the account out everywhere. 400 if the link has expired or was already used.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, IdInPath, Instant, numberInQuery, text } from '#contract/fields.ts'
+import { Message } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { ADMIN_LIST, TEXT_LENGTH } from '#domain/limits.ts'
 import { Credentials, CurrentUser } from '#features/session/contract.ts'
@@ -90,7 +91,7 @@ export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
 
 export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
   params: ById,
-  response: z.object({ message: z.string() }),
+  response: Message,
   summary: 'Delete a restaurant and deactivate its account',
   description:
     'Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
@@ -98,7 +99,7 @@ export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-us
 
 export const resetSecondFactor = endpoint('DELETE', '/api/admin/users/:id/second-factor', {
   params: ById,
-  response: z.object({ message: z.string() }),
+  response: Message,
   tag: 'Admin',
   summary: 'Turn off the two-step verification of an account',
   description:

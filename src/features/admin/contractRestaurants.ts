@@ -10,6 +10,7 @@ import {
   text,
   unlessEmpty,
 } from '#contract/fields.ts'
+import { Message } from '#contract/replies.ts'
 import { BULK_DELETE_MAX, TEXT_LENGTH } from '#domain/limits.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { listFields } from './contract.ts'
@@ -125,7 +126,7 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
 
 export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {
   params: ById,
-  response: z.object({ message: z.string() }),
+  response: Message,
   summary: 'Delete a restaurant',
   description:
     'Deletes the restaurant with its tables, reports and reservations, and notifies diners whose open requests are cancelled. The owner’s account is kept without a restaurant. 404 if the restaurant doesn’t exist. Admins only.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
+import { Done, Message } from '#contract/replies.ts'
 import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES } from '#domain/claims.ts'
 
 const endpoint = endpointsTagged('Claims')
@@ -48,14 +49,14 @@ export const makeClaim = endpoint('POST', '/api/restaurant/claim', {
 })
 
 export const dismissMatches = endpoint('POST', '/api/restaurant/claim/dismiss', {
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Dismiss the matches',
   description:
     'Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. Restaurant accounts only.',
 })
 
 export const withdrawClaim = endpoint('DELETE', '/api/restaurant/claim', {
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Withdraw your claim',
   description: 'Your own restaurant is public again. Succeeds without a claim. Restaurant accounts only.',
 })
@@ -68,7 +69,7 @@ export const sendClaimCode = endpoint('POST', '/api/restaurant/claim/code', {
 
 export const confirmClaim = endpoint('POST', '/api/restaurant/claim/confirm', {
   body: z.object({ code: z.string().trim().min(1, 'Please enter the code').max(20) }),
-  response: z.object({ ok: z.literal(true), restaurantId: Id }),
+  response: Done.extend({ restaurantId: Id }),
   summary: 'Confirm your claim with the code',
   description: `The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
 })
@@ -91,11 +92,9 @@ export const pendingClaims = endpoint('GET', '/api/admin/claims', {
   description: 'Oldest first. Admins only.',
 })
 
-const Decided = z.object({ message: z.string() })
-
 export const approveClaim = endpoint('POST', '/api/admin/claims/:id/approve', {
   params: ById,
-  response: Decided,
+  response: Message,
   summary: 'Approve a claim',
   description:
     'The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
@@ -103,7 +102,7 @@ export const approveClaim = endpoint('POST', '/api/admin/claims/:id/approve', {
 
 export const declineClaim = endpoint('POST', '/api/admin/claims/:id/decline', {
   params: ById,
-  response: Decided,
+  response: Message,
   summary: 'Decline a claim',
   description:
     'The account keeps its own restaurant, which is public again. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
@@ -114,7 +113,7 @@ export const mergeRestaurants = endpoint('POST', '/api/admin/restaurants/merge',
     message: 'Choose two different restaurants',
     path: ['mergedId'],
   }),
-  response: Decided,
+  response: Message,
   summary: 'Merge two restaurants',
   description:
     'For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted. What the kept restaurant lacks is filled in from the other. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',

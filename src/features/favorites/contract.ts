@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant } from '#contract/fields.ts'
+import { Done } from '#contract/replies.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
 
 const endpoint = endpointsTagged('Favorites')
@@ -39,7 +40,7 @@ export const addFavorite = endpoint('POST', '/api/favorites', {
 
 export const removeFavorite = endpoint('DELETE', '/api/favorites/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Remove a favorite',
   description: 'Succeeds even if the restaurant wasn’t a favorite. Diners only.',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { PushTarget } from '#contract/push.ts'
+import { Done } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
@@ -90,7 +91,7 @@ export const judgeQuote = endpoint('POST', '/api/g/:token/quote', {
 export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {
   params: ByToken,
   body: PushTarget,
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Notify this browser about this visit',
   description: `Only the push services of browsers’ makers are taken. Repeats harmlessly. ${GONE}`,
 })
@@ -98,7 +99,7 @@ export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {
 export const unsubscribeGuestPush = endpoint('DELETE', '/api/g/:token/push', {
   params: ByToken,
   body: z.object({ endpoint: z.string().max(1000) }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Stop notifying this browser',
   description: `Harmless when it was not subscribed. ${GONE}`,
 })

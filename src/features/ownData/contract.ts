@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
+import { DoneMessage } from '#contract/replies.ts'
 import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import { Favorite } from '#features/favorites/contract.ts'
 import { HistoryEntry } from '#features/points/contract.ts'
@@ -76,7 +77,7 @@ export const exportOwnData = endpoint('GET', '/api/user/export', {
 
 export const deleteAccount = endpoint('DELETE', '/api/user', {
   body: z.object({ password: z.string() }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Delete your account',
   description:
     'Permanently deletes an account. A diner’s reports are kept without a name. A restaurant that the account registered is deleted with its tables and waitlist; one that was on the map before stays, without its owner’s data. Open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for admins; 429 after too many failures.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
+import { DoneMessage } from '#contract/replies.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/stage.ts'
@@ -221,7 +222,7 @@ export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {
 
 export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
   params: ById,
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Remove a party that didn’t come',
   description: `Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
 })
@@ -263,7 +264,7 @@ export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
     reason: z.enum(['left', 'no_show', 'declined', 'removed']).optional().describe('Restaurants only'),
     note: text(TEXT_LENGTH.declineNote).optional().describe('A sentence for a guest who is declined'),
   }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Cancel a reservation',
   description:
     'Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left; 404 for reservations of others.',

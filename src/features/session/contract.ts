@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Email, Id, Instant } from '#contract/fields.ts'
+import { Done, DoneMessage } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 
@@ -70,14 +71,14 @@ export const login = endpoint('POST', '/api/login', {
 
 export const rememberDevice = endpoint('POST', '/api/login/device', {
   body: z.object({ token: z.string().min(1).max(200) }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: DoneMessage,
   summary: 'Let this device sign in',
   description:
     'Takes the token of the link that the owner of an account is emailed after 10 failed sign-ins (`/login#device=…`). Sets a cookie, so that failures on other devices do not limit this one. 400 for a token that is wrong or older than an hour.',
 })
 
 export const logout = endpoint('POST', '/api/logout', {
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Sign out',
   description: 'Ends the session and clears the cookie. Does nothing if signed out.',
 })

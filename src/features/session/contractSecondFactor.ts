@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Instant } from '#contract/fields.ts'
+import { Done } from '#contract/replies.ts'
 import { VerificationCode } from './contract.ts'
 
 const endpoint = endpointsTagged('Session')
@@ -53,7 +54,7 @@ export const renewRecoveryCodes = endpoint('POST', `${PATH}/recovery-codes`, {
 
 export const stopSecondFactor = endpoint('DELETE', PATH, {
   body: z.object({ currentPassword, code }),
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
   summary: 'Turn off two-step verification',
   description:
     'Needs the password and a code or a recovery code. 403 if one of them is incorrect; 409 if it is off. Restaurants and admins.',
