@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
 import { chromiumPath } from '#test/support/chromium.ts'
-import { end, START, start } from '#test/support/journeyProgram.ts'
+import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
 import { SETUP_TOKEN } from '#test/support/setupToken.ts'
 import { patient } from '#test/support/timeouts.ts'
 import { DEMO_LOGINS } from './demo/logins.ts'
@@ -135,7 +135,7 @@ const executablePath = await chromiumPath()
 if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.')
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-screens-'))
 const started: ChildProcess[] = []
-await start(started, START, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
+await start(started, START_SERVER, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
 const browser = await chromium.launch({
   executablePath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -8,11 +8,12 @@ export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 export interface StoredDay {
   openings: Opening[]
   /** What the stored text says where it could not be read. */
-  unread: string[]
-  isRead: boolean
+  unparsed: string[]
+  isParsed: boolean
 }
 
-const weekOf = (isRead: boolean): StoredDay[] => WEEKDAYS.map(() => ({ openings: [], unread: [], isRead }))
+const weekOf = (isParsed: boolean): StoredDay[] =>
+  WEEKDAYS.map(() => ({ openings: [], unparsed: [], isParsed }))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -71,11 +72,11 @@ function readLines(lines: readonly unknown[]): StoredDay[] | undefined {
     const openings = readOpenings(text)
     for (const day of days.flatMap((dayOfWeek) => week[dayOfWeek] ?? [])) {
       if (openings) day.openings.push(...openings)
-      else day.unread.push(text)
-      day.isRead ||= openings !== null
+      else day.unparsed.push(text)
+      day.isParsed ||= openings !== null
     }
   }
-  return week.some((day) => day.isRead || day.unread.length > 0) ? week : undefined
+  return week.some((day) => day.isParsed || day.unparsed.length > 0) ? week : undefined
 }
 
 const listIn = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)

@@ -8,7 +8,7 @@ export type WeeklyHours = readonly (readonly Opening[])[]
 /** The week a stored text describes; null when nothing of it can be read. Never throws. */
 export function parseHours(stored: string | null): WeeklyHours | null {
   const week = readStored(stored)
-  if (!week?.some((day) => day.isRead)) return null
+  if (!week?.some((day) => day.isParsed)) return null
   return week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute))
 }
 
@@ -40,7 +40,7 @@ export interface DayHours {
   dayOfWeek: (typeof DAYS_FROM_MONDAY)[number]
   openings: readonly Opening[]
   /** Stored text that cannot be read as hours. */
-  unread: readonly string[]
+  unparsed: readonly string[]
 }
 
 /** The hours of each day, Monday first; none when nothing is stored. */
@@ -48,8 +48,8 @@ export function hoursByDay(stored: string | null): DayHours[] {
   const week = readStored(stored)
   if (!week) return []
   return DAYS_FROM_MONDAY.map((dayOfWeek) => {
-    const { openings, unread } = week[dayOfWeek] ?? { openings: [], unread: [] }
-    return { dayOfWeek, openings: openings.toSorted((a, b) => a.openMinute - b.openMinute), unread }
+    const { openings, unparsed } = week[dayOfWeek] ?? { openings: [], unparsed: [] }
+    return { dayOfWeek, openings: openings.toSorted((a, b) => a.openMinute - b.openMinute), unparsed }
   })
 }
 

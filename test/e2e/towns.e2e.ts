@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ROUTES } from '#contract/screens.ts'
-import { end, finish, START, start } from '../support/journeyProgram.ts'
+import { end, finish, START_SERVER, start } from '../support/journeyProgram.ts'
 import { TOWN_PORT } from '../support/journeyServers.ts'
 import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { SETUP_TOKEN } from '../support/setupToken.ts'
@@ -119,7 +119,7 @@ async function open(town: Town, port: number, more: Record<string, string> = {})
     ...more,
   }
   await finish(['scripts/run.js', 'places-load', places], settings)
-  await start(started, START, settings)
+  await start(started, START_SERVER, settings)
   return `http://localhost:${port}`
 }
 

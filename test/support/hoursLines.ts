@@ -4,9 +4,9 @@ import { hoursByDay, isAllDay } from '#domain/openingHours.ts'
 
 /** The hours of each day in English. */
 export const hoursLines = (stored: string | null): { day: (typeof WEEKDAYS)[number]; text: string }[] =>
-  hoursByDay(stored).map(({ dayOfWeek, openings, unread }) => ({
+  hoursByDay(stored).map(({ dayOfWeek, openings, unparsed }) => ({
     day: WEEKDAYS[dayOfWeek],
-    text: [...openings.map(openingInWords), ...unread].join(', ') || 'Closed',
+    text: [...openings.map(openingInWords), ...unparsed].join(', ') || 'Closed',
   }))
 
 function openingInWords(opening: Opening): string {

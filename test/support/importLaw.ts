@@ -39,7 +39,7 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   pushSubscriptions: [PLATFORM],
   pushKeys: [PLATFORM],
   installationSecrets: [PLATFORM],
-  keptCalls: [PLATFORM],
+  idempotencyRecords: [PLATFORM],
   uploads: [PLATFORM],
   jobRuns: [PLATFORM],
   restaurants: ['restaurants'],

@@ -7,7 +7,7 @@ import { patient } from './timeouts.ts'
 const READY_WITHIN_MS = patient(120_000)
 const END_WITHIN_MS = patient(12_000)
 /** What `npm start` runs. */
-export const START = ['scripts/run.js', 'server']
+export const START_SERVER = ['scripts/run.js', 'server']
 
 const SETTINGS = {
   ...{ ENV_FILE: '/dev/null', BASEMAP: 'sketch', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },

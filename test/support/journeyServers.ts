@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { end, finish, START, start } from './journeyProgram.ts'
+import { end, finish, START_SERVER, start } from './journeyProgram.ts'
 import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
 import { aMapStub } from './mapStub/mapStub.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -43,7 +43,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true })
   }
   const startOne = (name: keyof typeof SERVER_PORTS, settings: Record<string, string> = {}) =>
-    start(started, name === 'google' ? START_WITH_PHOTOS : START, {
+    start(started, name === 'google' ? START_WITH_PHOTOS : START_SERVER, {
       ...{ PORT: String(SERVER_PORTS[name]), DATA_DIR: join(dataDir, name) },
       ...settings,
     })

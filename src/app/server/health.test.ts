@@ -60,11 +60,11 @@ describe('health', () => {
   })
 
   test('a node that cannot reach Redis serves on, and says it is degraded', async () => {
-    const parted = await aServer({ settings: { REDIS_URL: 'redis://127.0.0.1:1' } })
-    const ready = await readiness(parted)
+    const disconnected = await aServer({ settings: { REDIS_URL: 'redis://127.0.0.1:1' } })
+    const ready = await readiness(disconnected)
     expect(ready.statusCode).toBe(200)
-    expect(ready.json()).toMatchObject({ status: 'degraded', nodes: 'parted' })
-    await parted.close()
+    expect(ready.json()).toMatchObject({ status: 'degraded', nodes: 'disconnected' })
+    await disconnected.close()
   })
 
   test('a draining node still answers, and no proxy keeps a connection to it', async () => {

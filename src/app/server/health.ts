@@ -55,7 +55,7 @@ export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void
     reply.header('cache-control', 'no-store')
     const hasDatabase = await answersInTime(db)
     const isReady = hasDatabase && !lag.isLate() && !isDraining
-    const readyStatus = nodes.state() === 'parted' ? 'degraded' : 'ready'
+    const readyStatus = nodes.state() === 'disconnected' ? 'degraded' : 'ready'
     if (!isReady) reply.status(503).header('retry-after', '1')
     return {
       status: isReady ? readyStatus : isDraining ? 'draining' : 'unavailable',

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/client.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Hub } from '#platform/server/live/hub.ts'
-import { isLocalRequest, isTriedLocally } from '#platform/server/localRequest.ts'
+import { isLocalOnly, isLocalRequest } from '#platform/server/localRequest.ts'
 import type { Messaging } from '#platform/server/messaging/messaging.ts'
 import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
 import type { Nodes } from '#platform/server/redisBus.ts'
@@ -28,7 +28,7 @@ const BUCKET_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
  * `/metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token. If no token is set, only local requests to
- * a server that is set up for local use are allowed; see `isTriedLocally`.
+ * a server that is set up for local use are allowed; see `isLocalOnly`.
  */
 export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings, messaging }: Parts): void {
   const register = new Registry()
@@ -111,7 +111,7 @@ function measureLive(register: Registry, hub: Hub, nodes: Nodes): void {
     help: '1 while this node is connected to the others or runs alone',
     registers,
     collect() {
-      this.set(nodes.state() === 'parted' ? 0 : 1)
+      this.set(nodes.state() === 'disconnected' ? 0 : 1)
     },
   })
   new Counter({
@@ -167,6 +167,6 @@ function measurePool(register: Registry, db: Db): void {
 
 function mayRead(request: FastifyRequest, settings: Settings): boolean {
   const { METRICS_TOKEN: token } = settings
-  if (token === undefined) return isTriedLocally(settings) && isLocalRequest(request)
+  if (token === undefined) return isLocalOnly(settings) && isLocalRequest(request)
   return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }

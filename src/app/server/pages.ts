@@ -9,7 +9,7 @@ import { escapeHtml } from '#domain/escapeHtml.ts'
 import { type Home, languageFor } from '#domain/home.ts'
 import { acceptedTags } from '#domain/language.ts'
 import { homeOf } from '#platform/server/home.ts'
-import { isTriedLocally } from '#platform/server/localRequest.ts'
+import { isLocalOnly } from '#platform/server/localRequest.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 import type { App } from '#platform/server/route.ts'
@@ -82,7 +82,7 @@ export function screenRoutes(
 
 /** Where links for search engines and previews lead. Unknown behind a proxy that PUBLIC_URL doesn't tell about. */
 const linkAddress = (settings: Settings): string | undefined =>
-  isTriedLocally(settings) ? siteAddress(settings) : settings.PUBLIC_URL
+  isLocalOnly(settings) ? siteAddress(settings) : settings.PUBLIC_URL
 
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 

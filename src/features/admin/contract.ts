@@ -147,5 +147,5 @@ export const auditLog = endpoint('GET', '/api/admin/audit', {
   }),
   response: z.array(AuditEntry),
   summary: 'Read the audit log',
-  description: `Newest first, ${ADMIN_LIST.auditDefault} unless \`limit\` says otherwise. Admins only.`,
+  description: `Newest first, ${ADMIN_LIST.pageDefault} unless \`limit\` says otherwise. Admins only.`,
 })

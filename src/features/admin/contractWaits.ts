@@ -12,20 +12,20 @@ const PageQuery = z.object({
 })
 
 /** How far the waits shown at a restaurant were off, over the last four weeks. */
-export const WaitError = z.object({
+export const WaitAccuracy = z.object({
   restaurant: z.object({ id: Id, name: z.string() }),
   cases: z.number().int(),
   withinShare: z.number().describe('Share of waits that were shown within 10 minutes, 0 to 1'),
   meanError: z.number().describe('Minutes, mean of the absolute difference'),
   bias: z.number().describe('Minutes, positive if the waits shown were too long'),
 })
-export type WaitError = z.infer<typeof WaitError>
+export type WaitAccuracy = z.infer<typeof WaitAccuracy>
 
-export const waitErrors = endpoint('GET', '/api/admin/waits/errors', {
+export const waitAccuracies = endpoint('GET', '/api/admin/waits/errors', {
   query: PageQuery,
-  response: z.object({ restaurants: z.array(WaitError), total: z.number().int() }),
+  response: z.object({ restaurants: z.array(WaitAccuracy), total: z.number().int() }),
   summary: 'List restaurants by the error of their waits',
-  description: `Largest mean error first. \`limit\` is ${ADMIN_LIST.auditDefault} by default. Updated hourly. Admins only.`,
+  description: `Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
 })
 
 /** How often a diner's reports turned out right. */
@@ -46,7 +46,7 @@ export const reporters = endpoint('GET', '/api/admin/waits/reporters', {
   query: PageQuery,
   response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
   summary: 'List reporters by reliability',
-  description: `Least reliable first. \`limit\` is ${ADMIN_LIST.auditDefault} by default. Admins only.`,
+  description: `Least reliable first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Admins only.`,
 })
 
 export const hoursDoubts = endpoint('GET', '/api/admin/hours-doubts', {

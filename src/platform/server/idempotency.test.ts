@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { anEmail, PASSWORD } from '#test/support/people.ts'
-import { keptCalls } from './db/schema/idempotency.ts'
+import { idempotencyRecords } from './db/schema/idempotency.ts'
 import { reservations } from './db/schema/seating.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { sweepKeptCalls } from './idempotency.ts'
@@ -82,7 +82,7 @@ describe('a POST with an Idempotency-Key', () => {
 
   test('leaves nothing in the database that can be read without the key', async () => {
     await add('a key of the caller')
-    const rows = await server.db.select().from(keptCalls)
+    const rows = await server.db.select().from(idempotencyRecords)
     const bytes = rows.map(
       ({ result, answer }) => `${result?.toString('latin1')} ${answer?.toString('latin1')}`,
     )
@@ -93,10 +93,10 @@ describe('a POST with an Idempotency-Key', () => {
 
   test('is forgotten after a day', async () => {
     await add('k')
-    await server.db.update(keptCalls).set({ createdAt: sql`now() - interval '23 hours'` })
+    await server.db.update(idempotencyRecords).set({ createdAt: sql`now() - interval '23 hours'` })
     await sweepKeptCalls({ db: server.db, isDryRun: false })
     expect((await add('k')).headers['idempotency-replayed']).toBe('true')
-    await server.db.update(keptCalls).set({ createdAt: sql`now() - interval '25 hours'` })
+    await server.db.update(idempotencyRecords).set({ createdAt: sql`now() - interval '25 hours'` })
     await sweepKeptCalls({ db: server.db, isDryRun: false })
     expect((await add('k')).headers['idempotency-replayed']).toBeUndefined()
   })
@@ -133,5 +133,5 @@ test('the first admin’s password is shown once, with or without a key', async 
   const create = () =>
     server.as(null).send('POST', '/api/admin/bootstrap', undefined, { 'idempotency-key': 'k' })
   expect([(await create()).status, (await create()).status]).toEqual([201, 403])
-  expect(await server.db.select().from(keptCalls)).toEqual([])
+  expect(await server.db.select().from(idempotencyRecords)).toEqual([])
 })

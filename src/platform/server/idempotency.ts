@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
-import { keptCalls } from './db/schema/idempotency.ts'
+import { idempotencyRecords } from './db/schema/idempotency.ts'
 import { AppError, invalidField } from './errors.ts'
 
 /**
@@ -61,9 +61,9 @@ export function nextStep<T>(): Step<T> | undefined {
       await lockCall(tx, call)
       // A separate statement after the lock, so that it sees what the previous holder committed.
       const kept = await tx
-        .select({ requestHash: keptCalls.requestHash, result: keptCalls.result })
-        .from(keptCalls)
-        .where(and(eq(keptCalls.id, call.id), eq(keptCalls.step, step)))
+        .select({ requestHash: idempotencyRecords.requestHash, result: idempotencyRecords.result })
+        .from(idempotencyRecords)
+        .where(and(eq(idempotencyRecords.id, call.id), eq(idempotencyRecords.step, step)))
       const [row] = kept
       if (row?.result) {
         refuseOther(row.requestHash, call)
@@ -72,7 +72,7 @@ export function nextStep<T>(): Step<T> | undefined {
       }
       const result = await work()
       const written = { requestHash: call.requestHash, result: encrypted(call.secret, result) }
-      await tx.insert(keptCalls).values({ id: call.id, step, ...written })
+      await tx.insert(idempotencyRecords).values({ id: call.id, step, ...written })
       return result
     },
   }
@@ -120,9 +120,12 @@ export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): Repeatabl
     const { id, requestHash } = call
     const sealed = encrypted(call.secret, answer)
     const kept = db
-      .insert(keptCalls)
+      .insert(idempotencyRecords)
       .values({ id, step: 0, requestHash, answer: sealed })
-      .onConflictDoUpdate({ target: [keptCalls.id, keptCalls.step], set: { answer: sealed } })
+      .onConflictDoUpdate({
+        target: [idempotencyRecords.id, idempotencyRecords.step],
+        set: { answer: sealed },
+      })
       .then(() => {})
       .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be kept'))
       .finally(() => underWay.delete(kept))
@@ -152,13 +155,17 @@ export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): Repeatabl
 }
 
 export const sweepKeptCalls = (sweep: Sweep): Promise<number> =>
-  deleteInBatches(sweep, keptCalls, lt(keptCalls.createdAt, sql`now() - interval '24 hours'`))
+  deleteInBatches(
+    sweep,
+    idempotencyRecords,
+    lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`),
+  )
 
 async function firstAnswer<T>(db: Db, call: KeptCall): Promise<Answer<T> | undefined> {
   const [row] = await db
-    .select({ requestHash: keptCalls.requestHash, answer: keptCalls.answer })
-    .from(keptCalls)
-    .where(and(eq(keptCalls.id, call.id), eq(keptCalls.step, 0)))
+    .select({ requestHash: idempotencyRecords.requestHash, answer: idempotencyRecords.answer })
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.id, call.id), eq(idempotencyRecords.step, 0)))
   if (!row) return undefined
   refuseOther(row.requestHash, call)
   return row.answer ? decrypted<Answer<T>>(call.secret, row.answer) : undefined

@@ -27,7 +27,7 @@ export const isLoopbackHost = (host: string): boolean =>
  * Whether the server is set up for local use only: the embedded database, a loopback HOST, no public URL and no
  * proxy. Only then does a local connection come from the person who runs the server; otherwise it may be a proxy's.
  */
-export const isTriedLocally = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>
+export const isLocalOnly = ({ DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean =>
   !DATABASE_URL && !PUBLIC_URL && !TRUST_PROXY && isLoopbackHost(HOST)
 
 /** Headers that proxies add to the requests they forward. */

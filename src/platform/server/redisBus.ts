@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type Bus, DomainEvent } from './events.ts'
 import type { Counted, CountStore } from './sharedCounts.ts'
 
-/** `alone` if Redis isn't configured; `parted` while there is no connection to the other nodes. */
-export type NodesState = 'alone' | 'joined' | 'parted'
+/** `alone` if Redis isn't configured; `disconnected` while there is no connection to the other nodes. */
+export type NodesState = 'alone' | 'joined' | 'disconnected'
 
 /** The connection to the other nodes on the same database, through Redis or Valkey. */
 export interface Nodes {
@@ -86,7 +86,7 @@ export function joinNodes({
   const subscriber = new Redis(redisUrl, { ...OPTIONS, autoResubscribe: false })
   const joinedListeners: (() => void)[] = []
   let countedListener: (counted: Counted) => void = () => {}
-  let state: NodesState = 'parted'
+  let state: NodesState = 'disconnected'
   let dropped = 0
   let hasMissed = false
   let echoedAtMs = performance.now()
@@ -99,7 +99,7 @@ export function joinNodes({
   }
   const part = (why: string) => {
     if (state === 'joined') log.warn(`disconnected from the other nodes: ${why}`)
-    state = 'parted'
+    state = 'disconnected'
   }
   const tellJoined = () => {
     telling ??= setTimeout(() => {

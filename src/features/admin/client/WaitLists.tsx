@@ -9,13 +9,13 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
-import { hoursDoubts, reporters, waitErrors } from '../contractWaits.ts'
+import { hoursDoubts, reporters, waitAccuracies } from '../contractWaits.ts'
 import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 import waitListsStyles from './waitLists.module.css'
 
-const PAGE = ADMIN_LIST.auditDefault
+const PAGE = ADMIN_LIST.pageDefault
 const nextOffset = (shown: number, total: number) => (shown < total ? shown : undefined)
 const percentOf = (share: number) => Math.round(share * 100)
 
@@ -24,7 +24,7 @@ export function WaitLists() {
   return (
     <>
       <DoubtedHours />
-      <WaitErrors />
+      <WaitAccuracies />
       <Reporters />
     </>
   )
@@ -53,12 +53,12 @@ function DoubtedHours() {
   )
 }
 
-function WaitErrors() {
+function WaitAccuracies() {
   const t = useMessages(adminMessages)
   const query = useInfiniteQuery({
-    queryKey: adminKeys.waitErrors,
+    queryKey: adminKeys.waitAccuracies,
     queryFn: ({ pageParam, signal }) =>
-      call(waitErrors, { query: { limit: PAGE, offset: pageParam } }, { signal }),
+      call(waitAccuracies, { query: { limit: PAGE, offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
       nextOffset(pages.flatMap(({ restaurants }) => restaurants).length, page.total),
@@ -68,8 +68,8 @@ function WaitErrors() {
   return (
     <WaitList
       query={query}
-      title={t('waitErrors')}
-      empty={t('noWaitErrors')}
+      title={t('waitAccuracies')}
+      empty={t('noWaitAccuracies')}
       columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('cases')]}
     >
       {rows?.map(({ restaurant, meanError, bias, withinShare, cases }) => (

@@ -270,8 +270,8 @@ export const adminMessages = catalog('admin', {
 
   hoursDoubts: 'Hours that may be wrong',
   hoursDoubt: '{count, number} diners reported a wait while the hours say closed, the last {age}',
-  waitErrors: 'Restaurants by error',
-  noWaitErrors: 'No wait has been measured yet.',
+  waitAccuracies: 'Restaurants by error',
+  noWaitAccuracies: 'No wait has been measured yet.',
   restaurant: 'Restaurant',
   meanError: 'Error',
   bias: 'Tends to show',

@@ -273,8 +273,8 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   hoursDoubts: 'Horarios que pueden estar mal',
   hoursDoubt:
     '{count, number} personas reportaron una espera aunque el horario indica cerrado; la última, {age}',
-  waitErrors: 'Restaurantes por error',
-  noWaitErrors: 'Todavía no se ha medido ninguna espera.',
+  waitAccuracies: 'Restaurantes por error',
+  noWaitAccuracies: 'Todavía no se ha medido ninguna espera.',
   restaurant: 'Restaurante',
   meanError: 'Error',
   bias: 'Suele mostrar',

@@ -17,7 +17,7 @@ export const adminKeys = {
   audit: [...all, 'audit'],
   reports: [...all, 'reports'],
   hoursDoubts: [...all, 'hours-doubts'],
-  waitErrors: [...all, 'wait-errors'],
+  waitAccuracies: [...all, 'wait-accuracies'],
   reporters: [...all, 'reporters'],
 } as const
 
@@ -61,9 +61,9 @@ export const useAuditLog = () =>
   useInfiniteQuery({
     queryKey: adminKeys.audit,
     queryFn: ({ pageParam, signal }) =>
-      call(auditLog, { query: { limit: ADMIN_LIST.auditDefault, before: pageParam } }, { signal }),
+      call(auditLog, { query: { limit: ADMIN_LIST.pageDefault, before: pageParam } }, { signal }),
     initialPageParam: FROM_THE_NEWEST,
-    getNextPageParam: (page) => (page.length < ADMIN_LIST.auditDefault ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < ADMIN_LIST.pageDefault ? undefined : page.at(-1)?.id),
     gcTime: 0,
   })
 

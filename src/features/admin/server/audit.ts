@@ -43,7 +43,7 @@ interface Page {
 /** What was changed, the newest first. */
 export async function listChanges(
   db: Db,
-  { limit = ADMIN_LIST.auditDefault, before }: Page,
+  { limit = ADMIN_LIST.pageDefault, before }: Page,
 ): Promise<AuditEntry[]> {
   const rows = await db
     .select()

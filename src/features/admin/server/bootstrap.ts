@@ -5,7 +5,7 @@ import { insertUser } from '#features/accounts/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { bootstrap } from '#platform/server/db/schema/admin.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { isLocalRequest, isTriedLocally, type Visit } from '#platform/server/localRequest.ts'
+import { isLocalOnly, isLocalRequest, type Visit } from '#platform/server/localRequest.ts'
 import { isSameSecret } from '#platform/server/secrets.ts'
 import { recordChanges } from './audit.ts'
 import { forgetSetupCodes, hasAdmin, isSetupCode } from './setupCode.ts'
@@ -56,7 +56,7 @@ async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
   const { ADMIN_SETUP_TOKEN: token } = ctx.settings
   const given = String(visit.headers['x-setup-token'] ?? '')
   if (given === '') {
-    if (token === undefined && isTriedLocally(ctx.settings) && isLocalRequest(visit)) return
+    if (token === undefined && isLocalOnly(ctx.settings) && isLocalRequest(visit)) return
     throw notHere(
       'To create the first admin, open the link that the server printed when it started, or enter its setup code.',
     )

@@ -6,13 +6,13 @@ import * as calls from '../contractReports.ts'
 import * as waitCalls from '../contractWaits.ts'
 import { disagreeingReports } from './disagreeingReports.ts'
 import { reviewReport } from './reviewReport.ts'
-import { reportersByReliability, waitErrors } from './waitLists.ts'
+import { reportersByReliability, waitAccuracies } from './waitLists.ts'
 
 /** Wait reports that others contradict, how right waits and reporters were, and hours that may be wrong. */
 export function reportRoutes(app: App, ctx: Ctx): void {
   route(app, calls.disagreeingReports, admin, async () => disagreeingReports(ctx))
 
-  route(app, waitCalls.waitErrors, admin, async ({ query }) => waitErrors(ctx.db, query))
+  route(app, waitCalls.waitAccuracies, admin, async ({ query }) => waitAccuracies(ctx.db, query))
 
   route(app, waitCalls.reporters, admin, async ({ query }) => reportersByReliability(ctx.db, query))
 

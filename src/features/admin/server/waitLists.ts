@@ -5,13 +5,16 @@ import type { Db } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reporterRecords as records, waitAccuracy } from '#platform/server/db/schema/waitTimes.ts'
-import type { Reporter, WaitError } from '../contractWaits.ts'
+import type { Reporter, WaitAccuracy } from '../contractWaits.ts'
 import type { Page } from './listing.ts'
 
-const withPageDefaults = ({ limit = ADMIN_LIST.auditDefault, offset = 0 }: Page) => ({ limit, offset })
+const withPageDefaults = ({ limit = ADMIN_LIST.pageDefault, offset = 0 }: Page) => ({ limit, offset })
 
 /** Restaurants by the mean error of the waits they showed, largest first. The figures are updated hourly. */
-export async function waitErrors(db: Db, page: Page): Promise<{ restaurants: WaitError[]; total: number }> {
+export async function waitAccuracies(
+  db: Db,
+  page: Page,
+): Promise<{ restaurants: WaitAccuracy[]; total: number }> {
   const { limit, offset } = withPageDefaults(page)
   const rows = await db
     .select({ accuracy: waitAccuracy, name: restaurants.name })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
-import { keptCalls } from '#platform/server/db/schema/idempotency.ts'
+import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
@@ -53,7 +53,7 @@ describe('POST /api/favorites', () => {
       mia.send('POST', '/api/favorites', { restaurantId }, { 'idempotency-key': 'favorite-in-a-crash' })
     const first = await call()
     await server.app.repeatableCalls.settle()
-    await server.db.update(keptCalls).set({ answer: null })
+    await server.db.update(idempotencyRecords).set({ answer: null })
     const again = await call()
     expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true'])
   })

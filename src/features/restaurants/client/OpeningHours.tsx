@@ -32,11 +32,11 @@ export function HoursByDay({ restaurant, nowMs }: { restaurant: RestaurantHours;
   const today = localMoment(new Date(nowMs), restaurant.timeZone).dayOfWeek
   return (
     <dl className={styles.hours}>
-      {days.map(({ dayOfWeek, openings, unread }) => (
+      {days.map(({ dayOfWeek, openings, unparsed }) => (
         <div key={dayOfWeek} className={dayOfWeek === today ? styles.isToday : undefined}>
           <dt>{weekdayName(dayOfWeek)}</dt>
           <dd className="num">
-            {[...openings.map(openingText), ...unread].join(', ') || t('closed')}
+            {[...openings.map(openingText), ...unparsed].join(', ') || t('closed')}
             {dayOfWeek === today && <span className="vh"> {t('today')}</span>}
           </dd>
         </div>

@@ -21,7 +21,7 @@ export interface LiveTimings {
   /** How often sessions are rechecked, for those that end without an event. */
   recheckEvery: number
   /** The same while nodes are disconnected. */
-  recheckParted: number
+  recheckDisconnected: number
   /** Wait changes within this span are sent as one message. */
   coalesce: number
   /** Shutdown spreads closes over this long, so that reconnecting clients don't overload the next node. */
@@ -36,7 +36,7 @@ export const LIVE_TIMINGS: LiveTimings = {
   stall: 5_000,
   sweepEvery: 1_000,
   recheckEvery: 60_000,
-  recheckParted: 5_000,
+  recheckDisconnected: 5_000,
   coalesce: 250,
   closeWithin: 5_000,
   closeGrace: 1_000,

@@ -83,7 +83,11 @@ export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, tim
 
   const sweeping = setInterval(sockets.sweep, timings.sweepEvery).unref()
 
-  const recheck = keepRechecking(app, hub, { db, timings, isParted: () => nodes.state() === 'parted' })
+  const recheck = keepRechecking(app, hub, {
+    db,
+    timings,
+    isDisconnected: () => nodes.state() === 'disconnected',
+  })
   nodes.onJoined(recheck)
 
   app.addHook('preClose', async () => {

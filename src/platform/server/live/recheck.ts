@@ -12,21 +12,21 @@ interface Rechecking {
   db: Db
   timings: LiveTimings
   /** While nodes are disconnected, no event announces sessions that end elsewhere. */
-  isParted: () => boolean
+  isDisconnected: () => boolean
 }
 
 /** Rechecks sessions periodically, more often while nodes are disconnected. Returns a function that rechecks immediately. */
-export function keepRechecking(app: App, hub: Hub, { db, timings, isParted }: Rechecking): () => void {
+export function keepRechecking(app: App, hub: Hub, { db, timings, isDisconnected }: Rechecking): () => void {
   const recheck = () => {
     recheckSessions(hub, db).catch((error: unknown) =>
       app.log.warn({ err: error }, 'failed to recheck sessions'),
     )
   }
   const always = setInterval(recheck, timings.recheckEvery).unref()
-  const parted = setInterval(() => isParted() && recheck(), timings.recheckParted).unref()
+  const disconnected = setInterval(() => isDisconnected() && recheck(), timings.recheckDisconnected).unref()
   app.addHook('preClose', async () => {
     clearInterval(always)
-    clearInterval(parted)
+    clearInterval(disconnected)
   })
   return recheck
 }

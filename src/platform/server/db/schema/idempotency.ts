@@ -5,7 +5,7 @@ import { bytes, createdAt } from '../columns.ts'
  * The results of calls with an `Idempotency-Key`, so that a repeated call gets the same response. `result` and
  * `answer` are encrypted with a secret derived from the key, which only the caller has. Rows are deleted after a day.
  */
-export const keptCalls = pgTable(
+export const idempotencyRecords = pgTable(
   'kept_calls',
   {
     /** SHA-256 of the caller and the key, as hex. */
