@@ -1,6 +1,7 @@
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
+  JUDGED_BY,
   type Judge,
   learnReporter,
   NEW_REPORTER,
@@ -128,9 +129,6 @@ function newestOf(past: readonly PastWait[]): PastWait[] {
 
 const hourOf = (weekMinute: number): number => Math.floor(weekMinute / 60) % 24
 
-/** Reports made around the time a measured party joined are judged by its wait. */
-const JUDGED_WITHIN_MS = 15 * MINUTE_MS
-
 export interface Judged {
   reporter: string
   baseMinutes: number
@@ -144,14 +142,17 @@ export function judgeByMeasure(
   city: City,
 ): void {
   for (const report of reports) {
-    if (report.isJudged || Math.abs(report.joinedAtMs - truth.joinedAtMs) > JUDGED_WITHIN_MS) continue
+    if (
+      report.isJudged ||
+      Math.abs(report.joinedAtMs - truth.joinedAtMs) > JUDGED_BY.measuredWithinMinutes * MINUTE_MS
+    )
+      continue
     report.isJudged = true
     city.judge(report.reporter, 'measured', sayTheSame(report.baseMinutes, truth.baseMinutes))
   }
 }
 
-const FEWEST_PEERS = 2
-const PEERS_WITHIN_MS = 45 * MINUTE_MS
+export const PEERS_WITHIN_MS = JUDGED_BY.peersWithinMinutes * MINUTE_MS
 
 export function judgeByPeers(report: Judged, reports: readonly Judged[], city: City): void {
   if (report.isJudged) return
@@ -160,7 +161,7 @@ export function judgeByPeers(report: Judged, reports: readonly Judged[], city: C
       other.reporter !== report.reporter && Math.abs(other.joinedAtMs - report.joinedAtMs) < PEERS_WITHIN_MS,
   )
   const median = medianMinutes(peers.map(({ baseMinutes }) => baseMinutes))
-  if (median === null || new Set(peers.map(({ reporter }) => reporter)).size < FEWEST_PEERS) return
+  if (median === null || new Set(peers.map(({ reporter }) => reporter)).size < JUDGED_BY.fewestPeers) return
   report.isJudged = true
   city.judge(report.reporter, 'peers', sayTheSame(report.baseMinutes, median))
 }

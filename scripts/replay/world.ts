@@ -10,6 +10,7 @@ import {
   judgeByMeasure,
   judgeByPeers,
   type Knowledge,
+  PEERS_WITHIN_MS,
   reliabilityIn,
 } from './knowledge.ts'
 
@@ -52,6 +53,8 @@ export function createWorld(timeZone: () => string, city: City): World {
   const knowledge = createKnowledge(timeZone, city)
   const reports: KeptReport[] = []
   let count = 0
+  /** Reports are judged in their order; judged ones stay as peers of those after them. */
+  let judgedCount = 0
   let lastSignMs = Number.NEGATIVE_INFINITY
 
   const enterPast = (report: KeptReport) => {
@@ -71,11 +74,17 @@ export function createWorld(timeZone: () => string, city: City): World {
     for (const report of reports) {
       if (!report.isPast && atMs - report.saidAtMs >= LIVE_MS) enterPast(report)
     }
-    for (let oldest = reports[0]; oldest; oldest = reports[0]) {
-      if (atMs - oldest.saidAtMs <= JUDGED_FOR_MS && reports.length <= MOST_RECENT) break
-      const old = reports.shift()
-      if (old && !old.isPast) enterPast(old)
-      if (old && old.kind !== 'sign') judgeByPeers(old, reports, city)
+    for (let next = reports[judgedCount]; next; next = reports[judgedCount]) {
+      if (atMs - next.saidAtMs <= JUDGED_FOR_MS && reports.length - judgedCount <= MOST_RECENT) break
+      if (!next.isPast) enterPast(next)
+      if (next.kind !== 'sign') judgeByPeers(next, reports, city)
+      judgedCount += 1
+    }
+    const neededFromMs = (reports[judgedCount]?.saidAtMs ?? atMs) - PEERS_WITHIN_MS
+    const isNeeded = () => judgedCount <= MOST_RECENT && (reports[0]?.saidAtMs ?? atMs) >= neededFromMs
+    while (judgedCount > 0 && !isNeeded()) {
+      reports.shift()
+      judgedCount -= 1
     }
   }
 

@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 const OTHERS_MINUTES = 60
 /** Only reports from this period count as agreeing or disagreeing with it. */
 export const FRESH_MINUTES = 20
-/** A reporter whose only two measured reports were wrong has 4 / 7, which is below this. */
-const DOUBTED_RELIABILITY = 0.6
+/** A reporter with one measured report, which was wrong, has 4 / 6; with two right and two wrong, 6 / 9. */
+const DOUBTED_RELIABILITY = 0.7
 /** With only one other report, there is no telling which of the two is right. */
 const FEWEST_OTHERS = 2
 

@@ -1,3 +1,5 @@
+import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+
 /** How often a reporter was right. A measured wait counts more than the reports of others. */
 export interface ReporterRecord {
   /** Compared with a measured wait: when a party was seated, or a timer that a diner ran in line. */
@@ -28,6 +30,13 @@ export function reliabilityOf(record: ReporterRecord): number {
 }
 
 export type Judge = 'measured' | 'peers'
+
+/** A report is compared with a wait that was measured about then, else with the reports that were live with it. */
+export const JUDGED_BY = {
+  measuredWithinMinutes: 15,
+  peersWithinMinutes: LIVE_REPORT_MINUTES,
+  fewestPeers: 2,
+} as const
 
 export function learnReporter(record: ReporterRecord, judge: Judge, wasRight: boolean): ReporterRecord {
   const right = wasRight ? 1 : 0

@@ -86,6 +86,9 @@ describe('without a stand', () => {
     expect(seen).toMatchObject({ source: 'usual', baseMinutes: 10, unconfirmedIds: [liar.id] })
     const agreed = shown({ voices: [liar, voice(55, { age: 10 })], usualAt: usually(10) })
     expect(agreed).toMatchObject({ source: 'reports', baseMinutes: 60, unconfirmedIds: [] })
+    const known = (reliability: number) =>
+      shown({ voices: [voice(60, { age: 2, reliability })], usualAt: usually(10) }).baseMinutes
+    expect([known(4 / 6), known(4 / 5)]).toEqual([10, 60])
     const alone = shown({ voices: [liar] })
     expect(alone).toMatchObject({ source: 'reports', baseMinutes: 60, unconfirmedIds: [] })
   })

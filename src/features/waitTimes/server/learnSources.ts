@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
+import { JUDGED_BY } from '#domain/waits/reliability.ts'
 import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
 import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -28,7 +29,7 @@ const VISITS_REST_MINUTES = UNDO_MINUTES
 const REPORTS_REST_MINUTES = 240
 const BATCH_ROWS = 200
 /** Parties that joined this many minutes apart had about the same wait. */
-const BESIDE_MINUTES = { twos: 30, judged: 15, peers: 45 }
+const TWOS_BESIDE_MINUTES = 30
 
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 const minutes = (count: number): SQL => sql.raw(`interval '${count} minutes'`)
@@ -53,7 +54,7 @@ const measuredBeside = (restaurantId: SQL, at: SQL, span: number): SQL => sql`
     and ${isNotRemoved(sql`r.id`)}`
 
 const minutesOfTwo = (restaurantId: SQL, at: SQL): SQL<number | null> => sql<number | null>`(
-  select avg(beside.minutes) from (${measuredBeside(restaurantId, at, BESIDE_MINUTES.twos)}) beside
+  select avg(beside.minutes) from (${measuredBeside(restaurantId, at, TWOS_BESIDE_MINUTES)}) beside
   where beside.party_size <= ${SIZE_CLASSES[0].upToPartySize})`
 
 /** Finished visits after the cursor, oldest first. */
@@ -97,15 +98,15 @@ export async function agedReports(tx: Tx, now: Date, after: Cursor) {
   const here = sql`${reports.restaurantId}`
   const measured = sql`(
     select json_build_object('partySize', beside.party_size, 'minutes', beside.minutes)
-    from (${measuredBeside(here, joinedAt, BESIDE_MINUTES.judged)}) beside
+    from (${measuredBeside(here, joinedAt, JUDGED_BY.measuredWithinMinutes)}) beside
     where beside.user_id is distinct from ${reports.userId} order by beside.apart limit 1)`
   const peers = sql`(
     select json_agg(p.base_minutes) from (
       select distinct on (r.user_id) r.base_minutes
       from wait_time_reports r
       where r.restaurant_id = ${here} and r.user_id <> ${reports.userId} and ${isNotRemoved(sql`r.id`)}
-        and r.report_time between ${reports.reportTime} - ${minutes(BESIDE_MINUTES.peers)}
-          and ${reports.reportTime} + ${minutes(BESIDE_MINUTES.peers)}
+        and r.report_time between ${reports.reportTime} - ${minutes(JUDGED_BY.peersWithinMinutes)}
+          and ${reports.reportTime} + ${minutes(JUDGED_BY.peersWithinMinutes)}
       order by r.user_id, r.report_time desc) p)`
   return tx
     .select({

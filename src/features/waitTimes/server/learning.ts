@@ -1,6 +1,7 @@
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
+  JUDGED_BY,
   learnReporter,
   NEW_REPORTER,
   type ReporterRecord,
@@ -178,8 +179,6 @@ const voiceThen = ({ id, waitTime, partySize, baseMinutes, kind, ...said }: Said
   isFar: said.isNear === false,
 })
 
-const FEWEST_PEERS = 2
-
 /** Judges each report once: by a wait that was measured about then, else by at least two others. */
 async function learnReporters(tx: Tx, now: Date, reports: readonly AgedReport[]): Promise<void> {
   const userIds = new Set(reports.flatMap(({ userId }) => userId ?? []))
@@ -194,7 +193,7 @@ async function learnReporters(tx: Tx, now: Date, reports: readonly AgedReport[])
       continue
     }
     const median = medianMinutes(peerBases ?? [])
-    if (median === null || (peerBases ?? []).length < FEWEST_PEERS) continue
+    if (median === null || (peerBases ?? []).length < JUDGED_BY.fewestPeers) continue
     learned.set(userId, learnReporter(record, 'peers', sayTheSame(baseMinutes, median)))
   }
   await keepRecords(tx, now, learned)
