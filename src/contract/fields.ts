@@ -40,9 +40,12 @@ export function text(rule: { min?: number; max: number; message?: string }) {
     .refine((value) => lengthOf(value) <= max, `Must have at most ${max} characters`)
 }
 
-/** A field that may be left out, or left empty: '' counts as not sent. */
+/**
+ * A field that may be left out, or left empty: '' counts as not sent. Forms show the message of the first
+ * alternative, so `schema` comes first; it must not take ''.
+ */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional()
+  z.union([schema, z.literal('').transform(() => undefined)]).optional()
 
 export const Email = z
   .string()
@@ -88,8 +91,8 @@ export const LongitudeNumber = z.number().refine(isLongitude, 'Longitude must be
 /** A coordinate as clients send it, in text or as a number; it is stored as text. */
 const coordinate = (isValid: (value: number) => boolean, message: string) =>
   z
-    .union([z.string().regex(NUMERAL, message), z.number()])
-    .refine((value) => isValid(Number(value)), message)
+    .union([z.string(), z.number()])
+    .refine((value) => (typeof value === 'number' || NUMERAL.test(value)) && isValid(Number(value)), message)
     .transform(String)
 export const LatitudeText = coordinate(isLatitude, 'Latitude must be between -90 and 90')
 export const LongitudeText = coordinate(isLongitude, 'Longitude must be between -180 and 180')

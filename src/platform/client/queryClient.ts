@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthenticated } from './httpError.ts'
 
 /**
@@ -24,5 +24,17 @@ export function makeQueryClient(onUnauthenticated?: (client: QueryClient) => voi
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  focusManager.setEventListener(listenForFocus)
   return client
+}
+
+/** TanStack Query itself only hears visibilitychange, which doesn't happen between two windows side by side. */
+function listenForFocus(onFocus: () => void): () => void {
+  const heard = () => onFocus()
+  window.addEventListener('visibilitychange', heard)
+  window.addEventListener('focus', heard)
+  return () => {
+    window.removeEventListener('visibilitychange', heard)
+    window.removeEventListener('focus', heard)
+  }
 }

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { expect, test } from 'vitest'
 import { aRestaurant } from './fakeRestaurant.ts'
 import { AddFields, changesOf, EMPTY, editFieldsOf, newRestaurantOf, valuesOf } from './restaurantFields.ts'
@@ -31,6 +32,18 @@ test('an emptied edit says what each field needs', () => {
     'Please enter a valid phone number',
     'Please select a cuisine type',
   ])
+})
+
+test('a coordinate that is out of range, or no number, says what the form needs', async () => {
+  const typed = { ...valuesOf(KEPT), latitude: 'abc', longitude: '-190' }
+  const { errors } = await zodResolver(editFieldsOf(KEPT))(typed, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  expect(errors).toMatchObject({
+    latitude: { message: 'Latitude must be between -90 and 90' },
+    longitude: { message: 'Longitude must be between -180 and 180' },
+  })
 })
 
 test('an edit sends only what was changed', () => {

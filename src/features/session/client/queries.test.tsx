@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#platform/client/httpError.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
@@ -77,4 +78,20 @@ test('a refused call asks nothing while nobody is signed in', async () => {
   await client.prefetchQuery(userQuery)
   await client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the window gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+])('a user who is no longer fresh is fetched again when %s', async (_, happens) => {
+  const client = await maraWithHerPoints()
+  client.mount()
+  const stop = new QueryObserver(client, { ...userQuery, staleTime: 0, refetchOnMount: false }).subscribe(
+    () => {},
+  )
+  expect(fetched).toHaveBeenCalledTimes(1)
+  happens()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  stop()
+  client.unmount()
 })
