@@ -378,7 +378,7 @@ export const seatingMessages = catalog('seating', {
   sinceCall: 'since call',
   coming: 'Coming',
   holdLeft: 'hold left',
-  needsMoreTime: 'Needs 10 more min',
+  needsMoreTime: 'Needs 10 min',
   backAt: 'back at',
   noAnswer: 'No answer',
   notHereYet: 'Not here yet',

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 export interface PartyState {
   icon: IconName
-  /** The stage in a few words: "Called", "Coming", "Needs 10 more min". */
+  /** The stage in a few words: "Called", "Coming", "Needs 10 min". */
   line: string
   /** The time that counts now and what it counts. */
   time: { value: string; label: string }
