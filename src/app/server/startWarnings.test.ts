@@ -15,6 +15,7 @@ test('a site for others is told what it lacks', () => {
     expect.stringContaining('SMTP_URL is not set'),
   ])
   expect(warningsFor({ PUBLIC_URL: 'https://tablecast.example' })).toEqual([
+    expect.stringContaining('Set TRUST_PROXY to the address of your proxy'),
     expect.stringContaining('SMTP_URL is not set'),
   ])
 })
@@ -23,6 +24,7 @@ test('a complete site is warned of nothing', () => {
   const settings = {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://tablecast.example',
+    TRUST_PROXY: '10.0.0.0/8',
     SMTP_URL: 'smtp://localhost:25',
   }
   expect(warningsFor(settings)).toEqual([])

@@ -6,15 +6,20 @@ import { isLoopbackHost } from '#platform/server/localRequest.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** Warnings about settings that are valid alone but probably a mistake together. */
-export function settingWarnings({ PUBLIC_URL, HOST, SMTP_URL, PORT }: Settings): string[] {
-  const isOpen = !isLoopbackHost(HOST) || (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname))
+export function settingWarnings({ PUBLIC_URL, TRUST_PROXY, HOST, SMTP_URL, PORT }: Settings): string[] {
+  const isPublic = PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).hostname)
   const warnings: string[] = []
   if (!PUBLIC_URL && !isLoopbackHost(HOST)) {
     warnings.push(
       `PUBLIC_URL is not set: links in mails will lead to http://localhost:${PORT}. Set it to the address people open, such as PUBLIC_URL=https://tablecast.example.`,
     )
   }
-  if (isOpen && !SMTP_URL) {
+  if (isPublic && !TRUST_PROXY) {
+    warnings.push(
+      `PUBLIC_URL is ${PUBLIC_URL}, but TRUST_PROXY is not set: behind a proxy, all visitors share one address and its limits. Set TRUST_PROXY to the address of your proxy, such as TRUST_PROXY=127.0.0.1, and let the proxy send X-Forwarded-For and X-Forwarded-Proto.`,
+    )
+  }
+  if ((isPublic || !isLoopbackHost(HOST)) && !SMTP_URL) {
     warnings.push(
       'SMTP_URL is not set: links to a new password are written to this log instead of being mailed.',
     )

@@ -13,6 +13,9 @@ const countryOf = (country: string): CountryCode | undefined => {
   return isSupportedCountry(code) ? code : undefined
 }
 
+/** Whether two letters, in either case, are the code of a country with phone numbers. */
+export const isCountry = (code: string): boolean => countryOf(code) !== undefined
+
 const parse = (phone: string, country: string) => {
   const code = countryOf(country)
   return parsePhoneNumberFromString(phone, { ...(code && { defaultCountry: code }), extract: false })

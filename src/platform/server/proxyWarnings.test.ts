@@ -14,19 +14,6 @@ async function aSite(settings: Record<string, string>) {
   return { ask, lines }
 }
 
-test('a public address without TRUST_PROXY says what to set', async () => {
-  const { lines } = await aSite({ PUBLIC_URL: 'https://tablecast.example' })
-  expect(lines).toEqual([expect.stringContaining('Set TRUST_PROXY to the address of your proxy')])
-})
-
-test.each([
-  {},
-  { PUBLIC_URL: 'http://localhost:5000' },
-  { PUBLIC_URL: 'https://tablecast.example', TRUST_PROXY: '10.0.0.0/8' },
-])('%j needs no warning', async (settings) => {
-  expect((await aSite(settings)).lines).toEqual([])
-})
-
 test('forwarded headers of an unknown proxy are said once, with its address', async () => {
   const { ask, lines } = await aSite({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' })
   await ask('10.1.2.3', { 'x-forwarded-for': '203.0.113.9' })

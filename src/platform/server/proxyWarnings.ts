@@ -1,15 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopbackHost, PROXY_HEADERS } from './localRequest.ts'
+import { PROXY_HEADERS } from './localRequest.ts'
 import type { Settings } from './settings.ts'
 
-/** Logs once which setting is missing when requests arrive through a proxy. */
-export function warnAboutProxies(app: FastifyInstance, { PUBLIC_URL, TRUST_PROXY }: Settings): void {
-  if (PUBLIC_URL && !TRUST_PROXY && !isLoopbackHost(new URL(PUBLIC_URL).hostname)) {
-    app.log.warn(
-      `PUBLIC_URL is ${PUBLIC_URL}, but TRUST_PROXY is not set: behind a proxy, all visitors share one address and its limits. Set TRUST_PROXY to the address of your proxy, such as TRUST_PROXY=127.0.0.1, and let the proxy send X-Forwarded-For and X-Forwarded-Proto.`,
-    )
-  }
+/** Logs once that requests arrive through a proxy that TRUST_PROXY doesn't name. */
+export function warnAboutProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
   const trusted = listOf(TRUST_PROXY ?? [])
   let isSaid = false
   app.addHook('onRequest', async ({ headers, socket }) => {

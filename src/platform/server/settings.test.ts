@@ -216,6 +216,7 @@ describe('the home town', () => {
     ['HOME_ZOOM', '40'],
     ['HOME_TIME_ZONE', 'Ohio'],
     ['HOME_COUNTRY', 'Germany'],
+    ['HOME_COUNTRY', 'zz'],
     ['UNITS', 'leagues'],
     ['LOCALE', 'de-DE'],
     ['LOCALE', 'english'],

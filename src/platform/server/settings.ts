@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLatitude, isLongitude } from '#domain/geo.ts'
 import { readEnvironment } from './environment.js'
 import { isBucketUrl } from './images/bucket.ts'
+import { isCountry } from './phoneNumbers.ts'
 import { DEFAULT_HOST, DEFAULT_PORT } from './port.js'
 import { misspelledSettings } from './settingNames.ts'
 
@@ -77,7 +78,7 @@ const Settings = z.object({
   HOME_TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone').optional(),
   HOME_COUNTRY: z
     .string()
-    .regex(/^[a-z]{2}$/i, 'a country code of two letters')
+    .refine(isCountry, 'a country code of two letters')
     .transform((code) => code.toLowerCase())
     .optional(),
   UNITS: z.enum(['auto', 'mi', 'km'], 'auto, mi or km').default('auto'),

@@ -1,5 +1,5 @@
 import type { LocalMoment } from '#domain/calendar.ts'
-import { minutesUntilClosing, openState, weekOf } from '#domain/openingHours.ts'
+import { isOpenAt, minutesUntilClosing, openState, type WeeklyHours, weekOf } from '#domain/openingHours.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/waits/shown.ts'
@@ -118,10 +118,16 @@ function itemOf(known: Known, shown: ShownWait): WaitTime {
   }
 }
 
+const PARTS_OF_AN_HOUR = [0, 15, 30, 45]
+/** Reports count for the hours around theirs, where the place may be closed. */
+const isOpenWithin = (hours: WeeklyHours, moment: LocalMoment, hourOfDay: number): boolean =>
+  PARTS_OF_AN_HOUR.some((minutes) => isOpenAt(hours, { ...moment, minuteOfDay: hourOfDay * 60 + minutes }))
+
 /** One restaurant's wait, and why it is that. */
 export function detailOf(known: Known): WaitDetail {
   const { restaurantId, moment, nowMs, past, reports, hoursOfOperation, learned } = known
   const shown = shownOf(known)
+  const hours = weekOf(hoursOfOperation)
   return {
     wait: itemOf(known, shown),
     reports: reports.map(({ id, waitTime, partySize, name, reportedAtMs, kind }) => ({
@@ -133,12 +139,10 @@ export function detailOf(known: Known): WaitDetail {
       kind,
       isConfirmed: !shown.unconfirmedIds.includes(id),
     })),
-    typicalToday: past.usualByHour(
-      restaurantId,
-      { atMs: nowMs, weekMinute: weekMinuteOf(moment) },
-      learned.crowdWidth,
-    ),
-    opensAt: openState(weekOf(hoursOfOperation), moment)?.opensAt ?? null,
+    typicalToday: past
+      .usualByHour(restaurantId, { atMs: nowMs, weekMinute: weekMinuteOf(moment) }, learned.crowdWidth)
+      .filter(({ hourOfDay }) => hours === null || isOpenWithin(hours, moment, hourOfDay)),
+    opensAt: openState(hours, moment)?.opensAt ?? null,
     dayOfWeek: moment.dayOfWeek,
     hourOfDay: moment.hourOfDay,
     historyCount: past.count(restaurantId),

@@ -1,10 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { aReport, aRestaurant } from '#test/support/factories.ts'
 import { aFridayEvening, minutesLater, weeksBefore } from '#test/support/fridayEvening.ts'
 import { waitTimes } from '../contract.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report, aReportHere, detailNow } = evening
+
+const opensFridays = (from: string, to: string) =>
+  evening.server.db
+    .update(restaurants)
+    .set({
+      hoursOfOperation: JSON.stringify({
+        periods: [{ open: { day: 5, time: from }, close: { day: 5, time: to } }],
+      }),
+    })
+    .where(eq(restaurants.id, evening.restaurantId))
 
 describe('GET /direct/wait-times/:restaurantId', () => {
   test('lists the live reports, with the names that were given', async () => {
@@ -35,6 +47,16 @@ describe('GET /direct/wait-times/:restaurantId', () => {
     const now = detail.typicalToday.find(({ hourOfDay }) => hourOfDay === 19)
     expect(now?.low).toBeLessThan(now?.waitTime ?? 0)
     expect(now?.high).toBeGreaterThan(now?.waitTime ?? 0)
+  })
+
+  test('tells no usual wait for hours when the place is closed', async () => {
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 30, at: weeksBefore(weeks) })
+    await opensFridays('1900', '2100')
+    await evening.server.refresh()
+    const { typicalToday } = await detailNow()
+    const hours = typicalToday.map(({ hourOfDay }) => hourOfDay)
+    expect(hours).toContain(19)
+    expect(hours.filter((hour) => hour < 19 || hour > 20)).toEqual([])
   })
 
   test('is 404 for a restaurant that is not there, 400 for an id that is none', async () => {
