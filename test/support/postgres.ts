@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { processExists } from '#platform/server/db/folderHolder.ts'
 import { patient } from './timeouts.ts'
 
 const run = promisify(execFile)
@@ -69,16 +70,6 @@ function freePort(): Promise<number> {
   })
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it is there, and belongs to someone else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 type Cluster = { folder: string; binaries: string; account: Account | null }
 
 const asServer = ({ folder, account }: Cluster) => ({ ...account, cwd: folder })
@@ -104,7 +95,7 @@ function removeNow(cluster: Cluster): void {
 function removeLeftOvers(binaries: string, account: Account | null): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(name.startsWith(FOLDER_START) && name.slice(FOLDER_START.length).split('-')[0])
-    if (owner > 0 && !isRunning(owner)) removeNow({ folder: join(tmpdir(), name), binaries, account })
+    if (owner > 0 && !processExists(owner)) removeNow({ folder: join(tmpdir(), name), binaries, account })
   }
 }
 

@@ -7,7 +7,7 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
@@ -21,13 +21,8 @@ import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } fro
 import { showRestaurantSaved } from './showRestaurantSaved.ts'
 import { useCreateRestaurant } from './writes.ts'
 
-interface AddRestaurantDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** 'Add New Restaurant'. */
-export function AddRestaurantDialog({ open, onOpenChange }: AddRestaurantDialogProps) {
+export function AddRestaurantDialog({ open, onOpenChange }: DialogControl) {
   const t = useMessages(adminMessages)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('addNewRestaurant')} size="lg">

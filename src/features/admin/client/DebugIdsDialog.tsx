@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { debugPlaceIds } from '../contractPlaces.ts'
 import { useShowFetchFailure } from './adminFailure.ts'
@@ -17,13 +17,8 @@ import { useTableView } from './useTableView.ts'
 
 type PlaceIdRow = AnswerOf<typeof debugPlaceIds>['restaurants'][number]
 
-interface DebugIdsDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** 'Debug IDs': every restaurant with its place id, those with a problem first. */
-export function DebugIdsDialog({ open, onOpenChange }: DebugIdsDialogProps) {
+export function DebugIdsDialog({ open, onOpenChange }: DialogControl) {
   const t = useMessages(adminMessages)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('placeIds')} size="lg">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
@@ -15,13 +15,8 @@ import { adminMessages } from './messages.en.ts'
 import { useImport } from './useImport.ts'
 import { usePlaceSearch } from './usePlaceSearch.ts'
 
-interface ImportDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** 'Import Restaurants from Google': search, select, import, and the result of each. */
-export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ open, onOpenChange }: DialogControl) {
   const t = useMessages(adminMessages)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('importTitle')} size="lg">

@@ -4,7 +4,7 @@ import { SEATS } from '#domain/limits.ts'
 import { defaultTableNumber, isNumberTaken, numberTakenMessage } from '#domain/table.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -13,9 +13,7 @@ import { seatingMessages } from './messages.en.ts'
 import { useAddTable } from './tableWrites.ts'
 import { conflictIn } from './useHostWrite.ts'
 
-interface AddTableDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface AddTableDialogProps extends DialogControl {
   tables: readonly Table[]
 }
 

@@ -6,7 +6,7 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -18,9 +18,7 @@ import { seatingMessages } from './messages.en.ts'
 import { QuickNotes } from './QuickNotes.tsx'
 import { QuoteField } from './QuoteField.tsx'
 
-interface EditPartyDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface EditPartyDialogProps extends DialogControl {
   party: RestaurantReservation
 }
 

@@ -2,12 +2,10 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { sessionMessages } from './messages.en.ts'
 
-interface InvitationProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface InvitationProps extends DialogControl {
   title: string
   description: string
   /** The restaurant the visitor returns to. */

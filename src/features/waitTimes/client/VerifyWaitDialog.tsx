@@ -1,11 +1,9 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
 
-interface VerifyWaitDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface VerifyWaitDialogProps extends DialogControl {
   restaurant: { id: number; name: string }
   partySize: number
 }

@@ -9,9 +9,13 @@ import { DiscardGuardContext } from './discardGuard.ts'
 import { Icon } from './Icon.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
-interface DialogProps {
+/** Who renders a dialog keeps whether it is open. */
+export interface DialogControl {
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+interface DialogProps extends DialogControl {
   title: string
   description?: ReactNode
   /** lg is for lists and two-column forms. */

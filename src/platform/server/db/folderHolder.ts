@@ -90,7 +90,7 @@ function answers(folder: string, name: string): Promise<boolean> {
   })
 }
 
-function processExists(pid: number): boolean {
+export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
