@@ -115,7 +115,8 @@ function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): S
   return { low: own.pinnedLow, high: own.pinnedHigh, untilMs: own.pinnedUntil.getTime() }
 }
 
-const askedNow = sql`${sql.placeholder('now')}::timestamptz`
+// In a subquery, as in `isOneOf`: the planner would plan again for each instant.
+const askedNow = sql`(select ${sql.placeholder('now')}::timestamptz)`
 const isAsked = (restaurantId: PgColumn) => isOneOf(restaurantId, 'ids', 'int')
 
 const selectSettings = prepared('settings_of_stands', (db) =>
