@@ -1,7 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { ROUTES } from '#contract/screens.ts'
 import { SETUP_TOKEN } from '../support/setupToken.ts'
 import { patient } from '../support/timeouts.ts'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
+import { expectNothingCutOff } from './longWords.ts'
 
 const PASSWORD = 'a good password'
 
@@ -149,6 +151,8 @@ test('the first admin signs in, keeps restaurants and accounts, and imports plac
   await page.getByRole('tab', { name: 'Audit log' }).click()
   await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('deactivated')
   await expectAccessible(page)
+  await expectNothingCutOff(page, [ROUTES.adminDashboard])
+  await page.goto(ROUTES.adminDashboard)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
 })

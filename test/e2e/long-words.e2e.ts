@@ -1,0 +1,49 @@
+import { ROUTES } from '#contract/screens.ts'
+import { aNewEmail, expect, test } from './journey.ts'
+import { expectNothingCutOff } from './longWords.ts'
+import { aRestaurant, PASSWORD } from './restaurant.ts'
+
+test('nothing is cut off for visitors', async ({ page }) => {
+  await page.goto(ROUTES.terms)
+  await expectNothingCutOff(page, [
+    ROUTES.home,
+    ROUTES.login,
+    `${ROUTES.login}?as=restaurant`,
+    ROUTES.dinerLanding,
+    `${ROUTES.dinerLanding}?form=full`,
+    ROUTES.authPage,
+    ROUTES.forgotPassword,
+    ROUTES.adminLogin,
+    `${ROUTES.browse}?partySize=2`,
+    ROUTES.privacy,
+  ])
+})
+
+test('nothing is cut off for diners', async ({ page }) => {
+  const signedUp = await page.request.post('/api/register', {
+    data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'robin_v' },
+  })
+  expect(signedUp.status()).toBe(201)
+  await page.goto(ROUTES.dinerProfile)
+  await expectNothingCutOff(page, [
+    ROUTES.dinerProfile,
+    ROUTES.dinerReservations,
+    ROUTES.favorites,
+    `${ROUTES.browse}?partySize=2`,
+    '/restaurant/1',
+  ])
+})
+
+test('nothing is cut off for restaurants', async ({ page }) => {
+  await aRestaurant(page.request, [{ tableNumber: 'T1', seats: 4 }])
+  await page.request.post('/api/reservations', {
+    data: { status: 'ready_to_seat', name: 'Delgado', partySize: 4, waitTime: 20 },
+  })
+  await page.goto(ROUTES.restaurantProfile)
+  await expectNothingCutOff(page, [
+    ROUTES.restaurantDashboard,
+    ROUTES.restaurantProfile,
+    ROUTES.restaurantOnboarding,
+    ROUTES.checkInPoster,
+  ])
+})

@@ -1,0 +1,53 @@
+// @ts-nocheck: it runs in the page, and the types of tests have no page.
+
+/**
+ * Runs in the page: what its readers cannot see whole. In the test language every word of ours ends in a mark;
+ * in Spanish, what is shortened with an ellipsis is somebody's own text.
+ */
+export function whatIsCutOff(language) {
+  const SLACK = 1
+  const clips = (overflow) => overflow === 'hidden' || overflow === 'clip'
+  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
+  const isForScreenReaders = (box) => box.width <= SLACK || box.height <= SLACK
+  const nameOf = (element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
+
+  /** The element that hides a part of the text, or that the text leaves. */
+  function cutterOf(text, start) {
+    for (let element = start; element; element = element.parentElement) {
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      if (style.visibility === 'hidden' || style.opacity === '0' || isForScreenReaders(box)) return undefined
+      if (scrolls(style.overflowX) || style.position === 'fixed') return undefined
+      const isWider = text.right > box.right + SLACK || text.left < box.left - SLACK
+      // A row of the list of places keeps its height: the open place shows the same words in full.
+      const isOurs =
+        style.textOverflow !== 'ellipsis' || (language === 'pseudo' && !element.closest('.place'))
+      if (isWider && clips(style.overflowX) && isOurs) return element
+      if (isWider && element.matches('button, a.btn, .chip, .tag')) return element
+    }
+    return undefined
+  }
+
+  const found = new Set()
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > window.innerWidth + SLACK) {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + SLACK,
+    )
+    found.add(`the page is ${scrollWidth} px wide: ${wide.map(nameOf).slice(0, 5).join(', ')}`)
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const words = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    if (!parent || words === '' || (language === 'pseudo' && !words.includes('wxyz'))) continue
+    // Maps and decoration end where their frame ends.
+    if (!parent.checkVisibility() || parent.closest('.maplibregl-map, div[aria-hidden], [aria-hidden] svg'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const cutter = cutterOf(range.getBoundingClientRect(), parent)
+    if (cutter) found.add(`“${words.slice(0, 60)}” by ${nameOf(cutter)}`)
+  }
+  return [...found]
+}
