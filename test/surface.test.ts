@@ -220,9 +220,9 @@ describe.each(Object.entries(CALLS).filter(([call]) => call !== FIRST_ADMIN))('%
 })
 
 describe('the screens', () => {
-  test('of the table are those of the router, and no other', () => {
-    const router = readFileSync(new URL('../src/app/client/router.tsx', import.meta.url), 'utf8')
-    const names = [...router.matchAll(/path: ROUTES\.(\w+)/g)].map(([, name = '']) => name)
+  test('are those of the table of the app, and no other', () => {
+    const table = readFileSync(new URL('../src/app/client/screenTable.ts', import.meta.url), 'utf8')
+    const names = [...table.matchAll(/\[ROUTES\.(\w+)\]: \{/g)].map(([, name = '']) => name)
     const addresses = Object.entries(ROUTES).flatMap(([name, address]) =>
       names.includes(name) ? [address] : [],
     )
