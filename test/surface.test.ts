@@ -62,6 +62,18 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/admin/claims/{id}/decline': ['admin'],
   'POST /api/admin/restaurants/merge': ['admin'],
 
+  'GET /api/team': ['restaurant'],
+  'POST /api/team/invites': ['restaurant'],
+  'DELETE /api/team/invites/{id}': ['restaurant'],
+  'GET /api/team/invites/{token}': ANYONE,
+  'POST /api/team/invites/{token}': ['restaurant'],
+  'POST /api/team/invites/{token}/register': ANYONE,
+  'PATCH /api/team/members/{id}': ['restaurant'],
+  'DELETE /api/team/members/{id}': ['restaurant'],
+  'PUT /api/team/pin': ['restaurant'],
+  'POST /api/team/takeover': ['restaurant'],
+  'POST /api/user/restaurant': ['restaurant'],
+
   'GET /api/user/points': ['diner'],
   'GET /api/user/points/history': ['diner'],
   'POST /api/user/points': ['diner'],

@@ -75,6 +75,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages_updated') }),
   /** A table, or how the stand is set, has changed; for the restaurant. */
   z.object({ type: z.literal('stand_changed') }),
+  /** The restaurant's team, or the role of one of its members, has changed; for the restaurant. */
+  z.object({ type: z.literal('team_changed') }),
   /** Waits that changed in the watched area: items of `GET /direct/wait-times`. */
   z.object({ type: z.literal('wait_changed'), waits: z.array(z.looseObject({ restaurantId: Id })) }),
   /** More waits changed than fit one message; clients refetch them. */

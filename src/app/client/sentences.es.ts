@@ -7,6 +7,28 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'Report not found.': 'No encontramos este reporte.',
   'Timer not found.': 'No encontramos este cronómetro.',
   'Claim not found.': 'No encontramos esta solicitud.',
+  'Member not found.': 'No encontramos a esta persona en el equipo.',
+  'Invitation not found.': 'No encontramos esta invitación.',
+  'Your role at this restaurant doesn’t allow this. Please ask an owner.':
+    'Tu rol en este restaurante no permite esto. Pídelo a un propietario.',
+  'Sign in with your own account to do this.': 'Inicia sesión con tu propia cuenta para hacer esto.',
+  'This invitation has expired, was already used or was revoked. Please ask for a new one.':
+    'Esta invitación venció, ya se usó o se revocó. Pide una nueva.',
+  'There are {count} open invitations. Revoke one first.':
+    'Hay {count} invitaciones abiertas. Revoca una primero.',
+  'You are already on this team.': 'Ya estás en este equipo.',
+  'A restaurant needs an owner. Make someone else an owner first.':
+    'Un restaurante necesita un propietario. Nombra primero a otra persona como propietaria.',
+  'The restaurant belongs to this account, and the other owners already have a restaurant of their own. Make someone else an owner first.':
+    'El restaurante pertenece a esta cuenta y los demás propietarios ya tienen un restaurante propio. Nombra primero a otra persona como propietaria.',
+  'A colleague has this PIN. Please choose another one.': 'Alguien del equipo ya tiene este PIN. Elige otro.',
+  'No one on this team has this PIN.': 'Nadie del equipo tiene este PIN.',
+  'A PIN has 4 to 6 digits': 'Un PIN tiene de 4 a 6 dígitos',
+  'The invitation no longer works.': 'La invitación ya no funciona.',
+  'You have left the team.': 'Dejaste el equipo.',
+  'Removed from the team.': 'Ya no está en el equipo.',
+  'Your PIN is set.': 'Tu PIN está guardado.',
+  'Your PIN is removed.': 'Tu PIN se eliminó.',
   'You already have a claim waiting for approval. Withdraw it first.':
     'Ya tienes una solicitud que espera aprobación. Retírala primero.',
   'This place has no phone number that can receive texts.':

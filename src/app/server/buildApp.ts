@@ -26,6 +26,7 @@ import { partyRoutes, reservationRoutes } from '#features/seating/server/routes.
 import { standRoutes } from '#features/seating/server/standRoutes.ts'
 import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
+import { teamRoutes } from '#features/team/server/routes.ts'
 import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
 import { createWaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import { anyone } from '#platform/server/actor.ts'
@@ -226,6 +227,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   await profileRoutes(app, ctx, uploads)
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
+  teamRoutes(app, ctx)
   tableRoutes(app, ctx)
   reservationRoutes(app, ctx)
   partyRoutes(app, ctx)

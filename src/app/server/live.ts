@@ -50,6 +50,9 @@ export function registerLive(
   bus.onSettled('message.changed', ({ restaurantId }) =>
     hub.sendToRestaurant(restaurantId, { type: 'messages_updated' }),
   )
+  bus.onSettled('team.changed', ({ restaurantId }) =>
+    hub.sendToRestaurant(restaurantId, { type: 'team_changed' }),
+  )
   nodes.onJoined(() => {
     app
       .refreshNow()

@@ -4,6 +4,7 @@ import { sweepSetupCodes } from '#features/admin/server/setupCode.ts'
 import { forgetOldContacts } from '#features/seating/server/oldContacts.ts'
 import { sweepStandLog } from '#features/seating/server/sweepStandLog.ts'
 import { sweepSecondFactors } from '#features/session/server/secondFactor.ts'
+import { sweepInvites } from '#features/team/server/invites.ts'
 import { sweepReports } from '#features/waitTimes/server/forget.ts'
 import type { Sweep } from '#platform/server/db/batches.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -26,6 +27,7 @@ interface Step {
 const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Periods): readonly Step[] => [
   { what: 'expired sessions, with their push subscriptions', run: sweepSessions },
   { what: 'expired links of accounts', run: sweepAccountLinks },
+  { what: 'expired invitations to teams', run: sweepInvites },
   { what: 'unfinished setups of two-step verification', run: sweepSecondFactors },
   { what: 'expired setup codes', run: sweepSetupCodes },
   { what: 'stored responses of repeatable requests', run: sweepKeptCalls },

@@ -49,6 +49,8 @@ const Traces = z.object({
   sessions: z.array(Row),
   pushSubscriptions: z.array(Row),
   formerEmails: z.array(Row).describe('Kept while the change can be undone'),
+  teams: z.array(Row).describe('Restaurants whose team this account is on'),
+  invites: z.array(Row).describe('Open invitations to a team made by this account'),
   claims: z.array(Row).describe('Claims to places on the map'),
   images: z.array(Row).describe('Uploaded images, without their content'),
   messages: z.array(Row).describe('Messages about visits of this diner'),
@@ -63,7 +65,9 @@ export const OwnData = z.object({
   points: z.array(HistoryEntry),
   favorites: z.array(Favorite),
   reservations: z.array(DinerReservation),
-  restaurant: OwnRestaurant.nullable().describe('Null for accounts without a restaurant'),
+  restaurant: OwnRestaurant.nullable().describe(
+    'The chosen restaurant; null without one, and for managers and hosts',
+  ),
   traces: Traces,
 })
 export type OwnData = z.infer<typeof OwnData>

@@ -4,16 +4,18 @@ import { Email, Id, Instant } from '#contract/fields.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
+import { MEMBER_ROLES } from '#domain/team.ts'
 
 const endpoint = endpointsTagged('Session')
 
-/** What the client knows of a restaurant user's own restaurant. */
+/** What the client knows of the restaurant that a restaurant user has chosen. */
 const OwnRestaurant = z.object({
   id: Id,
   name: z.string(),
   cuisineType: z.string(),
   imageUrl: z.string().nullable(),
   tableCount: z.number().int().describe('Number of tables; 0 leads to onboarding'),
+  role: z.enum(MEMBER_ROLES).describe('Of the one who acts'),
 })
 
 /** Get the signed-in user. Never a hash. */
@@ -32,7 +34,16 @@ export const CurrentUser = z.object({
     .describe('False until the link sent after registering is opened; true where no email is sent'),
   restaurant: OwnRestaurant.nullable()
     .optional()
-    .describe('Restaurant users only; null after the restaurant was deleted'),
+    .describe('Restaurant users only: the chosen restaurant; null without one'),
+  restaurants: z
+    .array(z.object({ id: Id, name: z.string(), role: z.enum(MEMBER_ROLES) }))
+    .optional()
+    .describe('Restaurant users only: all restaurants whose team this account is on, the default first'),
+  takenOverBy: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .optional()
+    .describe('The member who took over this device by PIN; null without one'),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

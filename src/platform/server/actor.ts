@@ -1,8 +1,9 @@
 import type { UserType } from '#domain/accounts.ts'
+import { type MemberRole, memberMay, type TeamPermission } from '#domain/team.ts'
 import { AppError, signInRequired } from './errors.ts'
 
 declare const owned: unique symbol
-/** The id of the restaurant the signed-in user owns. Only a session gives one out (see `sessions.ts`). */
+/** The id of a restaurant whose team the signed-in user is on. Only a session gives one out (see `sessions.ts`). */
 export type OwnedRestaurantId = number & { readonly [owned]: true }
 
 export interface Guest {
@@ -19,11 +20,15 @@ export interface Diner extends SignedIn {
 }
 export interface RestaurantUser extends SignedIn {
   kind: 'restaurant'
-  /** null once the restaurant has been deleted. */
+  /** The restaurant that was chosen; null without one. */
   restaurantId: OwnedRestaurantId | null
+  /** The role there of the one who acts. */
+  role: MemberRole | null
+  /** Who acts: the member who took over this device by PIN, or the signed-in user. */
+  memberId: number
 }
-/** A restaurant user whose restaurant is there: the only one who may act for it. */
-export type Owner = RestaurantUser & { restaurantId: OwnedRestaurantId }
+/** A restaurant user who is on the team of a restaurant: the only one who may act for it. */
+export type Member = RestaurantUser & { restaurantId: OwnedRestaurantId; role: MemberRole }
 export interface Admin extends SignedIn {
   kind: 'admin'
 }
@@ -69,20 +74,55 @@ const restaurantGone = () =>
     'Your restaurant is no longer on Tablecast. Please contact the site administrator.',
   )
 
-const isOwner = (actor: RestaurantUser): actor is Owner => actor.restaurantId !== null
+const isMember = (actor: RestaurantUser): actor is Member => actor.restaurantId !== null
 
-/** A signed-in restaurant user; 403 with a sentence once the restaurant is gone. */
-export const restaurantUser: Access<Owner> = {
+export const hasTakenOver = ({ memberId, userId }: RestaurantUser): boolean => memberId !== userId
+
+export const notAllowed = () =>
+  new AppError('forbidden', 'Your role at this restaurant doesn’t allow this. Please ask an owner.')
+
+/** A member of a restaurant's team with a permission; 403 with a sentence without it, or without a restaurant. */
+export const memberWho = (permission: TeamPermission): Access<Member> => ({
   roles: ['restaurant'],
   admit(actor) {
     if (actor.kind === 'guest') throw signInRequired()
     if (actor.kind !== 'restaurant') throw wrongRole()
-    if (!isOwner(actor)) throw restaurantGone()
+    if (!isMember(actor)) throw restaurantGone()
+    if (!memberMay({ role: actor.role, hasTakenOver: hasTakenOver(actor) }, permission)) throw notAllowed()
+    return actor
+  },
+})
+
+export const host: Access<Member> = memberWho('runStand')
+
+/** Refuses a device that another member took over: its account belongs to someone else. */
+export function refuseTakenOver(actor: Actor): void {
+  if (actor.kind === 'restaurant' && hasTakenOver(actor)) {
+    throw new AppError('forbidden', 'Sign in with your own account to do this.')
+  }
+}
+
+/** A restaurant account, with or without a restaurant. */
+export const restaurantAccount: Access<RestaurantUser> = {
+  roles: ['restaurant'],
+  admit(actor) {
+    if (actor.kind === 'guest') throw signInRequired()
+    if (actor.kind !== 'restaurant') throw wrongRole()
+    refuseTakenOver(actor)
     return actor
   },
 }
 
-export const dinerOrRestaurant: Access<Diner | Owner> = {
+/** A signed-in user at their own account. */
+export const ownAccount: Access<User> = {
+  roles: anyUser.roles,
+  admit(actor) {
+    refuseTakenOver(actor)
+    return anyUser.admit(actor)
+  },
+}
+
+export const dinerOrHost: Access<Diner | Member> = {
   roles: ['diner', 'restaurant'],
-  admit: (actor) => (actor.kind === 'diner' ? actor : restaurantUser.admit(actor)),
+  admit: (actor) => (actor.kind === 'diner' ? actor : host.admit(actor)),
 }

@@ -78,7 +78,9 @@ export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.changed'), reservationId: Id, restaurantId: Id }),
   /** A table or a setting of a stand: no reservation is concerned. */
   z.object({ type: z.literal('stand.changed'), restaurantId: Id }),
-  /** One session has ended, by signing out or by a new sign-in in its place. */
+  /** Members, roles, PINs or invitations of a restaurant's team. */
+  z.object({ type: z.literal('team.changed'), restaurantId: Id }),
+  /** One session has ended, or works for another restaurant or member now: its sockets are closed. */
   z.object({ type: z.literal('session.ended'), sessionHash: z.string() }),
   /** All sessions of a user have ended but the one named: password changed, deactivated, deleted. */
   z.object({ type: z.literal('user.revoked'), userId: Id, keptSessionHash: z.string().optional() }),

@@ -1,32 +1,17 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Db, Tx } from './db/client.ts'
-import { prepared } from './db/prepared.ts'
-import { installationSecrets } from './db/schema/secrets.ts'
+import { installationSecret } from './installationSecret.ts'
 
 /** The private address of a visit: 128 bits that nobody can guess, derived so that staff can show it again. */
 
 const SECRET_NAME = 'guest_tokens'
+const secretOf = (db: Db | Tx) => installationSecret(db, SECRET_NAME)
 const TOKEN_BYTES = 16
 
 /** What is stored of a token. */
 export interface StoredToken {
   nonce: string
   hash: string
-}
-
-const selectSecret = prepared('guest_token_secret', (db) =>
-  db.select().from(installationSecrets).where(eq(installationSecrets.name, SECRET_NAME)),
-)
-
-async function secretOf(db: Db | Tx): Promise<string> {
-  const [known] = await selectSecret(db)
-  if (known) return known.secret
-  const secret = randomBytes(32).toString('base64url')
-  await db.insert(installationSecrets).values({ name: SECRET_NAME, secret }).onConflictDoNothing()
-  const [kept] = await selectSecret(db)
-  if (!kept) throw new Error('the secret of the guest pages was not kept')
-  return kept.secret
 }
 
 const derive = (secret: string, nonce: string): string =>

@@ -19,6 +19,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for a null hash (nobody of that name) as for a real one. */
   verify(hash: string | null, password: string): Promise<boolean>
+  /** The same hash every time: equal ones are found by comparing them. */
+  hashWith(salt: Buffer, password: string): Promise<string>
 }
 
 /** Hashes at most two passwords at a time with a short queue; refuses more with 503 and Retry-After. */
@@ -27,6 +29,7 @@ export function createPasswords(cost = COST): Passwords {
   const nobody = run(() => hash('nobody has this password', cost))
   return {
     hash: (password) => run(() => hash(password, cost)),
+    hashWith: (salt, password) => run(() => hash(password, { ...cost, salt })),
     async verify(stored, password) {
       const against = stored ?? (await nobody)
       const matches = await run(() => verify(against, password))

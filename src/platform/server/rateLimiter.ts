@@ -13,6 +13,10 @@ export const RULES = {
   failedLoginsOfAccount: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
   failedLoginsOfDevice: { max: 10, windowMinutes: 15, what: 'failed sign-ins on this device' },
   wrongCodesOfAccount: { max: 10, windowMinutes: 15, what: 'wrong codes for this account' },
+  wrongPinsOfDevice: { max: 5, windowMinutes: 15, what: 'wrong PINs on this device' },
+  wrongPinsOfRestaurant: { max: 30, windowMinutes: 15, what: 'wrong PINs at this restaurant' },
+  // An answer tells whether a colleague has the PIN.
+  pinChangesOfMember: { max: 10, windowMinutes: 60, what: 'changes of your PIN' },
   lockEmailsOfAccount: { max: 1, windowMinutes: 15, what: 'emails about failed sign-ins' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
   registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
+import type { MemberRole } from '#domain/team.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
 import { gathered } from './db/gathered.ts'
 import { isOneOf, prepared } from './db/prepared.ts'
 import { users } from './db/schema/accounts.ts'
-import { restaurants } from './db/schema/restaurants.ts'
 import { sessions } from './db/schema/sessions.ts'
+import { restaurantMembers } from './db/schema/team.ts'
 import type { Publisher } from './events.ts'
 import { answerSetsCookie } from './idempotency.ts'
 
@@ -40,18 +41,36 @@ export async function endSession({ db, bus }: { db: Db; bus: Publisher }, token:
   await bus.publish({ type: 'session.ended', sessionHash })
 }
 
+/** Who acts in a session. */
+const actingId = sql<number>`coalesce(${sessions.memberId}, ${sessions.userId})`
+
+/** The default among the restaurants of a member: the account's own, then the one they joined first. */
+export const defaultRestaurantFirst = sql`
+  exists (select from restaurants r where r.id = m.restaurant_id and r.user_id = m.user_id) desc,
+  m.created_at, m.restaurant_id`
+
+/** The chosen restaurant while its team has the acting member, else the default. A device taken over keeps its own. */
+const chosenMembership = and(
+  eq(restaurantMembers.userId, actingId),
+  sql`${restaurantMembers.restaurantId} = (
+    select m.restaurant_id from restaurant_members m join users acting on acting.id = m.user_id
+    where m.user_id = ${actingId} and acting.is_active
+      and (${sessions.memberId} is null or m.restaurant_id = ${sessions.restaurantId})
+    order by m.restaurant_id = ${sessions.restaurantId} desc nulls last, ${defaultRestaurantFirst} limit 1)`,
+)
+
 /**
- * Which of these sessions (by hash) still live, each with the restaurant its user owns now; null without one.
+ * Which of these sessions (by hash) still live, each with the restaurant it acts for now; null without one.
  */
 export async function liveSessions(
   db: Db,
   sessionHashes: readonly string[],
 ): Promise<Map<string, number | null>> {
   const rows = await db
-    .select({ sessionHash: sessions.tokenHash, restaurantId: restaurants.id })
+    .select({ sessionHash: sessions.tokenHash, restaurantId: restaurantMembers.restaurantId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(restaurants, eq(restaurants.userId, users.id))
+    .leftJoin(restaurantMembers, chosenMembership)
     .where(
       and(
         inArray(sessions.tokenHash, [...sessionHashes]),
@@ -60,6 +79,35 @@ export async function liveSessions(
       ),
     )
   return new Map(rows.map(({ sessionHash, restaurantId }) => [sessionHash, restaurantId]))
+}
+
+/** Ends the sessions of devices that a member took over, or let others take over. Answers their hashes, for `session.ended`. */
+export async function endTakeoversOf(tx: Tx, memberId: number, restaurantId?: number): Promise<string[]> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        isNotNull(sessions.memberId),
+        or(eq(sessions.memberId, memberId), eq(sessions.userId, memberId)),
+        restaurantId === undefined ? undefined : eq(sessions.restaurantId, restaurantId),
+      ),
+    )
+    .returning({ hash: sessions.tokenHash })
+  return ended.map(({ hash }) => hash)
+}
+
+/** Lets a session act for a restaurant, and for the member who took its device over; null for its own user. */
+export async function chooseRestaurant(
+  tx: Tx,
+  sessionHash: string,
+  { restaurantId, memberId }: { restaurantId: number; memberId: number | null },
+): Promise<void> {
+  await tx.update(sessions).set({ restaurantId, memberId }).where(eq(sessions.tokenHash, sessionHash))
+}
+
+/** Moves the choices of sessions with the team of a merged restaurant. */
+export async function moveChosen(tx: Tx, fromId: number, toId: number): Promise<void> {
+  await tx.update(sessions).set({ restaurantId: toId }).where(eq(sessions.restaurantId, fromId))
 }
 
 /** Ends all sessions of a user, or all but one. The caller publishes `user.revoked`. */
@@ -105,11 +153,13 @@ const selectActors = prepared('actors_by_session', (db) =>
       userType: users.userType,
       emailNorm: users.emailNorm,
       username: users.username,
-      restaurantId: restaurants.id,
+      memberId: actingId,
+      restaurantId: restaurantMembers.restaurantId,
+      role: restaurantMembers.role,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(restaurants, eq(restaurants.userId, users.id))
+    .leftJoin(restaurantMembers, chosenMembership)
     .where(
       and(
         isOneOf(sessions.tokenHash, 'hashes', 'text'),
@@ -153,7 +203,9 @@ interface Row {
   userType: 'diner' | 'restaurant' | 'admin'
   emailNorm: string
   username: string | null
+  memberId: number
   restaurantId: number | null
+  role: MemberRole | null
 }
 
 function actorOf(row: Row): Actor {
@@ -164,10 +216,12 @@ function actorOf(row: Row): Actor {
       kind: 'restaurant',
       ...signedIn,
       restaurantId: row.restaurantId === null ? null : ownedBy(row.restaurantId),
+      role: row.role,
+      memberId: row.memberId,
     }
   }
   return { kind: 'diner', ...signedIn, emailNorm: row.emailNorm, publicName: publicName(row.username) }
 }
 
-/** Guarantee: called only with the id that the session's own user row is joined to. */
+/** Guarantee: called only with the id of a restaurant whose team the session's acting member is on. */
 const ownedBy = (restaurantId: number) => restaurantId as OwnedRestaurantId

@@ -7,6 +7,8 @@ import { dinerReservationsKey } from '#features/seating/client/dinerReservations
 import { hostNews, whoInWords } from '#features/seating/client/hostNews.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
+import { userQuery } from '#features/session/client/queries.ts'
+import { teamKeys } from '#features/team/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { ToastRequest } from '#platform/client/toast.ts'
@@ -62,6 +64,8 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   visit_updated: { stale: [] },
   messages_updated: { stale: [hostKeys.all] },
   stand_changed: { stale: [hostKeys.all] },
+  // Roles are in the user.
+  team_changed: { stale: [teamKeys.all, userQuery.queryKey] },
   wait_changed: { stale: [] },
   wait_time_updated: { stale: [waitTimeKeys.all] },
   refetch: { stale: [...reservationLists, waitTimeKeys.all, restaurantKeys.all] },

@@ -1,11 +1,12 @@
-import { loadCurrentUser } from '#features/session/server/currentUser.ts'
+import { loadUserOf } from '#features/session/server/currentUser.ts'
 import {
   type Access,
   anyone,
-  anyUser,
   type Diner,
   diner,
+  ownAccount,
   type RestaurantUser,
+  refuseTakenOver,
 } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { signInRequired } from '#platform/server/errors.ts'
@@ -28,7 +29,10 @@ import { saveUserProfile } from './userProfile.ts'
 /** Diners and restaurant accounts, including those whose restaurant was deleted. */
 const dinerOrOwner: Access<Diner | RestaurantUser> = {
   roles: ['diner', 'restaurant'],
-  admit: (actor) => (actor.kind === 'restaurant' ? actor : diner.admit(actor)),
+  admit(actor) {
+    refuseTakenOver(actor)
+    return actor.kind === 'restaurant' ? actor : diner.admit(actor)
+  },
 }
 
 const ASKED = {
@@ -40,12 +44,12 @@ const ASKED = {
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, updateUserProfile, dinerOrOwner, async ({ actor, body, request }) => {
     await saveUserProfile(ctx, actor, body, request.ip)
-    const user = await loadCurrentUser(ctx.db, actor.userId)
+    const user = await loadUserOf(ctx.db, actor)
     if (!user) throw signInRequired()
     return user
   })
 
-  route(app, changePasswordEndpoint, anyUser, async ({ actor, body, request }) => {
+  route(app, changePasswordEndpoint, ownAccount, async ({ actor, body, request }) => {
     await changePassword(ctx, actor, { ...body, address: request.ip })
     return { ok: true as const }
   })
@@ -55,7 +59,7 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
     return { ok: true as const, message: 'Your email is confirmed.' }
   })
 
-  route(app, sendConfirmationEndpoint, anyUser, async ({ actor }) => {
+  route(app, sendConfirmationEndpoint, ownAccount, async ({ actor }) => {
     sendConfirmationAgain(ctx, actor)
     return { ok: true as const, message: 'We’ve sent you a link. Please check your email.' }
   })

@@ -73,9 +73,4 @@ export async function deleteLocked(
       },
     })),
   )
-
-  for (const { userId } of locked) {
-    // Its sockets follow a deleted restaurant; the session stays valid.
-    if (userId !== null) publish({ type: 'user.revoked', userId })
-  }
 }

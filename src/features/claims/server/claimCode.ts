@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { CLAIM_CODE } from '#domain/claims.ts'
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
@@ -23,10 +23,10 @@ const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStar
  * Texts a new code to the phone of the claimed place. Throws not_found, conflict without such a phone, too_many, and
  * unavailable if the provider refused the text.
  */
-export async function sendClaimCode(ctx: Ctx, actor: Owner): Promise<Claim> {
+export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
   const code = newCode()
   const { claim, to, name } = await inTransaction(ctx, async (tx) => {
-    const locked = await lockPendingClaimOf(tx, actor.userId)
+    const locked = await lockPendingClaimOf(tx, actor)
     if (!locked) throw notFound('Claim')
     const place = await lockPlace(tx, locked.restaurantId)
     const phone = await codePhoneOf(ctx, tx, place.phone)
@@ -85,9 +85,9 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
 }
 
 /** Approves the pending claim of an account that has the code. @returns the id of the restaurant it has now */
-export async function confirmClaim(ctx: Ctx, actor: Owner, code: string): Promise<number> {
+export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promise<number> {
   const outcome = await inTransaction(ctx, async (tx, publish) => {
-    const claim = await lockPendingClaimOf(tx, actor.userId)
+    const claim = await lockPendingClaimOf(tx, actor)
     if (!claim) throw notFound('Claim')
     if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
       // Committed, so that the next attempt has one less.

@@ -6,6 +6,7 @@ import {
   updateRestaurant,
 } from '#features/restaurants/server/rows.ts'
 import { moveStand } from '#features/seating/server/moveStand.ts'
+import { moveTeam } from '#features/team/server/store.ts'
 import { moveReports } from '#features/waitTimes/server/moveReports.ts'
 import type { Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -49,6 +50,7 @@ export async function mergeRestaurants(
   await moveStand(tx, { keptId, mergedId, keepsOwn: !takesOwner })
   await moveReports(tx, mergedId, keptId)
   await moveFavorites(tx, mergedId, keptId)
+  await moveTeam(tx, publish, mergedId, keptId)
   await endClaimsOn(tx, publish, [keptId, mergedId])
   await deleteRestaurantRows(tx, [mergedId])
   const changes = describedBy(takesOwner ? [merged, kept] : [kept, merged], kept, merged)
@@ -60,8 +62,6 @@ export async function mergeRestaurants(
   publish({ type: 'restaurant.changed', restaurantId: mergedId })
   publish({ type: 'restaurant.changed', restaurantId: keptId })
   publish({ type: 'restaurant.merged', keptId, mergedId })
-  // The owner's sockets are subscribed to the deleted restaurant.
-  if (merged.userId !== null) publish({ type: 'user.revoked', userId: merged.userId })
   return { kept, merged }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CLAIM_CODE } from '#domain/claims.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
@@ -19,8 +19,8 @@ import { type ClaimRow, endClaim, lockPendingClaimOf, pendingClaimOf, setPublic 
 const LAST_DIGITS = 2
 
 /** The pending claim of an account, or the places it may claim. */
-export async function ownClaim(ctx: Ctx, directory: Directory, actor: Owner): Promise<OwnClaim> {
-  const claim = await pendingClaimOf(ctx.db, actor.userId)
+export async function ownClaim(ctx: Ctx, directory: Directory, actor: Member): Promise<OwnClaim> {
+  const claim = await pendingClaimOf(ctx.db, actor)
   if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim) }
   return {
     matches: await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId)),
@@ -32,12 +32,12 @@ export async function ownClaim(ctx: Ctx, directory: Directory, actor: Owner): Pr
 export async function makeClaim(
   ctx: Ctx,
   directory: Directory,
-  actor: Owner,
+  actor: Member,
   restaurantId: number,
 ): Promise<Claim> {
   const matches = await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId))
   const isMatch = matches.some(({ id }) => id === restaurantId)
-  if (!isMatch && (await pendingClaimOf(ctx.db, actor.userId))) throw alreadyPending()
+  if (!isMatch && (await pendingClaimOf(ctx.db, actor))) throw alreadyPending()
   if (!isMatch) throw notFound('Restaurant')
   try {
     return await inTransaction(ctx, async (tx, publish) => {
@@ -60,7 +60,7 @@ const alreadyPending = () =>
   new AppError('conflict', 'You already have a claim waiting for approval. Withdraw it first.')
 
 /** Notes that none of the matches is this restaurant. */
-export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Owner): Promise<void> {
+export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member): Promise<void> {
   const matches = await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId))
   if (matches.length === 0) return
   await ctx.db.insert(restaurantClaims).values(
@@ -74,9 +74,9 @@ export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Owne
 }
 
 /** Ends the pending claim, if there is one, and shows the account's own restaurant again. */
-export async function withdrawClaim(ctx: Ctx, actor: Owner): Promise<void> {
+export async function withdrawClaim(ctx: Ctx, actor: Member): Promise<void> {
   await inTransaction(ctx, async (tx, publish) => {
-    const claim = await lockPendingClaimOf(tx, actor.userId)
+    const claim = await lockPendingClaimOf(tx, actor)
     if (!claim || !(await endClaim(tx, claim.id, 'withdrawn'))) return
     await setPublic(tx, publish, actor.restaurantId, true)
   })

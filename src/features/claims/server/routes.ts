@@ -1,5 +1,5 @@
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import { restaurantUser } from '#platform/server/actor.ts'
+import { memberWho } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contract.ts'
@@ -9,20 +9,20 @@ import { dismissMatches, makeClaim, ownClaim, withdrawClaim } from './ownClaim.t
 const OK = { ok: true as const }
 
 export function claimRoutes(app: App, ctx: Ctx, directory: Directory): void {
-  route(app, calls.getClaim, restaurantUser, async ({ actor }) => ownClaim(ctx, directory, actor))
-  route(app, calls.makeClaim, restaurantUser, async ({ actor, body }) =>
+  route(app, calls.getClaim, memberWho('claimPlace'), async ({ actor }) => ownClaim(ctx, directory, actor))
+  route(app, calls.makeClaim, memberWho('claimPlace'), async ({ actor, body }) =>
     makeClaim(ctx, directory, actor, body.restaurantId),
   )
-  route(app, calls.dismissMatches, restaurantUser, async ({ actor }) => {
+  route(app, calls.dismissMatches, memberWho('claimPlace'), async ({ actor }) => {
     await dismissMatches(ctx, directory, actor)
     return OK
   })
-  route(app, calls.withdrawClaim, restaurantUser, async ({ actor }) => {
+  route(app, calls.withdrawClaim, memberWho('claimPlace'), async ({ actor }) => {
     await withdrawClaim(ctx, actor)
     return OK
   })
-  route(app, calls.sendClaimCode, restaurantUser, async ({ actor }) => sendClaimCode(ctx, actor))
-  route(app, calls.confirmClaim, restaurantUser, async ({ actor, body }) => ({
+  route(app, calls.sendClaimCode, memberWho('claimPlace'), async ({ actor }) => sendClaimCode(ctx, actor))
+  route(app, calls.confirmClaim, memberWho('claimPlace'), async ({ actor, body }) => ({
     ...OK,
     restaurantId: await confirmClaim(ctx, actor, body.code),
   }))

@@ -7,19 +7,29 @@ import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 
 export type ClaimRow = typeof restaurantClaims.$inferSelect
 
+/** An owner, acting for the restaurant that the place becomes part of. */
+export interface Claimant {
+  userId: number
+  restaurantId: number
+}
+
 /** The pending claim of an account. */
-export async function pendingClaimOf(db: Db | Tx, userId: number): Promise<ClaimRow | undefined> {
-  const [row] = await db.select().from(restaurantClaims).where(pendingOf(userId))
+export async function pendingClaimOf(db: Db | Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
+  const [row] = await db.select().from(restaurantClaims).where(pendingOf(claimant))
   return row
 }
 
-export async function lockPendingClaimOf(tx: Tx, userId: number): Promise<ClaimRow | undefined> {
-  const [row] = await tx.select().from(restaurantClaims).where(pendingOf(userId)).for('update')
+export async function lockPendingClaimOf(tx: Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
+  const [row] = await tx.select().from(restaurantClaims).where(pendingOf(claimant)).for('update')
   return row
 }
 
-const pendingOf = (userId: number) =>
-  and(eq(restaurantClaims.userId, userId), eq(restaurantClaims.state, 'pending'))
+const pendingOf = ({ userId, restaurantId }: Claimant) =>
+  and(
+    eq(restaurantClaims.userId, userId),
+    eq(restaurantClaims.ownRestaurantId, restaurantId),
+    eq(restaurantClaims.state, 'pending'),
+  )
 
 /** Ends a pending claim; false if it had already ended. */
 export async function endClaim(

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { siteOf } from '#features/seating/server/viewer.ts'
-import { anyone, restaurantUser } from '#platform/server/actor.ts'
+import { anyone, host } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
@@ -46,9 +46,7 @@ export function guestRoutes(app: App, ctx: Ctx): void {
       party: body,
     }),
   }))
-  route(app, contract.listMessages, restaurantUser, async ({ actor }) =>
-    messagesOf(ctx.db, actor.restaurantId),
-  )
+  route(app, contract.listMessages, host, async ({ actor }) => messagesOf(ctx.db, actor.restaurantId))
 }
 
 const SHOWN_SPAN = sql`interval '24 hours'`

@@ -5,6 +5,7 @@ import { endAllOf } from '#features/seating/server/cancel.ts'
 import { forgetDiner } from '#features/seating/server/forget.ts'
 import { byUser, type StandWork } from '#features/seating/server/partyChange.ts'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
+import { leaveTeams } from '#features/team/server/store.ts'
 import { forgetReporter } from '#features/waitTimes/server/forget.ts'
 import type { User } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
@@ -33,6 +34,7 @@ export async function deleteAccount(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (user.kind === 'diner') await leaveAsDiner({ tx, publish, by: byUser(user) }, userId)
     const restaurantIds = await giveUpPlaces(tx, publish, userId)
+    await leaveTeams(tx, publish, userId)
     await deleteUser(tx, userId)
     publish({ type: 'user.deleted', userId, restaurantIds })
     publish({ type: 'user.changed', userId })

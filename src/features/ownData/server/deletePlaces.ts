@@ -3,6 +3,7 @@ import { endClaimsOn } from '#features/claims/server/store.ts'
 import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
 import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { deleteStands } from '#features/seating/server/forget.ts'
+import { announceTeams, successorOf } from '#features/team/server/store.ts'
 import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
 import type { Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
@@ -28,6 +29,7 @@ export async function deletePlaces(
   await deleteReportsOf(tx, ids)
   await deleteFavoritesOf(tx, ids)
   await endClaimsOn(tx, publish, ids)
+  await announceTeams(tx, publish, ids)
   await deleteRestaurantRows(tx, ids)
   await dropUploads(
     tx,
@@ -38,16 +40,18 @@ export async function deletePlaces(
 }
 
 /**
- * Takes the places of an account that is deleted. One that the account has brought is deleted. One that was on the map
+ * Takes the places of an account that is deleted. One with another owner goes on without it. One that the account has brought is deleted. One that was on the map
  * before stays there with the reports of diners, but without its stand and what the owner has added.
  * @returns the restaurants concerned
  */
 export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
-  const owned = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
+  const accounted = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
+  const owned = await withoutSuccessor(tx, publish, accounted, userId)
   const [brought, found] = [owned.filter(isBrought), owned.filter((place) => !isBrought(place))]
   if (brought.length > 0) await deletePlaces(tx, publish, brought)
   const [owner] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   for (const { id, phone, imageUrl } of found) {
+    await announceTeams(tx, publish, [id])
     await deleteStands(tx, publish, [id], { keepsReports: true })
     await updateRestaurant(tx, id, {
       userId: null,
@@ -60,6 +64,25 @@ export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Pr
     publish({ type: 'restaurant.changed', restaurantId: id })
   }
   return owned.map(({ id }) => id)
+}
+
+/** Another owner's account takes the place of one that is deleted; answers the restaurants without such an owner. */
+async function withoutSuccessor<P extends Place>(
+  tx: Tx,
+  publish: Publish,
+  places: readonly P[],
+  userId: number,
+): Promise<P[]> {
+  const left: P[] = []
+  for (const place of places) {
+    const successor = await successorOf(tx, place.id, userId)
+    if (successor === undefined) left.push(place)
+    else {
+      await updateRestaurant(tx, place.id, { userId: successor })
+      publish({ type: 'restaurant.changed', restaurantId: place.id })
+    }
+  }
+  return left
 }
 
 const isBrought = ({ source }: { source: string }): boolean => source === 'owner'

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { favoritesOf } from '#features/favorites/server/store.ts'
 import { historyOf } from '#features/points/server/ledger.ts'
 import { everyReservationOf } from '#features/seating/server/store.ts'
-import { loadCurrentUser } from '#features/session/server/currentUser.ts'
+import { loadUserOf } from '#features/session/server/currentUser.ts'
 import type { User } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
@@ -19,8 +19,9 @@ const WHOLE_LEDGER = 60_000
 /** Everything that is kept of a person, lists whole and newest first. */
 export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData> {
   const { userId } = user
-  const restaurantId = user.kind === 'restaurant' ? user.restaurantId : null
-  const profile = await loadCurrentUser(db, userId)
+  // To hosts and managers it is someone else's.
+  const restaurantId = user.kind === 'restaurant' && user.role === 'owner' ? user.restaurantId : null
+  const profile = await loadUserOf(db, user)
   if (!profile) throw signInRequired()
   return {
     exportedAt: (await clock.now(db)).toISOString(),

@@ -8,6 +8,7 @@ import { messages } from '#platform/server/db/schema/messages.ts'
 import { pushSubscriptions } from '#platform/server/db/schema/push.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
+import { restaurantInvites, restaurantMembers } from '#platform/server/db/schema/team.ts'
 import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { reporterRecords, timedWaits } from '#platform/server/db/schema/waitTimes.ts'
 import { byteCount } from '#platform/server/images/uploads.ts'
@@ -42,6 +43,16 @@ export async function tracesOf(db: Db, userId: number): Promise<OwnData['traces'
       columns: { email: emailChanges.oldEmail, changedAt: emailChanges.createdAt },
       of: eq(emailChanges.userId, userId),
       newestBy: emailChanges.createdAt,
+    }),
+    teams: await plainRows(db, restaurantMembers, {
+      columns: pick(restaurantMembers, 'restaurantId', 'role', 'createdAt'),
+      of: eq(restaurantMembers.userId, userId),
+      newestBy: restaurantMembers.createdAt,
+    }),
+    invites: await plainRows(db, restaurantInvites, {
+      columns: pick(restaurantInvites, 'restaurantId', 'role', 'createdAt', 'expiresAt'),
+      of: eq(restaurantInvites.invitedBy, userId),
+      newestBy: restaurantInvites.id,
     }),
     claims: await plainRows(db, restaurantClaims, {
       columns: claims,

@@ -102,6 +102,8 @@ describe('GET /api/user/export', () => {
         'reporter_records',
         'reservations',
         'restaurant_claims',
+        'restaurant_invites',
+        'restaurant_members',
         'restaurants',
         'second_factors',
         'sessions',

@@ -1,4 +1,4 @@
-import { anyUser } from '#platform/server/actor.ts'
+import { ownAccount } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { clearSessionCookie } from '#platform/server/sessions.ts'
@@ -7,12 +7,12 @@ import { deleteAccount } from './deleteAccount.ts'
 import { ownDataOf } from './exportData.ts'
 
 export function ownDataRoutes(app: App, ctx: Ctx): void {
-  route(app, exportOwnData, anyUser, async ({ actor, reply }) => {
+  route(app, exportOwnData, ownAccount, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="tablecast-my-data.json"')
     return ownDataOf(ctx, actor)
   })
 
-  route(app, deleteEndpoint, anyUser, async ({ actor, body, request, reply }) => {
+  route(app, deleteEndpoint, ownAccount, async ({ actor, body, request, reply }) => {
     await deleteAccount(ctx, actor, { password: body.password, address: request.ip })
     clearSessionCookie(request, reply, app.isSecure)
     return { ok: true as const, message: 'Your account has been deleted.' }

@@ -1,4 +1,4 @@
-import { restaurantUser } from '#platform/server/actor.ts'
+import { host, memberWho } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { pictureOf, readForm, takeForms } from '#platform/server/images/form.ts'
 import { serveUploads, type Uploads } from '#platform/server/images/uploads.ts'
@@ -10,18 +10,18 @@ const BOOLEAN_FIELDS = ['acceptsReservations']
 
 export async function profileRoutes(app: App, ctx: Ctx, uploads: Uploads): Promise<void> {
   serveUploads(app, uploads)
-  route(app, getProfile, restaurantUser, async ({ actor }) => profileOf(ctx.db, actor.restaurantId))
+  route(app, getProfile, host, async ({ actor }) => profileOf(ctx.db, actor.restaurantId))
 
   await app.register(async (scope) => {
     await takeForms(scope)
     route(
       scope,
       updateProfile,
-      restaurantUser,
+      memberWho('changeProfile'),
       async ({ actor, body, request }) =>
         saveProfile(ctx, {
           restaurantId: actor.restaurantId,
-          userId: actor.userId,
+          userId: actor.memberId,
           update: body,
           picture: pictureOf(request),
           uploads,

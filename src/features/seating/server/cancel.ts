@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isOpen, OPEN_STATUSES } from '#domain/reservation.ts'
 import type { EndReason } from '#domain/stage.ts'
-import type { Diner, Owner } from '#platform/server/actor.ts'
+import type { Diner, Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
@@ -33,7 +33,7 @@ export interface Ending {
  */
 export async function cancelReservation(
   ctx: Ctx,
-  actor: Diner | Owner,
+  actor: Diner | Member,
   id: number,
   ending: Ending = {},
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { ChangeReservation } from '../contract.ts'
 import { callFields } from './calls.ts'
@@ -23,7 +23,7 @@ import { freeTable, tableById, takeTable } from './tableStore.ts'
  */
 export async function changeStatus(
   ctx: Ctx,
-  actor: Owner,
+  actor: Member,
   id: number,
   change: ChangeReservation,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function seat(work: StandWork, party: ReservationRow) {
  * Gives a waiting party a table: takes the table and binds it, both or neither. Of rivals for one table one
  * succeeds; the others read which table is gone. A party that was only confirmed is called by it.
  */
-export async function assignTable(ctx: Ctx, actor: Owner, id: number, tableId: number): Promise<void> {
+export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> {
   const { restaurantId } = actor
   await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId })

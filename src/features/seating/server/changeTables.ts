@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { numberTakenMessage } from '#domain/table.ts'
-import type { OwnedRestaurantId, Owner } from '#platform/server/actor.ts'
+import type { Member, OwnedRestaurantId } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
@@ -70,7 +70,7 @@ export async function changeTable(
  */
 export async function clearTable(
   ctx: Ctx,
-  actor: Owner,
+  actor: Member,
   id: number,
   seenReservationId?: number,
 ): Promise<Table> {

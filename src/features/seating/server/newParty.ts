@@ -1,11 +1,11 @@
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { NewParty } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
 
 /** Puts a party on the restaurant's waitlist. A party for another restaurant is refused, never moved. */
-export async function addParty(ctx: Ctx, actor: Owner, party: NewParty): Promise<number> {
+export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promise<number> {
   const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
     throw new AppError('forbidden', 'You can only add parties to your own waitlist.')

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { type PartySource, type StageFacts, stageOf } from '#domain/stage.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
-import type { Admin, Diner, Owner } from '#platform/server/actor.ts'
+import type { Admin, Diner, Member } from '#platform/server/actor.ts'
 import type { Finish, Publish } from '#platform/server/context.ts'
 import { type Tx, together } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
@@ -22,10 +22,10 @@ export interface By {
   userId?: number
   sessionHash?: string
 }
-export const byUser = ({ kind, userId, sessionHash }: Admin | Diner | Owner): By => ({
-  actor: kind,
-  userId,
-  sessionHash,
+export const byUser = (user: Admin | Diner | Member): By => ({
+  actor: user.kind,
+  userId: user.kind === 'restaurant' ? user.memberId : user.userId,
+  sessionHash: user.sessionHash,
 })
 
 /** A transaction that changes parties, and on whose behalf. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/stage.ts'
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
@@ -25,7 +25,7 @@ const STAGE_MESSAGES: Record<Stage, string> = {
 /** Locks one own party and refuses what is not possible at its stage; then changes it, unless it is at `doneAt`. */
 async function withParty(
   ctx: Ctx,
-  actor: Owner,
+  actor: Member,
   { id, action, doneAt }: { id: number; action: PartyAction; doneAt?: Stage },
   change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ async function withParty(
 }
 
 /** Calls a party, or calls it again. */
-export const callParty = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+export const callParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'call' }, async (work, party) =>
     changeParty(work, party, {
       action: 'called',
@@ -51,7 +51,7 @@ export const callParty = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
 /** Puts a request on the waitlist without calling its guest; one for later is confirmed by it. */
 export const acceptRequest = (
   ctx: Ctx,
-  actor: Owner,
+  actor: Member,
   id: number,
   waitTime: number | undefined,
 ): Promise<void> =>
@@ -65,18 +65,18 @@ export const acceptRequest = (
   )
 
 /** Notes that a party is here; safe to repeat. */
-export const markArrived = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+export const markArrived = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'arrive', doneAt: 'here' }, (work, party) =>
     changeParty(work, party, { action: 'arrived', set: { arrivedAt: DATABASE_NOW } }),
   )
 
-export const markNoShow = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+export const markNoShow = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'noShow' }, (work, party) =>
     endUnseated(work, party, { reason: 'no_show' }),
   )
 
 /** Puts a seated party back on the waitlist, where it keeps its place. */
-export const unseatParty = (ctx: Ctx, actor: Owner, id: number): Promise<void> =>
+export const unseatParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'unseat' }, (work, party) => unseat(work, party, 'unseated'))
 
 export async function unseat(
@@ -98,7 +98,7 @@ export async function unseat(
 }
 
 /** Moves a party to another table: takes the new one and frees the old one, both or neither. */
-export async function moveParty(ctx: Ctx, actor: Owner, id: number, tableId: number): Promise<void> {
+export async function moveParty(ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> {
   const { restaurantId } = actor
   const wanted = { tableId, partySize: 0 }
   try {

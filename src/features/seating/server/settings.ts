@@ -8,7 +8,7 @@ import {
   listStateAt,
   PINNED_WAIT_MINUTES,
 } from '#domain/standSettings.ts'
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
@@ -106,7 +106,7 @@ const CODE_LENGTH = 8
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
-export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange): Promise<void> {
+export async function changeSettings(ctx: Ctx, actor: Member, change: StandChange): Promise<void> {
   await write(ctx, actor, async (tx, before) => {
     const { pinned, pausedUntil, seenVersion, ...plain } = change
     if (seenVersion !== undefined && seenVersion !== versionOf(before)) throw changedMeanwhile()
@@ -132,13 +132,13 @@ export async function changeSettings(ctx: Ctx, actor: Owner, change: StandChange
 const changedMeanwhile = () =>
   new AppError('conflict', 'The list settings were changed on another device. Check them and try again.')
 
-export const renewJoinCode = (ctx: Ctx, actor: Owner): Promise<void> =>
+export const renewJoinCode = (ctx: Ctx, actor: Member): Promise<void> =>
   write(ctx, actor, async () => ({ joinCode: newCode() }))
 
 /** Locks the settings and changes them, based on what they are then. */
 async function write(
   ctx: Ctx,
-  { restaurantId }: Owner,
+  { restaurantId }: Member,
   changesOf: (tx: Tx, before: SettingsRow) => Promise<Changes>,
 ): Promise<void> {
   const isOwn = eq(standSettings.restaurantId, restaurantId)

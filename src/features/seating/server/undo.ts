@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
-import type { Owner } from '#platform/server/actor.ts'
+import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
@@ -24,7 +24,7 @@ const nothing = () => conflict('There is nothing to undo. Please refresh and try
  * Takes back the restaurant's last clear, removal or seating of a party. Throws a conflict when the party has
  * moved on, the guest ended the visit, two hours have passed, or the table has been taken since.
  */
-export async function undoLast(ctx: Ctx, actor: Owner, id: number): Promise<void> {
+export async function undoLast(ctx: Ctx, actor: Member, id: number): Promise<void> {
   const { restaurantId } = actor
   try {
     await inTransaction(ctx, async (tx, publish) => {

@@ -1,53 +1,90 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { publicName } from '#domain/accounts.ts'
+import { hasTakenOver, type User } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { tables } from '#platform/server/db/schema/seating.ts'
+import { defaultRestaurantFirst } from '#platform/server/sessions.ts'
 import type { CurrentUser } from '../contract.ts'
+
+type OwnRestaurant = NonNullable<CurrentUser['restaurant']>
 
 const selectUsers = prepared('current_users', (db) =>
   db
     .select({
       user: users,
-      restaurant: {
-        id: restaurants.id,
-        name: restaurants.name,
-        cuisineType: restaurants.cuisineType,
-        imageUrl: restaurants.imageUrl,
-      },
-      tableCount: sql<number>`(select count(*)::int from ${tables} where ${tables.restaurantId} = ${restaurants.id})`,
+      memberships: sql<OwnRestaurant[]>`coalesce((
+        select json_agg(json_build_object(
+            'id', r.id, 'name', r.name, 'cuisineType', r.cuisine_type, 'imageUrl', r.image_url, 'role', m.role,
+            'tableCount', (select count(*)::int from tables t where t.restaurant_id = r.id))
+          order by ${defaultRestaurantFirst})
+        from restaurant_members m join restaurants r on r.id = m.restaurant_id
+        where m.user_id = users.id), '[]')`,
     })
     .from(users)
-    .leftJoin(restaurants, eq(restaurants.userId, users.id))
     .where(isOneOf(users.id, 'userIds', 'int')),
 )
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number]
 
-function present({ user, restaurant, tableCount }: Row): CurrentUser {
+/** Without an actor, as a new session sees it: with the default restaurant. */
+function present({ user, memberships }: Row, actor?: User): CurrentUser {
   const { passwordHash, emailNorm, pointsTotal, pointsReachedAt, createdAt, ...shown } = user
-  const own = restaurant && { ...restaurant, tableCount }
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
-    ...(shown.userType === 'restaurant' && { restaurant: own }),
+    ...(shown.userType === 'restaurant' && placesOf(memberships, actor)),
   }
 }
 
-/** The user as its own client may read it; undefined when there is none of this id. */
+function placesOf(memberships: OwnRestaurant[], actor?: User) {
+  const restaurants = memberships.map(({ id, name, role }) => ({ id, name, role }))
+  if (actor?.kind !== 'restaurant') return { restaurant: memberships[0] ?? null, restaurants }
+  const chosen = memberships.find(({ id }) => id === actor.restaurantId)
+  const restaurant = chosen && actor.role ? { ...chosen, role: actor.role } : null
+  return {
+    restaurant,
+    restaurants: hasTakenOver(actor) ? restaurants.filter(({ id }) => id === chosen?.id) : restaurants,
+  }
+}
+
+/** The user of a session that has just begun; undefined when there is none of this id. */
 export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<CurrentUser | undefined> {
-  const [row] = await selectUsers(db, { userIds: [userId] })
+  const row = await loadRow(db, userId)
   return row && present(row)
 }
 
-/** As `loadCurrentUser`, for those who ask at the same time. */
-export const currentUserReader = (db: Db) =>
-  gathered(async (userIds: number[]) => {
+/** The user of a session as its own client may read it. */
+export const loadUserOf = (db: Db, actor: User): Promise<CurrentUser | undefined> =>
+  userOf(actor, (userId) => loadRow(db, userId))
+
+/** As `loadUserOf`, for those who ask at the same time. */
+export function currentUserReader(db: Db) {
+  const rowOf = gathered(async (userIds: number[]) => {
     const found = new Map((await selectUsers(db, { userIds })).map((row) => [row.user.id, row]))
-    return (userId): CurrentUser | undefined => {
-      const row = found.get(userId)
-      return row && present(row)
-    }
+    return (userId): Row | undefined => found.get(userId)
   })
+  return (actor: User): Promise<CurrentUser | undefined> => userOf(actor, rowOf)
+}
+
+async function loadRow(db: Db | Tx, userId: number): Promise<Row | undefined> {
+  const [row] = await selectUsers(db, { userIds: [userId] })
+  return row
+}
+
+async function userOf(
+  actor: User,
+  rowOf: (userId: number) => Promise<Row | undefined>,
+): Promise<CurrentUser | undefined> {
+  const row = await rowOf(actor.userId)
+  if (!row) return undefined
+  const user = present(row, actor)
+  if (actor.kind !== 'restaurant') return user
+  const member = hasTakenOver(actor) ? await rowOf(actor.memberId) : undefined
+  return { ...user, takenOverBy: member ? { id: member.user.id, name: memberName(member.user) } : null }
+}
+
+/** What colleagues call a member. */
+export const memberName = (user: { fullName: string | null; username: string | null }): string =>
+  user.fullName ?? publicName(user.username)

@@ -62,6 +62,7 @@ describe('GET /api/user', () => {
       cuisineType: 'Mexican',
       imageUrl: null,
       tableCount: 0,
+      role: 'owner',
     })
   })
 

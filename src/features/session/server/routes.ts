@@ -14,7 +14,7 @@ import { signIn } from './service.ts'
 export function sessionRoutes(app: App, ctx: Ctx): void {
   const userNow = currentUserReader(ctx.db)
   const ownUser = async ({ actor }: { actor: User }) => {
-    const user = await userNow(actor.userId)
+    const user = await userNow(actor)
     if (!user) throw signInRequired()
     return user
   }

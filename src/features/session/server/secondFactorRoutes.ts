@@ -1,4 +1,10 @@
-import { type Access, type Admin, admin, type RestaurantUser } from '#platform/server/actor.ts'
+import {
+  type Access,
+  type Admin,
+  admin,
+  type RestaurantUser,
+  refuseTakenOver,
+} from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractSecondFactor.ts'
@@ -7,7 +13,10 @@ import * as secondFactor from './secondFactor.ts'
 /** Accounts that others depend on; a diner's has no second factor. */
 const adminOrRestaurant: Access<Admin | RestaurantUser> = {
   roles: ['restaurant', 'admin'],
-  admit: (actor) => (actor.kind === 'restaurant' ? actor : admin.admit(actor)),
+  admit(actor) {
+    refuseTakenOver(actor)
+    return actor.kind === 'restaurant' ? actor : admin.admit(actor)
+  },
 }
 
 export function secondFactorRoutes(app: App, ctx: Ctx): void {

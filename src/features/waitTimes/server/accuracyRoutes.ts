@@ -1,4 +1,4 @@
-import { anyone, restaurantUser } from '#platform/server/actor.ts'
+import { anyone, memberWho } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { ownHoursDoubt, restaurantAccuracy } from '../contractAccuracy.ts'
@@ -9,7 +9,7 @@ export function accuracyRoutes(app: App, { db, clock }: Ctx): void {
   route(app, restaurantAccuracy, anyone, async ({ params }) => ({
     accuracy: await accuracyOf(db, params.restaurantId),
   }))
-  route(app, ownHoursDoubt, restaurantUser, async ({ actor }) => {
+  route(app, ownHoursDoubt, memberWho('readNumbers'), async ({ actor }) => {
     const [doubt] = await hoursDoubts(db, await clock.now(db), actor.restaurantId)
     return { doubt: doubt ?? null }
   })

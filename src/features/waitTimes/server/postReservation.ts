@@ -1,7 +1,7 @@
 import { addParty } from '#features/seating/server/newParty.ts'
 import { presentReservation } from '#features/seating/server/present.ts'
 import { viewer } from '#features/seating/server/viewer.ts'
-import { type Diner, dinerOrRestaurant, type Owner } from '#platform/server/actor.ts'
+import { type Diner, dinerOrHost, type Member } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
@@ -13,7 +13,7 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
   route(
     app,
     postReservation,
-    dinerOrRestaurant,
+    dinerOrHost,
     async ({ actor, body, request }) => {
       if (actor.kind === 'restaurant') {
         if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
@@ -29,7 +29,7 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
 
 const STATUS_OF = { diner: 'wait_time_report', restaurant: 'ready_to_seat' } as const
 
-const notYourStatus = (actor: Diner | Owner) =>
+const notYourStatus = (actor: Diner | Member) =>
   new AppError(
     'forbidden',
     actor.kind === 'diner'
@@ -38,7 +38,7 @@ const notYourStatus = (actor: Diner | Owner) =>
   )
 
 /** A status that is not for this kind of account is refused before the rest of the body is judged. */
-function refuseOthersStatus(actor: Diner | Owner, body: unknown): void {
+function refuseOthersStatus(actor: Diner | Member, body: unknown): void {
   if (typeof body !== 'object' || body === null || !('status' in body)) return
   if (typeof body.status === 'string' && body.status !== STATUS_OF[actor.kind]) throw notYourStatus(actor)
 }

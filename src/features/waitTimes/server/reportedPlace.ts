@@ -4,13 +4,12 @@ import { openState, parseHours } from '#domain/openingHours.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 
-export const isStaffAt = ({ ownerEmailNorm }: ReportedPlace, { emailNorm }: Diner): boolean =>
-  ownerEmailNorm === emailNorm
+export const isStaffAt = ({ staffEmails }: ReportedPlace, { emailNorm }: Diner): boolean =>
+  staffEmails.includes(emailNorm)
 
 export const reportedPlace = {
   name: restaurants.name,
@@ -22,9 +21,12 @@ export const reportedPlace = {
 
 const selectPlace = prepared('reported_place', (db) =>
   db
-    .select({ ...reportedPlace, ownerEmailNorm: users.emailNorm })
+    .select({
+      ...reportedPlace,
+      staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
+        join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
+    })
     .from(restaurants)
-    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, sql.placeholder('id'))),
 )
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
@@ -37,7 +36,6 @@ export interface ReportRow {
   isStaff: boolean
 }
 
-const owners = alias(users, 'owners')
 const liveSpan = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 
 async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
@@ -45,12 +43,11 @@ async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
     .select({
       report: reports,
       username: users.username,
-      isStaff: sql<boolean>`coalesce(${owners.emailNorm} = ${users.emailNorm}, false)`,
+      isStaff: sql<boolean>`exists(select from restaurant_members m join users u on u.id = m.user_id
+        where m.restaurant_id = ${reports.restaurantId} and u.email_norm = ${users.emailNorm})`,
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.userId))
-    .leftJoin(restaurants, eq(restaurants.id, reports.restaurantId))
-    .leftJoin(owners, eq(owners.id, restaurants.userId))
     .where(and(where, isNotRemoved(reports.id)))
     .orderBy(desc(reports.reportTime))
   return rows.map(({ report, username, isStaff }) => ({

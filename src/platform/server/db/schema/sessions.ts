@@ -1,6 +1,7 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../columns.ts'
-import { ofUser } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
+import { restaurants } from './restaurants.ts'
 
 export const sessions = pgTable(
   'sessions',
@@ -8,8 +9,17 @@ export const sessions = pgTable(
     /** SHA-256 of the token; the token itself is only in the cookie. */
     tokenHash: text('token_hash').primaryKey(),
     userId: ofUser(),
+    /** The restaurant that was chosen; null for the default one. */
+    restaurantId: integer('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
+    /** The member who took over this device by PIN. Without that member the session ends. */
+    memberId: integer('member_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expires_at_idx').on(t.expiresAt)],
+  (t) => [
+    index('sessions_user_id_idx').on(t.userId),
+    index('sessions_expires_at_idx').on(t.expiresAt),
+    index('sessions_restaurant_id_idx').on(t.restaurantId),
+    index('sessions_member_id_idx').on(t.memberId),
+  ],
 )

@@ -1,0 +1,49 @@
+/** The people who work for a restaurant on Tablecast, and what each role may do there. */
+
+export const MEMBER_ROLES = ['owner', 'manager', 'host'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+const EVERYONE: readonly MemberRole[] = MEMBER_ROLES
+const MANAGERS: readonly MemberRole[] = ['owner', 'manager']
+const OWNERS: readonly MemberRole[] = ['owner']
+
+/** Who may do what. */
+const ALLOWED = {
+  /** The waitlist: add, call, seat, move and remove parties, clear tables, undo. */
+  runStand: EVERYONE,
+  /** Add tables and take them out of service. */
+  changeTables: MANAGERS,
+  /** The profile that diners see: name, photo, address, hours. */
+  changeProfile: MANAGERS,
+  /** Whether the list is open, how long tables are held, self check-in, the wait that diners see. */
+  changeList: MANAGERS,
+  /** How the restaurant does: statistics, and doubts about its hours. */
+  readNumbers: MANAGERS,
+  /** Claim a place on the map. */
+  claimPlace: OWNERS,
+  /** Invite and remove people and change their roles. */
+  manageTeam: OWNERS,
+} as const satisfies Record<string, readonly MemberRole[]>
+
+export type TeamPermission = keyof typeof ALLOWED
+
+/** A PIN of a few digits is too weak for these: they need the member's own sign-in. */
+const NEEDS_SIGN_IN: ReadonlySet<TeamPermission> = new Set(['claimPlace', 'manageTeam'])
+
+/** Who acts, and whether they took over a shared device by PIN. */
+export interface ActingMember {
+  role: MemberRole
+  hasTakenOver: boolean
+}
+
+export const memberMay = ({ role, hasTakenOver }: ActingMember, permission: TeamPermission): boolean =>
+  ALLOWED[permission].includes(role) && !(hasTakenOver && NEEDS_SIGN_IN.has(permission))
+
+/** Whether a restaurant keeps an owner when one of its members loses this role. */
+export const keepsOwner = (lost: MemberRole, ownerCount: number): boolean =>
+  lost !== 'owner' || ownerCount > 1
+
+export const PIN_PATTERN = /^\d{4,6}$/
+export const INVITE_DAYS = 7
+/** Open invitations of one restaurant at a time. */
+export const MOST_INVITES = 20

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { normalizeEmail } from '#domain/accounts.ts'
+import { INVITE_DAYS, type MemberRole, MOST_INVITES } from '#domain/team.ts'
+import { confirmsEmails } from '#features/accounts/server/confirmEmail.ts'
+import { insertUser } from '#features/accounts/server/rows.ts'
+import { memberName } from '#features/session/server/currentUser.ts'
+import { type Member, notAllowed, type RestaurantUser } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
+import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { restaurantInvites } from '#platform/server/db/schema/team.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { chooseRestaurant, startSession } from '#platform/server/sessions.ts'
+import type { NewMember, TeamInvite } from '../contract.ts'
+import { insertMember, lockRestaurant } from './store.ts'
+
+const TOKEN_BYTES = 24
+const lifetime = sql.raw(`interval '${INVITE_DAYS} days'`)
+const isOpen = gt(restaurantInvites.expiresAt, sql`now()`)
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const inviteGone = () =>
+  new AppError(
+    'not_found',
+    'This invitation has expired, was already used or was revoked. Please ask for a new one.',
+  )
+
+async function invitesWhere(db: Db | Tx, where: SQL | undefined) {
+  const rows = await db
+    .select({
+      invite: restaurantInvites,
+      restaurantName: restaurants.name,
+      inviter: { fullName: users.fullName, username: users.username },
+    })
+    .from(restaurantInvites)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantInvites.restaurantId))
+    .leftJoin(users, eq(users.id, restaurantInvites.invitedBy))
+    .where(and(where, isOpen))
+    .orderBy(asc(restaurantInvites.id))
+  return rows.map(({ invite, restaurantName, inviter }) => ({
+    id: invite.id,
+    role: invite.role,
+    invitedBy: inviter && memberName(inviter),
+    createdAt: invite.createdAt.toISOString(),
+    expiresAt: invite.expiresAt.toISOString(),
+    restaurantName,
+  }))
+}
+
+export const openInvites = (db: Db, restaurantId: number): Promise<TeamInvite[]> =>
+  invitesWhere(db, eq(restaurantInvites.restaurantId, restaurantId))
+
+/** Throws conflict with too many open invitations. */
+export async function invite(
+  ctx: Ctx,
+  { restaurantId, memberId }: Member,
+  { role, site }: { role: MemberRole; site: string },
+): Promise<TeamInvite & { url: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return inTransaction(ctx, async (tx, publish) => {
+    if (!(await lockRestaurant(tx, restaurantId))) throw notAllowed()
+    const open = and(eq(restaurantInvites.restaurantId, restaurantId), isOpen)
+    if ((await tx.$count(restaurantInvites, open)) >= MOST_INVITES) throw tooManyInvites()
+    const [row] = await tx
+      .insert(restaurantInvites)
+      .values({
+        ...{ restaurantId, role, invitedBy: memberId, tokenHash: hashOf(token) },
+        expiresAt: sql`now() + ${lifetime}`,
+      })
+      .returning({ id: restaurantInvites.id })
+    const [made] = row ? await invitesWhere(tx, eq(restaurantInvites.id, row.id)) : []
+    if (!made) throw new Error('the new invitation was not returned')
+    publish({ type: 'team.changed', restaurantId })
+    return { ...made, url: `${site}/join-team#token=${token}` }
+  })
+}
+
+const tooManyInvites = () =>
+  new AppError('conflict', `There are ${MOST_INVITES} open invitations. Revoke one first.`)
+
+export async function revoke(ctx: Ctx, { restaurantId }: Member, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const revoked = await tx
+      .delete(restaurantInvites)
+      .where(and(eq(restaurantInvites.id, id), eq(restaurantInvites.restaurantId, restaurantId), isOpen))
+      .returning({ id: restaurantInvites.id })
+    if (revoked.length === 0) throw notFound('Invitation')
+    publish({ type: 'team.changed', restaurantId })
+  })
+}
+
+export async function readInvite(db: Db, token: string) {
+  const [invite] = await invitesWhere(db, eq(restaurantInvites.tokenHash, hashOf(token)))
+  if (!invite) throw inviteGone()
+  return invite
+}
+
+const alreadyMember = () => new AppError('conflict', 'You are already on this team.')
+
+/** Uses up the invitation; of two concurrent uses, the second finds it deleted. @returns the restaurant */
+async function join(tx: Tx, publish: Publish, token: string, userId: number): Promise<number> {
+  const [used] = await tx
+    .delete(restaurantInvites)
+    .where(and(eq(restaurantInvites.tokenHash, hashOf(token)), isOpen))
+    .returning()
+  if (!used) throw inviteGone()
+  const { restaurantId, role } = used
+  if (!(await insertMember(tx, { restaurantId, userId, role }))) throw alreadyMember()
+  publish({ type: 'team.changed', restaurantId })
+  return restaurantId
+}
+
+/** Throws not_found for a link that no longer works, and conflict for someone on the team. */
+export async function accept(ctx: Ctx, actor: RestaurantUser, token: string): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const restaurantId = await join(tx, publish, token, actor.userId)
+    await chooseRestaurant(tx, actor.sessionHash, { restaurantId, memberId: null })
+    publish({ type: 'session.ended', sessionHash: actor.sessionHash })
+  })
+}
+
+/** Makes an account and signs it in. Throws not_found, conflict for an email that has an account, and too_many. */
+export async function acceptAsNew(
+  ctx: Ctx,
+  token: string,
+  { account, address }: { account: z.output<typeof NewMember>; address: string },
+) {
+  ctx.rateLimiter.count('registrationsOfAddress', address)
+  const { fullName, email, password } = account
+  const passwordHash = await ctx.passwords.hash(password)
+  try {
+    return await inTransaction(ctx, async (tx, publish) => {
+      const userId = await insertUser(tx, {
+        ...{ email, emailNorm: normalizeEmail(email), passwordHash, fullName },
+        userType: 'restaurant',
+        isEmailConfirmed: !confirmsEmails(ctx),
+      })
+      await join(tx, publish, token, userId)
+      return { userId, token: await startSession(tx, userId), account: { id: userId, passwordHash } }
+    })
+  } catch (error) {
+    if (databaseFault(error) !== 'unique') throw error
+    throw new AppError('conflict', 'An account with this email already exists. Please sign in instead.')
+  }
+}
+
+export const sweepInvites = (sweep: Sweep): Promise<number> =>
+  deleteInBatches(sweep, restaurantInvites, lt(restaurantInvites.expiresAt, sql`now()`))

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Member, RestaurantUser } from '#platform/server/actor.ts'
+import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
+import { restaurantMembers } from '#platform/server/db/schema/team.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { installationSecret } from '#platform/server/installationSecret.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { chooseRestaurant } from '#platform/server/sessions.ts'
+import { isMember } from './store.ts'
+
+const SALT_BYTES = 16
+
+/** One salt for each restaurant, so that one hash tells whose PIN it is, and the database refuses the same one twice. */
+async function hashOf({ db, passwords }: Ctx, restaurantId: number, pin: string): Promise<string> {
+  const secret = await installationSecret(db, 'team_pins')
+  const salt = createHmac('sha256', secret).update(String(restaurantId)).digest().subarray(0, SALT_BYTES)
+  return passwords.hashWith(salt, pin)
+}
+
+const pinTaken = () => new AppError('conflict', 'A colleague has this PIN. Please choose another one.')
+
+/** Sets or removes the PIN of the one who acts. Throws conflict if a colleague has it, and too_many. */
+export async function changePin(ctx: Ctx, actor: Member, pin: string | null): Promise<void> {
+  const { restaurantId, userId } = actor
+  ctx.rateLimiter.count('pinChangesOfMember', `${restaurantId}:${userId}`)
+  const pinHash = pin === null ? null : await hashOf(ctx, restaurantId, pin)
+  try {
+    await inTransaction(ctx, async (tx, publish) => {
+      await tx.update(restaurantMembers).set({ pinHash }).where(isMember(restaurantId, userId))
+      publish({ type: 'team.changed', restaurantId })
+    })
+  } catch (error) {
+    throw databaseFault(error) === 'unique' ? pinTaken() : error
+  }
+}
+
+/** Throws wrong_code, and too_many after too many of them on a device or at a restaurant. */
+export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<number> {
+  const { restaurantId, sessionHash } = actor
+  const refuseWhenLocked = () => {
+    ctx.rateLimiter.check('wrongPinsOfDevice', sessionHash)
+    ctx.rateLimiter.check('wrongPinsOfRestaurant', String(restaurantId))
+  }
+  refuseWhenLocked()
+  const pinHash = await hashOf(ctx, restaurantId, pin)
+  // Otherwise concurrent guesses would all be checked before the first one is counted.
+  refuseWhenLocked()
+  return inTransaction(ctx, async (tx, publish) => {
+    const [member] = await tx
+      .select({ userId: restaurantMembers.userId })
+      .from(restaurantMembers)
+      .where(
+        and(
+          eq(restaurantMembers.restaurantId, restaurantId),
+          eq(restaurantMembers.pinHash, pinHash),
+          sql`exists (select from users u where u.id = ${restaurantMembers.userId} and u.is_active)`,
+        ),
+      )
+      .for('key share')
+    if (!member) {
+      ctx.rateLimiter.count('wrongPinsOfDevice', sessionHash)
+      ctx.rateLimiter.count('wrongPinsOfRestaurant', String(restaurantId))
+      throw new AppError('wrong_code', 'No one on this team has this PIN.')
+    }
+    const { userId } = member
+    await chooseRestaurant(tx, sessionHash, {
+      restaurantId,
+      memberId: userId === actor.userId ? null : userId,
+    })
+    // Other tabs on the device ask who acts now.
+    publish({ type: 'session.ended', sessionHash })
+    return userId
+  })
+}
+
+/** Throws not_found for a restaurant whose team the user isn't on. */
+export async function switchTo(ctx: Ctx, actor: RestaurantUser, restaurantId: number): Promise<void> {
+  await inTransaction(ctx, async (tx, publish) => {
+    const [member] = await tx
+      .select({ userId: restaurantMembers.userId })
+      .from(restaurantMembers)
+      .where(isMember(restaurantId, actor.userId))
+      .for('key share')
+    if (!member) throw notFound('Restaurant')
+    await chooseRestaurant(tx, actor.sessionHash, { restaurantId, memberId: null })
+    if (restaurantId !== actor.restaurantId)
+      publish({ type: 'session.ended', sessionHash: actor.sessionHash })
+  })
+}

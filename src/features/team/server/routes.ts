@@ -1,0 +1,86 @@
+import { sendConfirmation } from '#features/accounts/server/confirmEmail.ts'
+import { loadUserOf } from '#features/session/server/currentUser.ts'
+import { replaceSession } from '#features/session/server/replaceSession.ts'
+import {
+  type Access,
+  anyone,
+  host,
+  type Member,
+  memberWho,
+  refuseTakenOver,
+  restaurantAccount,
+} from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { signInRequired } from '#platform/server/errors.ts'
+import { type App, route } from '#platform/server/route.ts'
+import { SESSION_COOKIE } from '#platform/server/sessions.ts'
+import * as contract from '../contract.ts'
+import * as invites from './invites.ts'
+import { changeRole, mayManage, membersOf, removeMember } from './members.ts'
+import { changePin, switchTo, takeOver } from './pins.ts'
+
+const done = (message: string) => ({ ok: true as const, message })
+const owner = memberWho('manageTeam')
+
+/** A member who has signed in with their own account. */
+const signedInMember: Access<Member> = {
+  roles: host.roles,
+  admit(actor) {
+    refuseTakenOver(actor)
+    return host.admit(actor)
+  },
+}
+
+export function teamRoutes(app: App, ctx: Ctx): void {
+  /** The user of a session that has just been changed. */
+  const userNow = async (token: string | undefined) => {
+    const actor = await app.findActor(token)
+    const user = actor.kind === 'guest' ? undefined : await loadUserOf(ctx.db, actor)
+    if (!user) throw signInRequired()
+    return user
+  }
+
+  route(app, contract.getTeam, host, async ({ actor }) => ({
+    members: await membersOf(ctx.db, actor),
+    invites: mayManage(actor) ? await invites.openInvites(ctx.db, actor.restaurantId) : [],
+  }))
+  route(app, contract.inviteMember, owner, async ({ actor, body, request }) => {
+    const site = ctx.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+    return invites.invite(ctx, actor, { role: body.role, site })
+  })
+  route(app, contract.revokeInvite, owner, async ({ actor, params }) => {
+    await invites.revoke(ctx, actor, params.id)
+    return done('The invitation no longer works.')
+  })
+  route(app, contract.changeMember, owner, async ({ actor, params, body }) =>
+    changeRole(ctx, actor, params.id, body.role),
+  )
+  route(app, contract.removeMember, signedInMember, async ({ actor, params }) => {
+    await removeMember(ctx, actor, params.id)
+    return done(params.id === actor.userId ? 'You have left the team.' : 'Removed from the team.')
+  })
+  route(app, contract.setPin, signedInMember, async ({ actor, body }) => {
+    await changePin(ctx, actor, body.pin)
+    return done(body.pin === null ? 'Your PIN is removed.' : 'Your PIN is set.')
+  })
+  route(app, contract.takeOver, host, async ({ actor, body, request }) => {
+    await takeOver(ctx, actor, body.pin)
+    return userNow(request.cookies[SESSION_COOKIE])
+  })
+  route(app, contract.switchRestaurant, restaurantAccount, async ({ actor, body, request }) => {
+    await switchTo(ctx, actor, body.restaurantId)
+    return userNow(request.cookies[SESSION_COOKIE])
+  })
+
+  route(app, contract.readInvite, anyone, async ({ params }) => invites.readInvite(ctx.db, params.token))
+  route(app, contract.acceptInvite, restaurantAccount, async ({ actor, params, request }) => {
+    await invites.accept(ctx, actor, params.token)
+    return userNow(request.cookies[SESSION_COOKIE])
+  })
+  route(app, contract.registerByInvite, anyone, async ({ params, body, request, reply }) => {
+    const made = await invites.acceptAsNew(ctx, params.token, { account: body, address: request.ip })
+    sendConfirmation(ctx, made.userId)
+    const { ok, ...user } = await replaceSession(app, ctx, { request, reply }, made)
+    return { ok, user }
+  })
+}

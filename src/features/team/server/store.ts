@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { MemberRole } from '#domain/team.ts'
+import type { Publish } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db/client.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { restaurantInvites, restaurantMembers } from '#platform/server/db/schema/team.ts'
+import { endTakeoversOf, moveChosen } from '#platform/server/sessions.ts'
+
+/** The team as other features change it, and the pieces its own services share. */
+
+export type MemberRow = typeof restaurantMembers.$inferSelect
+
+export const isMember = (restaurantId: number, userId: number) =>
+  and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId))
+
+/** Locks the restaurant, so that changes of one team come one after another. Undefined once it is gone. */
+export async function lockRestaurant(tx: Tx, id: number) {
+  const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
+  return restaurant
+}
+
+export async function insertMember(
+  tx: Tx,
+  member: { restaurantId: number; userId: number; role: MemberRole },
+): Promise<boolean> {
+  const made = await tx
+    .insert(restaurantMembers)
+    .values(member)
+    .onConflictDoNothing()
+    .returning({ userId: restaurantMembers.userId })
+  return made.length > 0
+}
+
+/** Another owner who can become the account of record: one that isn't it elsewhere. Who joined first comes first. */
+export async function successorOf(tx: Tx, restaurantId: number, userId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: restaurantMembers.userId })
+    .from(restaurantMembers)
+    .where(
+      and(
+        eq(restaurantMembers.restaurantId, restaurantId),
+        eq(restaurantMembers.role, 'owner'),
+        ne(restaurantMembers.userId, userId),
+        sql`exists (select from users u where u.id = ${restaurantMembers.userId} and u.is_active)`,
+        sql`not exists (select from restaurants r where r.user_id = ${restaurantMembers.userId})`,
+      ),
+    )
+    .orderBy(asc(restaurantMembers.createdAt), asc(restaurantMembers.userId))
+    .limit(1)
+  return row?.userId
+}
+
+/** Takes a member off the team, with the devices they took over. Their sockets are closed; their sessions stay. */
+export async function deleteMember(
+  tx: Tx,
+  publish: Publish,
+  { restaurantId, userId }: { restaurantId: number; userId: number },
+): Promise<void> {
+  await tx.delete(restaurantMembers).where(isMember(restaurantId, userId))
+  for (const sessionHash of await endTakeoversOf(tx, userId, restaurantId)) {
+    publish({ type: 'session.ended', sessionHash })
+  }
+  publish({ type: 'user.revoked', userId })
+  publish({ type: 'team.changed', restaurantId })
+}
+
+/** Takes an account that is about to be deleted off all teams. */
+export async function leaveTeams(tx: Tx, publish: Publish, userId: number): Promise<void> {
+  const teams = await tx
+    .delete(restaurantMembers)
+    .where(eq(restaurantMembers.userId, userId))
+    .returning({ restaurantId: restaurantMembers.restaurantId })
+  for (const { restaurantId } of teams) publish({ type: 'team.changed', restaurantId })
+  for (const sessionHash of await endTakeoversOf(tx, userId)) publish({ type: 'session.ended', sessionHash })
+}
+
+/** Closes the sockets of teams whose restaurants are about to be deleted; their sessions stay. */
+export async function announceTeams(
+  tx: Tx,
+  publish: Publish,
+  restaurantIds: readonly number[],
+): Promise<void> {
+  const members = await tx
+    .select({ userId: restaurantMembers.userId })
+    .from(restaurantMembers)
+    .where(inArray(restaurantMembers.restaurantId, [...restaurantIds]))
+  for (const { userId } of members) publish({ type: 'user.revoked', userId })
+}
+
+/** Moves the team of a restaurant that is merged into one without a team. PINs are set again: their salt differs. */
+export async function moveTeam(tx: Tx, publish: Publish, fromId: number, toId: number): Promise<void> {
+  await announceTeams(tx, publish, [fromId])
+  await tx
+    .update(restaurantMembers)
+    .set({ restaurantId: toId, pinHash: null })
+    .where(eq(restaurantMembers.restaurantId, fromId))
+  await tx
+    .update(restaurantInvites)
+    .set({ restaurantId: toId })
+    .where(eq(restaurantInvites.restaurantId, fromId))
+  await moveChosen(tx, fromId, toId)
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { acceptInvite, changeMember, removeMember } from '#features/team/contract.ts'
+import { aStand } from '#test/support/people.ts'
+import { aColleague, anInvite, aWorker } from '#test/support/team.ts'
+import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
+
+/** Members at the same moment: on a real PostgreSQL, with control runs without the guards. */
+
+const postgres = await postgresForRaces()
+const ROUNDS = 8
+
+describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
+  const server = serverForRaces(postgres)
+  const owners = (restaurantId: number) =>
+    numberOf(
+      server.pool,
+      `select count(*) from restaurant_members where role = 'owner' and restaurant_id = $1`,
+      [restaurantId],
+    )
+
+  test('two owners who leave at once leave one [T-5]', async () => {
+    for (const _round of times(ROUNDS)) {
+      const { host: first, ownerId, restaurantId } = await aStand(server)
+      const second = await aColleague(server, first, 'owner')
+      const answers = await Promise.all([
+        first.call(removeMember, { params: { id: ownerId } }),
+        second.call(removeMember, { params: { id: second.id } }),
+      ])
+      expect(statusesOf(answers)).toEqual([200, 409])
+      expect(await owners(restaurantId)).toBe(1)
+    }
+  })
+
+  test('two owners who make each other hosts leave one', async () => {
+    for (const _round of times(ROUNDS)) {
+      const { host: first, ownerId, restaurantId } = await aStand(server)
+      const second = await aColleague(server, first, 'owner')
+      const body = { role: 'host' as const }
+      const answers = await Promise.all([
+        first.call(changeMember, { params: { id: second.id }, body }),
+        second.call(changeMember, { params: { id: ownerId }, body }),
+      ])
+      expect(statusesOf(answers)).toEqual([200, 403])
+      expect(await owners(restaurantId)).toBe(1)
+    }
+  })
+
+  test('control: without the lock, two who count first leave none', async () => {
+    await server.pool.query('create table unguarded_owners (id int)')
+    await server.pool.query('insert into unguarded_owners values (1), (2)')
+    const leave = (id: number) =>
+      server.pool.query(
+        `delete from unguarded_owners where id = $1
+          and (select count(*) from unguarded_owners) > 1 and pg_sleep(0.1) is not null`,
+        [id],
+      )
+    await Promise.all([leave(1), leave(2)])
+    expect(await numberOf(server.pool, 'select count(*) from unguarded_owners')).toBe(0)
+    await server.pool.query('drop table unguarded_owners')
+  })
+
+  test('one of eight who open a link at once joins [T-3]', async () => {
+    const workers = await atOnce(8, () => aWorker(server))
+    const { host: owner } = await aStand(server)
+    const { token } = await anInvite(owner)
+    const answers = await Promise.all(
+      workers.map((worker) => worker.call(acceptInvite, { params: { token } })),
+    )
+    expect(statusesOf(answers)).toEqual([200, ...times(7).map(() => 404)])
+  })
+
+  test('control: looking at the link first and deleting it then lets several in', async () => {
+    await server.pool.query('create table unguarded_links (id int)')
+    await server.pool.query('insert into unguarded_links values (1)')
+    const use = async () => {
+      const { rowCount } = await server.pool.query('select id from unguarded_links, pg_sleep(0.1)')
+      await server.pool.query('delete from unguarded_links')
+      return rowCount
+    }
+    expect((await atOnce(4, use)).filter((found) => found === 1).length).toBeGreaterThan(1)
+    await server.pool.query('drop table unguarded_links')
+  })
+})
