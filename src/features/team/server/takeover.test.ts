@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addParty } from '#features/seating/contract.ts'
-import { standHistory } from '#features/seating/contractStand.ts'
 import { getUser } from '#features/session/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aTeam } from '#test/support/team.ts'
@@ -29,9 +27,9 @@ describe('taking over by PIN', () => {
       restaurants: [expect.anything()],
     })
     expect((await tablet.send('PATCH', '/api/restaurant/stand', { holdMinutes: 15 })).status).toBe(403)
-    await tablet.call(addParty, { body: { name: 'Ana', partySize: 2, status: 'ready_to_seat' } })
-    const [entry] = (await tablet.call(standHistory)).body
-    expect(entry).toMatchObject({ action: 'added', actorName: 'Hugo Host' })
+    await tablet.send('POST', '/api/reservations', { name: 'Ana', partySize: 2, status: 'ready_to_seat' })
+    const { body: log } = await tablet.send('GET', '/api/restaurant/log')
+    expect(log).toMatchObject([{ action: 'added', actorName: 'Hugo Host' }])
     await takeOver(tablet, '135790')
     expect((await tablet.send('PATCH', '/api/restaurant/stand', { holdMinutes: 15 })).status).toBe(200)
   })

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { listForRestaurant } from '#features/seating/contract.ts'
-import { readStand } from '#features/seating/contractStand.ts'
 import { getUser } from '#features/session/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
@@ -89,7 +87,7 @@ describe('an invitation', () => {
     })
     const { body } = await worker.call(team.acceptInvite, { params })
     expect(body.restaurant).toMatchObject({ id: restaurantId, role: 'manager' })
-    expect((await worker.call(listForRestaurant)).status).toBe(200)
+    expect((await worker.send('GET', '/api/reservations/restaurant')).status).toBe(200)
     const late = await (await aWorker(server)).call(team.acceptInvite, { params })
     expect([late.status, late.error.code]).toEqual([404, 'not_found'])
     expect((await server.as(null).call(team.readInvite, { params })).status).toBe(404)
@@ -104,7 +102,7 @@ describe('an invitation', () => {
       201,
       expect.objectContaining({ id: restaurantId, role: 'host' }),
     ])
-    expect((await server.as(made.cookie).call(readStand)).status).toBe(200)
+    expect((await server.as(made.cookie).send('GET', '/api/restaurant/stand')).status).toBe(200)
     const { token: next } = await anInvite(owner)
     const twice = await server.as(null).call(team.registerByInvite, { params: { token: next }, body })
     expect(twice.status).toBe(409)
@@ -172,7 +170,7 @@ describe('changing members', () => {
   test('a removed member has no access [T-4]', async () => {
     const { owner, host } = await aTeam(server)
     expect((await owner.call(team.removeMember, { params: { id: host.id } })).status).toBe(200)
-    expect((await host.call(readStand)).status).toBe(403)
+    expect((await host.send('GET', '/api/restaurant/stand')).status).toBe(403)
     expect((await host.call(getUser)).body).toMatchObject({ restaurant: null, restaurants: [] })
     expect((await owner.call(team.removeMember, { params: { id: host.id } })).status).toBe(404)
   })
@@ -198,7 +196,7 @@ describe('changing members', () => {
     expect((await manager.call(team.removeMember, { params: { id: ownerId } })).status).toBe(200)
     const { rows } = await server.pool.query(`select user_id from restaurants where id = ${restaurantId}`)
     expect(rows).toEqual([{ user_id: manager.id }])
-    expect((await manager.call(readStand)).status).toBe(200)
+    expect((await manager.send('GET', '/api/restaurant/stand')).status).toBe(200)
   })
 
   test('but not an owner whose account already has a restaurant', async () => {
