@@ -41,14 +41,13 @@ const selectFacts = prepared('report_facts', (db) => {
     .as('last')
   return db
     .select({
-      place: { ...reportedPlace, ownerEmailNorm: users.emailNorm },
+      place: reportedPlace,
       /** The id of the next report. */
       reportId: sql<number>`nextval('wait_time_reports_id_seq')::int`,
       rewardedDays: newestRewardedDays(sql`${sql.placeholder('userId')}`),
       last: last._.selectedFields,
     })
     .from(restaurants)
-    .leftJoin(users, eq(users.id, restaurants.userId))
     .leftJoinLateral(last, sql`true`)
     .where(eq(restaurants.id, sql.placeholder('restaurantId')))
 })

@@ -17,15 +17,13 @@ export const reportedPlace = {
   longitude: restaurants.longitude,
   hoursOfOperation: restaurants.hoursOfOperation,
   timeZone: restaurants.timeZone,
+  staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
+    join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
 }
 
 const selectPlace = prepared('reported_place', (db) =>
   db
-    .select({
-      ...reportedPlace,
-      staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
-        join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
-    })
+    .select(reportedPlace)
     .from(restaurants)
     .where(eq(restaurants.id, sql.placeholder('id'))),
 )
