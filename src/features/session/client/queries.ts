@@ -40,13 +40,6 @@ async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<Curr
 function clearIfUserChanged(client: QueryClient, user: CurrentUser | null): void {
   const before = client.getQueryData<CurrentUser | null>(userKey)
   if (before && before.id !== user?.id) forgetUser(client)
-  else if (before && before.restaurant?.id !== user?.restaurant?.id) forgetRestaurant(client)
-}
-
-/** What was read belongs to another restaurant of the user. */
-function forgetRestaurant(client: QueryClient): void {
-  forgetOnboarded()
-  client.removeQueries({ queryKey: [USER_SCOPED] })
 }
 
 /** Fresh for 30 s, one retry, refetched on focus; keeps retrying after a failure. */
