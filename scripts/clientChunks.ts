@@ -12,8 +12,16 @@ const GUEST_PAGES = [
 ]
 const APP = [source('app/client/main.tsx'), source('app/client/linkTo.tsx')]
 const BROWSE = [source('app/client/places/Browse.tsx')]
-const PLACE = [source('app/client/places/RestaurantPage.tsx'), source('app/client/places/PlaceWait.tsx')]
-const SIGN_IN = [source('app/client/screens/DinerLanding.tsx'), source('app/client/screens/Login.tsx')]
+const HOME = [source('app/client/screens/Home.tsx')]
+const PLACE = [source('app/client/places/RestaurantPage.tsx')]
+/** Loads after the place. */
+const PLACE_WAIT = [source('app/client/places/PlaceWait.tsx')]
+const DINER = [source('app/client/screens/DinerLanding.tsx')]
+const SIGN_IN = [
+  source('features/accounts/client/QuickSignUp.tsx'),
+  source('app/client/screens/SignIn.tsx'),
+  source('app/client/screens/Login.tsx'),
+]
 const STAND = [source('features/seating/contractStand.ts')]
 /** A kiosk loads it later, without anything that other screens share. */
 const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
@@ -36,12 +44,17 @@ const FOR_OTHER_SCREENS = { minShareCount: 2, entriesAware: true, entriesAwareMe
  */
 export function clientChunks() {
   const [isOfGuests, isOfApp, isOfBrowse] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(BROWSE)]
-  const [isOfPlace, isOfSignIn] = [loadedWith(PLACE), loadedWith(SIGN_IN)]
+  const [isOfHome, isOfPlace, isOfWait] = [loadedWith(HOME), loadedWith(PLACE), loadedWith(PLACE_WAIT)]
+  const [isOfDiner, isOfSignIn] = [loadedWith(DINER), loadedWith(SIGN_IN)]
+  const isOfOthers = (id: string, graph: Graph) =>
+    [isOfHome, isOfPlace, isOfWait].some((holds) => holds(id, graph))
   const isOfStand = loadedWith(STAND)
   // A module left out here would go where the first group that imports it goes.
   const isRule = (id: string, graph: Graph) =>
     isOfGuests(id, graph) && [isOfApp, isOfBrowse, isOfStand].some((holds) => holds(id, graph))
   const isShared = (id: string, graph: Graph) => OURS_OR_PACKAGE.test(id) && !isOfGuests(id, graph)
+  const isOfMany = (id: string, graph: Graph) =>
+    isOfDiner(id, graph) && (isOfBrowse(id, graph) || isOfOthers(id, graph))
   const group = (name: string, priority: number, holds: (id: string, graph: Graph) => boolean) => ({
     debugName: name,
     name: (id: string, graph: Graph) => (holds(id, graph) ? name : null),
@@ -50,10 +63,12 @@ export function clientChunks() {
   return [
     group('rules', 10, isRule),
     group('qr', 9, loadedWith(QR_CODES)),
-    group('app', 8, isOfApp),
-    group('browse', 7, isOfBrowse),
-    group('diner', 6, (id, graph) => isOfPlace(id, graph) && isOfSignIn(id, graph)),
+    group('app', 8, (id, graph) => isOfApp(id, graph) || isOfMany(id, graph)),
+    group('places', 7, (id, graph) => isOfBrowse(id, graph) && isOfOthers(id, graph)),
+    group('browse', 6, isOfBrowse),
+    group('diner', 6, (id, graph) => isOfDiner(id, graph) && !loadedWith(TABS)(id, graph)),
     group('place', 5, isOfPlace),
+    group('wait', 5, isOfWait),
     group('tabs', 4, loadedWith(TABS)),
     group('signIn', 3, isOfSignIn),
     group('schemas', 2, (id) => SCHEMAS.test(id)),

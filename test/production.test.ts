@@ -103,7 +103,7 @@ test('nothing that builds or tests is among the packages', async () => {
 })
 
 /** Kilobytes of gzipped scripts before a screen renders. Raise a limit only for something worth the time on a phone. */
-const BUDGETS_KB = { Home: 172, browse: 168, signIn: 175, place: 188 }
+const BUDGETS_KB = { Home: 135, browse: 140, diner: 126, place: 134, signIn: 146, wait: 152 }
 
 interface BuiltPart {
   file: string

@@ -22,10 +22,13 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
-import { PlaceWait } from './PlaceWait.tsx'
+import { PlaceWaitSkeleton } from './PlaceWaitSkeleton.tsx'
 import { rememberPartySize } from './rememberedPartySize.ts'
 import styles from './restaurantPage.module.css'
 
+/** Loads while the screen asks for the place. */
+const placeWait = import('./PlaceWait.tsx')
+const LazyPlaceWait = lazy(async () => ({ default: (await placeWait).PlaceWait }))
 const LazyPinMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
 }))
@@ -84,7 +87,9 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
             />
           }
         >
-          <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
+          <Suspense fallback={<PlaceWaitSkeleton />}>
+            <LazyPlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
+          </Suspense>
         </Card>
         <div className={styles.side}>
           <Card title={t('openingHours')}>

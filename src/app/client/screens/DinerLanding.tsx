@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { POINTS_FOR } from '#domain/points.ts'
-import { QuickSignUp } from '#features/accounts/client/QuickSignUp.tsx'
 import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
 import { formatSigned } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { useSearch } from '#platform/client/router.ts'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { Spinner } from '#platform/client/ui/Spinner.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
@@ -16,11 +16,17 @@ import { linkTo } from '../linkTo.tsx'
 import accountStyles from './account.module.css'
 import dinerLandingStyles from './dinerLanding.module.css'
 import leadTextStyles from './leadText.module.css'
-import { SignIn } from './SignIn.tsx'
 
+/** The forms load with the screen, but the screen does not wait for them. */
+const quickSignUp = import('#features/accounts/client/QuickSignUp.tsx')
+const LazyQuickSignUp = lazy(async () => ({ default: (await quickSignUp).QuickSignUp }))
+const LazySignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const LazyFullSignUp = lazy(async () => ({
   default: (await import('#features/accounts/client/FullSignUp.tsx')).FullSignUp,
 }))
+
+/** In CSS pixels, so that nothing below the form moves when it appears. */
+const SIGN_UP_HEIGHT = 470
 
 const AWARDS = [
   { points: POINTS_FOR.sign_up, what: 'forSignUp' },
@@ -75,7 +81,9 @@ function QuickEntry() {
             label: t('createAccount'),
             content: (
               <>
-                <QuickSignUp />
+                <Suspense fallback={<Skeleton height={SIGN_UP_HEIGHT} className="skel-box" />}>
+                  <LazyQuickSignUp />
+                </Suspense>
                 <p className={accountStyles.other}>
                   {t.rich('fullForm', { link: linkTo(paths.dinerLanding({ form: 'full', place })) })}
                 </p>
@@ -85,7 +93,11 @@ function QuickEntry() {
           {
             value: 'sign-in',
             label: t('signIn'),
-            content: <SignIn userType="diner" />,
+            content: (
+              <Suspense fallback={<Spinner />}>
+                <LazySignIn userType="diner" />
+              </Suspense>
+            ),
           },
         ]}
       />
