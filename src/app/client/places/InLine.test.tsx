@@ -34,7 +34,7 @@ test('starting the timer shows how long, what was told and how it ends', async (
   await user.click(await button('I’m in line'))
   expect(await screen.findByText('You’re in line, party of 2')).toBeTruthy()
   expect(screen.getByText('Told 15–30 min when you joined')).toBeTruthy()
-  expect(screen.getByRole('timer').textContent).toMatch(/^00:0\d$/)
+  expect(screen.getByRole('timer').textContent).toMatch(/^0\d:\d\d$/)
   expect(kept.sent[0]).toContain('"partySize":2')
 })
 
