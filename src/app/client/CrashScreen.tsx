@@ -2,8 +2,27 @@ import { useEffect } from 'react'
 import { ErrorScreen } from '#platform/client/ui/ErrorScreen.tsx'
 import { replaceFirstList } from './firstList.ts'
 
+const RELOADED = 'tablecast.reloaded'
+const MISSING_CODE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** The code of a screen is gone after an update. One reload per address brings the new one. */
+function reloadOnceIfCodeIsMissing(message: string): void {
+  if (!MISSING_CODE.test(message)) return
+  const { href } = window.location
+  try {
+    if (sessionStorage.getItem(RELOADED) === href) return
+    sessionStorage.setItem(RELOADED, href)
+  } catch {
+    // Without storage a reload could repeat forever.
+    return
+  }
+  window.location.reload()
+}
+
 /** The top-level error screen. */
 export function CrashScreen({ error }: { error: unknown }) {
+  const message = error instanceof Error ? error.message : String(error)
   useEffect(replaceFirstList, [])
-  return <ErrorScreen message={error instanceof Error ? error.message : String(error)} />
+  useEffect(() => reloadOnceIfCodeIsMissing(message), [message])
+  return <ErrorScreen message={message} />
 }

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CrashScreen } from './CrashScreen.tsx'
+
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  reload.mockClear()
+})
+
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Login-1.js')
+
+test('a screen whose code is gone is reloaded once', () => {
+  render(<CrashScreen error={missing} />).unmount()
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  render(<CrashScreen error={missing} />)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(screen.getByText(/Failed to fetch dynamically imported module/)).toBeDefined()
+})
+
+test('another error is shown and reloads nothing', () => {
+  render(<CrashScreen error={new Error('No such place')} />)
+  expect(screen.getByText('No such place')).toBeDefined()
+  expect(reload).not.toHaveBeenCalled()
+})
