@@ -178,6 +178,8 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/restaurant/dashboard': ['restaurant'],
   '/restaurant/profile': ['restaurant'],
   '/restaurant/poster': ['restaurant'],
+  '/restaurant/team': ['restaurant'],
+  '/join-team': ANYONE,
   '/restaurant/onboarding': ['restaurant'],
   '/admin/login': ['guest'],
   '/admin/dashboard': ['admin'],

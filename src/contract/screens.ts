@@ -17,6 +17,8 @@ export const ROUTES = {
   restaurantDashboard: '/restaurant/dashboard',
   restaurantProfile: '/restaurant/profile',
   checkInPoster: '/restaurant/poster',
+  restaurantTeam: '/restaurant/team',
+  joinTeam: '/join-team',
   restaurantOnboarding: '/restaurant/onboarding',
   adminDashboard: '/admin/dashboard',
   terms: '/terms',

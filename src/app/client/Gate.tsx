@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ROUTES } from '#contract/screens.ts'
 import { isOnboarded } from '#features/session/client/onboarded.ts'
 import { useSession } from '#features/session/client/queries.ts'
+import { userMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { searchOf, useLocation } from '#platform/client/router.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
@@ -18,10 +19,13 @@ export function Gate({ children }: { children: ReactNode }) {
   const t = useMessages(appMessages)
   const session = useSession()
   const location = useLocation()
+  const user = session.state === 'known' ? session.user : null
+  // Only those who may add tables are asked to.
+  const isSetUp = isOnboarded() || (user?.restaurant != null && !userMay(user, 'changeTables'))
   const at = {
     pathname: location.pathname,
     place: placeParam(searchOf(location.search)),
-    isOnboarded: isOnboarded(),
+    isOnboarded: isSetUp,
   }
   const isElsewhere = session.state === 'unreachable' || location.pathname !== ROUTES.browse
   useEffect(() => {
@@ -37,7 +41,7 @@ export function Gate({ children }: { children: ReactNode }) {
       </FullPageSpinner>
     )
   }
-  const verdict = guard(session.state === 'known' ? session.user : null, at)
+  const verdict = guard(user, at)
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
   if (verdict.kind === 'nothing') return null
   if (verdict.kind === 'show') {

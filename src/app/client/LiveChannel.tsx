@@ -37,6 +37,9 @@ function listenerFor(user: CurrentUser | null): Listener {
   if (user === null) return { key: 'visitor', subscribe: null }
   const key = String(user.id)
   if (user.userType === 'diner') return { key, subscribe: { type: 'subscribe', role: 'diner' } }
-  if (user.restaurant) return { key, subscribe: { type: 'subscribe', restaurantId: user.restaurant.id } }
+  if (user.restaurant) {
+    const restaurantId = user.restaurant.id
+    return { key: `${key} at ${restaurantId}`, subscribe: { type: 'subscribe', restaurantId } }
+  }
   return { key, subscribe: null }
 }

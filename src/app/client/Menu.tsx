@@ -1,10 +1,15 @@
 import { useUser } from '#features/session/client/queries.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useSwitchRestaurant } from '#features/team/client/queries.ts'
+import { TakeOverDialog } from '#features/team/client/TakeOverDialog.tsx'
+import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTheme } from '#platform/client/theme.ts'
+import { showToast } from '#platform/client/toast.ts'
 import { Drawer } from '#platform/client/ui/Drawer.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { DemoNote } from './DemoNote.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './menu.module.css'
@@ -26,6 +31,7 @@ export function Menu({ open, onOpenChange }: MenuProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={t('menu')} footer={<DemoNote />}>
       {user && <p className={styles.who}>{t('signedInAs', { name: nameOf(user) })}</p>}
+      {user?.restaurant && <TeamMenu user={user} onDone={close} />}
       <nav aria-label={t('menu')}>
         <NavLinks links={drawerLinks(user)} className="drawer-link" iconSize={20} onFollow={close} />
       </nav>
@@ -40,7 +46,45 @@ export function Menu({ open, onOpenChange }: MenuProps) {
   )
 }
 
-const nameOf = (user: CurrentUser) => user.restaurant?.name ?? user.fullName ?? user.username ?? user.email
+/** Where someone on several teams works, and who works here. */
+function TeamMenu({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const t = useMessages(appMessages)
+  const takingOver = useOpen()
+  const switching = useSwitchRestaurant()
+  const others = user.restaurants?.filter(({ id }) => id !== user.restaurant?.id) ?? []
+  const onError = (error: Error) => showToast({ kind: 'error', title: messageFor(error) })
+  return (
+    <section aria-label={t('restaurantsOfYours')}>
+      {others.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="drawer-link"
+          disabled={switching.isPending}
+          onClick={() => switching.mutate(id, { onSuccess: onDone, onError })}
+        >
+          <Icon name="repeat" />
+          {t('switchTo', { name })}
+        </button>
+      ))}
+      <button type="button" className="drawer-link" aria-haspopup="dialog" onClick={takingOver.show}>
+        <Icon name="people" />
+        {t('takeOver')}
+      </button>
+      <TakeOverDialog
+        {...takingOver.props}
+        onTakenOver={() => {
+          takingOver.hide()
+          onDone()
+        }}
+      />
+      <hr className={styles.rule} />
+    </section>
+  )
+}
+
+const nameOf = (user: CurrentUser) =>
+  user.takenOverBy?.name ?? user.restaurant?.name ?? user.fullName ?? user.username ?? user.email
 
 function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useMessages(appMessages)

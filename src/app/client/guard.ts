@@ -68,6 +68,7 @@ const RULES: Record<string, Rule> = {
   [ROUTES.resetPassword]: forAll,
   [ROUTES.undoEmail]: forAll,
   [ROUTES.confirmEmail]: forAll,
+  [ROUTES.joinTeam]: forAll,
   [ROUTES.browse]: forAll,
   [ROUTES.terms]: forAll,
   [ROUTES.privacy]: forAll,
@@ -77,6 +78,7 @@ const RULES: Record<string, Rule> = {
   [ROUTES.restaurantDashboard]: restaurantOnly,
   [ROUTES.restaurantProfile]: restaurantOnly,
   [ROUTES.checkInPoster]: restaurantOnly,
+  [ROUTES.restaurantTeam]: restaurantOnly,
   [ROUTES.restaurantOnboarding]: { guest: () => ({ kind: 'nothing' }), restaurant: everyone },
   [ROUTES.adminDashboard]: { guest: () => signIn(paths.adminLogin()), admin: everyone },
 }

@@ -1,3 +1,5 @@
+import type { TeamPermission } from '#domain/team.ts'
+import { userMay } from '#features/session/client/useMay.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { paths } from '#platform/client/paths.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
@@ -7,6 +9,8 @@ export interface NavLink {
   label: keyof (typeof appMessages)['english']
   to: string
   icon: IconName
+  /** Left out for roles without it. */
+  needs?: TeamPermission
 }
 
 type Role = CurrentUser['userType'] | 'guest'
@@ -42,7 +46,8 @@ const DRAWER: Record<Role, readonly NavLink[]> = {
   restaurant: [
     dashboard,
     browse,
-    { label: 'tableSetup', to: paths.restaurantOnboarding(), icon: 'grip' },
+    { label: 'tableSetup', to: paths.restaurantOnboarding(), icon: 'grip', needs: 'changeTables' },
+    { label: 'team', to: paths.restaurantTeam(), icon: 'people' },
     restaurantProfile,
   ],
   admin: HEADER.admin,
@@ -59,7 +64,8 @@ const BOTTOM: Record<Role, readonly NavLink[]> = {
 const roleOf = (user: CurrentUser | null): Role => user?.userType ?? 'guest'
 
 export const headerLinks = (user: CurrentUser | null) => HEADER[roleOf(user)]
-export const drawerLinks = (user: CurrentUser | null) => DRAWER[roleOf(user)]
+export const drawerLinks = (user: CurrentUser | null) =>
+  DRAWER[roleOf(user)].filter(({ needs }) => !needs || userMay(user, needs))
 export const bottomLinks = (user: CurrentUser | null) => BOTTOM[roleOf(user)]
 
 /** Where Sign Out in the drawer leads: a restaurant and an admin to their sign-in, a diner home. */

@@ -56,6 +56,8 @@ const SCREENS = {
     load: async () => (await import('#features/guests/client/CheckInPoster.tsx')).CheckInPosterScreen,
     chrome: 'own',
   },
+  [ROUTES.restaurantTeam]: { load: async () => (await import('./screens/Team.tsx')).TeamScreen },
+  [ROUTES.joinTeam]: { load: async () => (await import('./screens/Team.tsx')).JoinTeamScreen },
   [ROUTES.adminLogin]: { load: async () => (await import('./screens/AdminLogin.tsx')).AdminLoginScreen },
   [ROUTES.adminDashboard]: {
     load: async () => (await import('./screens/AdminDashboard.tsx')).AdminDashboardScreen,

@@ -8,6 +8,7 @@ import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
 import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
+import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
@@ -31,6 +32,7 @@ addTranslations('es', {
   restaurants: restaurantsSpanish,
   seating: seatingSpanish,
   session: sessionSpanish,
+  team: teamSpanish,
   waitTimes: waitTimesSpanish,
 })
 addSentences(spanishSentences)

@@ -41,6 +41,7 @@ export const paths = {
   restaurantDashboard: () => ROUTES.restaurantDashboard,
   restaurantProfile: () => ROUTES.restaurantProfile,
   checkInPoster: () => ROUTES.checkInPoster,
+  restaurantTeam: () => ROUTES.restaurantTeam,
   restaurantOnboarding: () => ROUTES.restaurantOnboarding,
   adminDashboard: () => ROUTES.adminDashboard,
   terms: () => ROUTES.terms,

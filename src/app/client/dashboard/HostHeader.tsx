@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
+import { useUser } from '#features/session/client/queries.ts'
 import { formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
@@ -29,6 +30,7 @@ interface HostHeaderProps {
 export function HostHeader(props: HostHeaderProps) {
   const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
   const t = useMessages(seatingMessages)
+  const takenOverBy = useUser()?.takenOverBy
   return (
     <header className={styles.header}>
       <div className={styles.brand}>
@@ -44,6 +46,7 @@ export function HostHeader(props: HostHeaderProps) {
             quiet: (words) => <span className={styles.welcome}>{words}</span>,
           })}
         </h1>
+        {takenOverBy && <b className={styles.acting}>{takenOverBy.name}</b>}
         {isOutOfDate && updatedAtMs !== null ? (
           <span className={styles.clock}>
             {t('lastUpdated', { time: formatClockTime(updatedAtMs, timeZone) })}

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MARA } from '#features/session/client/fakeUser.ts'
-import { aParty, button, drawStand, json, kept, openFakeStand, showStand } from './fakeStand.tsx'
+import { aParty, button, drawStand, json, kept, memberAs, openFakeStand, showStand } from './fakeStand.tsx'
 
 beforeEach(openFakeStand)
 afterEach(cleanup)
@@ -100,8 +99,17 @@ test('lists that cannot be loaded say so and try again', async () => {
   expect(await screen.findByText('Delgado')).toBeTruthy()
 })
 
+test('hosts run the waitlist, and see neither the settings of the list nor how to change tables', async () => {
+  kept.instead.set('GET /api/user', json(200, memberAs('host')))
+  drawStand()
+  expect(await screen.findByText('Delgado')).toBeTruthy()
+  await waitFor(() => expect(kept.timesAskedWho).toBe(1))
+  expect(await screen.findByText('T1')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'List settings' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add table' })).toBeNull()
+})
+
 test('when the session has ended, the screen asks for the user again', async () => {
-  kept.instead.set('GET /api/user', json(200, { ...MARA, userType: 'restaurant' }))
   await showStand()
   await waitFor(() => expect(kept.timesAskedWho).toBe(1))
   kept.instead.set('GET /api/tables', json(401, { message: 'Sign in first', code: 'unauthenticated' }))

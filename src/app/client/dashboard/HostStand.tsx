@@ -14,6 +14,7 @@ import { RequestList } from '#features/seating/client/RequestList.tsx'
 import sectionStyles from '#features/seating/client/section.module.css'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
+import { useMay } from '#features/session/client/useMay.ts'
 import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -57,6 +58,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   const quotes = useQuotes().data
   const suggest = (partySize: number) => suggestionFor(quotes, partySize)
   const adding = useOpen()
+  const mayChangeList = useMay('changeList')
+  const mayReadNumbers = useMay('readNumbers')
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
   const withMessages = useGuestMessages()
@@ -83,7 +86,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         onAddParty={adding.show}
       />
       <div className={hostStandStyles.bar}>
-        <ListControl timeZone={timeZone} />
+        {mayChangeList && <ListControl timeZone={timeZone} />}
         <QuoteStrip />
       </div>
       <div className={hostStandStyles.lines}>
@@ -92,8 +95,8 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             {localized(conflict)} {t('listsUpToDate')}
           </Notice>
         )}
-        <HoursDoubtNotice />
-        <AccuracyLine restaurantId={restaurant.id} />
+        {mayReadNumbers && <HoursDoubtNotice />}
+        {mayReadNumbers && <AccuracyLine restaurantId={restaurant.id} />}
       </div>
       <HostPanels
         isPhone={isPhone}

@@ -4,12 +4,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { z } from 'zod'
+import type { MemberRole } from '#domain/team.ts'
 import type { GuestMessage } from '#features/guests/contract.ts'
 import { aListedParty, DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
+import { MARA } from '#features/session/client/fakeUser.ts'
 import { revalidateUser, useSession } from '#features/session/client/queries.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { createRouter, RouterContext } from '#platform/client/router.ts'
 import { Toaster } from '#platform/client/ui/Toaster.tsx'
@@ -90,6 +93,13 @@ export const kept: Kept = {
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const conflict = (message: string) => json(409, { message, code: 'conflict' })
 
+/** The signed-in member of the stand's restaurant. */
+export const memberAs = (role: MemberRole): CurrentUser => ({
+  ...MARA,
+  userType: 'restaurant',
+  restaurant: { ...RESTAURANT, cuisineType: 'Italian', imageUrl: null, tableCount: 3, role },
+})
+
 function answer(method: string, path: string, body: Record<string, unknown>): Response {
   const [, id] = /\/(\d+)/.exec(path) ?? []
   const party = kept.parties.find((candidate) => String(candidate.id) === id)
@@ -101,7 +111,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
     kept.stand = { ...kept.stand, ...(method === 'PATCH' && body) }
     return json(200, kept.stand)
   }
-  if (path === '/api/user') return json(401, { message: 'Sign in first', code: 'unauthenticated' })
+  if (path === '/api/user') return json(200, memberAs('owner'))
   if (path === '/api/tables') {
     const table = aTable(90, String(body.tableNumber), Number(body.seats))
     kept.tables = [...kept.tables, table]
@@ -165,6 +175,7 @@ export async function showStand() {
   drawStand()
   await screen.findByText('Delgado')
   await screen.findByText('T1')
+  await screen.findByRole('button', { name: 'Add table' })
   return userEvent.setup()
 }
 

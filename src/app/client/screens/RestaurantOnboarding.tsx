@@ -4,21 +4,28 @@ import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { TableSetup } from '#features/seating/client/TableSetup.tsx'
 import { hasTables, markOnboarded } from '#features/session/client/onboarded.ts'
 import { refreshUser, useUser } from '#features/session/client/queries.ts'
+import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { useRouter } from '#platform/client/router.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
+import { appMessages } from '../messages.en.ts'
 import styles from './restaurantOnboarding.module.css'
 
 /** Table setup after registering. Nothing without a signed-in user. */
 export function RestaurantOnboardingScreen() {
   const t = useMessages(seatingMessages)
   useTitle(t('setUpTables'))
+  const app = useMessages(appMessages)
   const user = useUser()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const mayChange = useMay('changeTables')
+  const mayClaim = useMay('claimPlace')
   if (!user) return null
+  if (user.restaurant && !mayChange) return <EmptyState icon="lock">{app('nothingForRole')}</EmptyState>
   const leave = () => {
     markOnboarded()
     void refreshUser(queryClient)
@@ -30,7 +37,7 @@ export function RestaurantOnboardingScreen() {
         <h1>{t('setUpTables')}</h1>
         <p>{t('setUpTablesText')}</p>
       </header>
-      <ClaimCard />
+      {mayClaim && <ClaimCard />}
       <div className="card card-body">
         <TableSetup onDone={leave} />
       </div>

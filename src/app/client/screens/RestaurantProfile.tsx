@@ -9,6 +9,7 @@ import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { SecondFactor } from '#features/session/client/SecondFactor.tsx'
+import { userMay } from '#features/session/client/useMay.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { messageFor } from '#platform/client/httpError.ts'
@@ -17,6 +18,7 @@ import { paths } from '#platform/client/paths.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
@@ -40,18 +42,24 @@ export function RestaurantProfileScreen() {
         </div>
         <LogOut isDirty={isDirty} />
       </header>
-      <HoursDoubtNotice />
-      <ClaimCard />
-      <Content onDirtyChange={setIsDirty} />
-      <CheckInCard />
-      <Card title={t('accountAndData')}>
-        <div className={styles.data}>
-          <ChangePassword />
-          <SecondFactor />
-          <ExportData />
-          <DeleteAccount of="restaurant" />
-        </div>
-      </Card>
+      {userMay(user, 'readNumbers') && <HoursDoubtNotice />}
+      {userMay(user, 'claimPlace') && <ClaimCard />}
+      {userMay(user, 'changeProfile') && <Content onDirtyChange={setIsDirty} />}
+      {userMay(user, 'changeList') && <CheckInCard />}
+      {/* A device that was taken over shows nothing of its account. */}
+      {!user?.takenOverBy && (
+        <Card title={t('accountAndData')}>
+          <div className={styles.data}>
+            <ChangePassword />
+            <SecondFactor />
+            <ExportData />
+            <DeleteAccount of="restaurant" />
+          </div>
+        </Card>
+      )}
+      {user?.takenOverBy && !userMay(user, 'changeProfile') && (
+        <EmptyState icon="lock">{t('nothingForRole')}</EmptyState>
+      )}
     </div>
   )
 }

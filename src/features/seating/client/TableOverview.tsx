@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
@@ -68,6 +69,7 @@ interface FloorProps extends TableOverviewProps {
 
 function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
   const t = useMessages(seatingMessages)
+  const mayChange = useMay('changeTables')
   const floor = useBestTileFocus(seating?.id ?? null)
   const tiles = tilesOf(tables, seating)
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
@@ -77,9 +79,11 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
         icon="seat"
         compact
         action={
-          <Button icon="plus" onClick={onAdd}>
-            {t('addTable')}
-          </Button>
+          mayChange && (
+            <Button icon="plus" onClick={onAdd}>
+              {t('addTable')}
+            </Button>
+          )
         }
       >
         {t('noTables')}
@@ -91,16 +95,18 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
       {shown.map((tile) => (
         <li key={tile.table.id}>{drawn(tile, seating)}</li>
       ))}
-      <li>
-        <button
-          type="button"
-          className={clsx(tableTileStyles.tile, tableTileStyles.dim, tableTileStyles.add)}
-          onClick={onAdd}
-        >
-          <Icon name="plus" size={24} />
-          {t('addTable')}
-        </button>
-      </li>
+      {mayChange && (
+        <li>
+          <button
+            type="button"
+            className={clsx(tableTileStyles.tile, tableTileStyles.dim, tableTileStyles.add)}
+            onClick={onAdd}
+          >
+            <Icon name="plus" size={24} />
+            {t('addTable')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { Table } from '../contractTables.ts'
@@ -70,6 +71,7 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
 
 function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooSmall'> }) {
   const t = useMessages(seatingMessages)
+  const mayChange = useMay('changeTables')
   const isTooSmall = tile.kind === 'tooSmall'
   return (
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
@@ -81,7 +83,7 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
         ) : (
           <b className={styles.word}>{t('available')}</b>
         )}
-        {!isTooSmall && <TileMenu table={tile.table} />}
+        {!isTooSmall && mayChange && <TileMenu table={tile.table} />}
       </span>
     </div>
   )

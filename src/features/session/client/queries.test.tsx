@@ -50,6 +50,32 @@ test('when the session has ended, nothing of the one who was here is left', asyn
   expect(client.getQueryData(POINTS)).toBeUndefined()
 })
 
+const AT_NORD = {
+  id: 7,
+  name: 'Osteria Nord',
+  cuisineType: 'Italian',
+  imageUrl: null,
+  tableCount: 0,
+  role: 'owner',
+} as const
+
+test('after a switch to another restaurant, nothing that was read of the first one is left', async () => {
+  here = { ...MARA, userType: 'restaurant', restaurant: AT_NORD }
+  const client = await maraWithHerPoints()
+  here = { ...here, restaurant: { ...AT_NORD, id: 8 } }
+  await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  expect(client.getQueryData(POINTS)).toBeUndefined()
+  expect(sessionStorage.getItem('onboarded')).toBeNull()
+})
+
+test('an account that gets its first restaurant keeps what was read before', async () => {
+  here = { ...MARA, userType: 'restaurant', restaurant: null }
+  const client = await maraWithHerPoints()
+  here = { ...here, restaurant: AT_NORD }
+  await client.fetchQuery({ ...userQuery, staleTime: 0 })
+  expect(client.getQueryData(POINTS)).toEqual({ points: 13 })
+})
+
 test('asking again about the same person keeps what is known of them', async () => {
   const client = await maraWithHerPoints()
   await client.fetchQuery({ ...userQuery, staleTime: 0 })

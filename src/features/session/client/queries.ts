@@ -39,7 +39,16 @@ async function fetchUser(client: QueryClient, signal: AbortSignal): Promise<Curr
 /** A session can also end or change in another tab. Data of the previous user is removed. */
 function clearIfUserChanged(client: QueryClient, user: CurrentUser | null): void {
   const before = client.getQueryData<CurrentUser | null>(userKey)
-  if (before && before.id !== user?.id) forgetUser(client)
+  if (!before) return
+  if (before.id !== user?.id) forgetUser(client)
+  else if (before.restaurant && before.restaurant.id !== user.restaurant?.id) forgetRestaurant(client)
+}
+
+/** What was read belongs to another restaurant of the user. What is shown is loaded again. */
+function forgetRestaurant(client: QueryClient): void {
+  forgetOnboarded()
+  client.removeQueries({ queryKey: [USER_SCOPED], type: 'inactive' })
+  void client.resetQueries({ queryKey: [USER_SCOPED], type: 'active' })
 }
 
 /** Fresh for 30 s, one retry, refetched on focus; keeps retrying after a failure. */

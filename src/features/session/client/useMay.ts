@@ -1,0 +1,11 @@
+import { memberMay, type TeamPermission } from '#domain/team.ts'
+import type { CurrentUser } from '../contract.ts'
+import { useUser } from './queries.ts'
+
+/** Whether the one who acts may do something at the chosen restaurant; the server decides again. */
+export const userMay = (user: CurrentUser | null, permission: TeamPermission): boolean =>
+  user?.restaurant
+    ? memberMay({ role: user.restaurant.role, hasTakenOver: Boolean(user.takenOverBy) }, permission)
+    : false
+
+export const useMay = (permission: TeamPermission): boolean => userMay(useUser(), permission)

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { SelectField } from '#platform/client/ui/SelectField.tsx'
+import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
+import { teamMessages } from './messages.en.ts'
+import { useInviteMember } from './queries.ts'
+import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
+import { showFailure } from './showFailure.ts'
+import styles from './team.module.css'
+
+/** Creates an invitation link and shows it once. */
+export function InviteDialog({ restaurantName }: { restaurantName: string }) {
+  const t = useMessages(teamMessages)
+  const dialog = useOpen()
+  return (
+    <>
+      <Button variant="brand" icon="plus" aria-haspopup="dialog" onClick={dialog.show}>
+        {t('invite')}
+      </Button>
+      <Dialog {...dialog.props} title={t('inviteTitle')} description={t('inviteText')}>
+        <InviteForm restaurantName={restaurantName} onDone={dialog.hide} />
+      </Dialog>
+    </>
+  )
+}
+
+function InviteForm({ restaurantName, onDone }: { restaurantName: string; onDone: () => void }) {
+  const t = useMessages(teamMessages)
+  const invite = useInviteMember()
+  const [role, setRole] = useState<MemberRole>('host')
+  if (invite.data) return <ReadyLink url={invite.data.url} restaurantName={restaurantName} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!invite.isPending) invite.mutate(role, { onError: showFailure })
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <SelectField
+        label={t('role')}
+        hint={t(ROLE_CAN[role])}
+        options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: t(ROLE_NAME[value]) }))}
+        value={role}
+        onChange={({ target }) => setRole(MEMBER_ROLES.find((one) => one === target.value) ?? 'host')}
+      />
+      <FormFooter onCancel={onDone} pending={invite.isPending} submit={t('createLink')} />
+    </form>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  const t = messagesOf(teamMessages)
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ kind: 'success', title: t('copied') })
+  } catch {
+    showToast({ kind: 'error', title: t('notCopied') })
+  }
+}
+
+function ReadyLink({ url, restaurantName }: { url: string; restaurantName: string }) {
+  const t = useMessages(teamMessages)
+  const share = () =>
+    // Rejected when the user closes the share sheet.
+    navigator.share({ title: t('shareTitle', { restaurant: restaurantName }), url }).catch(() => undefined)
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={t('link')}
+        hint={t('linkReady')}
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.actions}>
+        <Button variant="brand" onClick={() => void copy(url)}>
+          {t('copy')}
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button icon="share" onClick={() => void share()}>
+            {t('share')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
+import type { TeamInvite } from '../contract.ts'
+import { teamMessages } from './messages.en.ts'
+import { useRevokeInvite } from './queries.ts'
+import { ROLE_NAME } from './roleWords.ts'
+import { showFailure } from './showFailure.ts'
+import styles from './team.module.css'
+
+const dateOf = (instant: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric' }).format(new Date(instant))
+
+/** Links that can still be used. */
+export function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
+  const t = useMessages(teamMessages)
+  return (
+    <Card title={t('invites')}>
+      <ul className={styles.list}>
+        {invites.map((invite) => (
+          <li key={invite.id}>
+            <div className={styles.person}>
+              <b>{t(ROLE_NAME[invite.role])}</b>
+              <span>
+                {t('expires', { date: dateOf(invite.expiresAt) })}
+                {invite.invitedBy !== null && ` · ${t('invitedBy', { name: invite.invitedBy })}`}
+              </span>
+            </div>
+            <Revoke invite={invite} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Revoke({ invite }: { invite: TeamInvite }) {
+  const t = useMessages(teamMessages)
+  const revoke = useRevokeInvite()
+  const asking = useOpen()
+  return (
+    <>
+      <Button variant="quiet" onClick={asking.show}>
+        {t('revoke')}
+      </Button>
+      <ConfirmDialog
+        {...asking.props}
+        title={t('revokeTitle')}
+        description={t('revokeText')}
+        confirmLabel={t('revoke')}
+        pending={revoke.isPending}
+        onConfirm={() => revoke.mutate(invite.id, { onError: showFailure, onSettled: asking.hide })}
+      />
+    </>
+  )
+}

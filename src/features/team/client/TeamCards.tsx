@@ -1,0 +1,132 @@
+import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
+import { useUser } from '#features/session/client/queries.ts'
+import { useMay } from '#features/session/client/useMay.ts'
+import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { Card } from '#platform/client/ui/Card.tsx'
+import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
+import { SelectField } from '#platform/client/ui/SelectField.tsx'
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { Tag } from '#platform/client/ui/Tag.tsx'
+import { useOpen } from '#platform/client/ui/useOpen.ts'
+import type { TeamMember } from '../contract.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { teamMessages } from './messages.en.ts'
+import { OpenInvites } from './OpenInvites.tsx'
+import { PinDialog } from './PinDialog.tsx'
+import { useChangeRole, useRemoveMember, useTeam } from './queries.ts'
+import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
+import { showFailure } from './showFailure.ts'
+import styles from './team.module.css'
+
+/** The members of the restaurant; for owners also roles and invitations. */
+export function TeamCards({ restaurantName }: { restaurantName: string }) {
+  const t = useMessages(teamMessages)
+  const team = useTeam()
+  const mayManage = useMay('manageTeam')
+  return (
+    <>
+      <Card title={t('members')} actions={mayManage && <InviteDialog restaurantName={restaurantName} />}>
+        {team.data ? (
+          <ul className={styles.list}>
+            {team.data.members.map((member) => (
+              <li key={member.id}>
+                <Member member={member} restaurantName={restaurantName} />
+              </li>
+            ))}
+          </ul>
+        ) : team.isError ? (
+          <FetchFailed query={team}>{messageFor(team.error, t('loadFailed'))}</FetchFailed>
+        ) : (
+          <div role="status">
+            <span className="vh">{t('loading')}</span>
+            <Skeleton height={120} />
+          </div>
+        )}
+      </Card>
+      {team.data && team.data.invites.length > 0 && <OpenInvites invites={team.data.invites} />}
+    </>
+  )
+}
+
+interface MemberProps {
+  member: TeamMember
+  restaurantName: string
+}
+
+function Member({ member, restaurantName }: MemberProps) {
+  const t = useMessages(teamMessages)
+  const mayManage = useMay('manageTeam')
+  const isOwnDevice = !useUser()?.takenOverBy
+  return (
+    <>
+      <div className={styles.person}>
+        <div className={styles.name}>
+          <b>{member.name}</b>
+          {member.isYou && <Tag>{t('you')}</Tag>}
+          {member.hasPin && <Tag icon="lock">{t('hasPin')}</Tag>}
+        </div>
+        {member.email !== null && <span>{member.email}</span>}
+        {!mayManage && (
+          <span>
+            {t(ROLE_NAME[member.role])}: {t(ROLE_CAN[member.role])}
+          </span>
+        )}
+      </div>
+      {mayManage && <RoleField member={member} />}
+      {isOwnDevice && member.isYou && <PinDialog hasPin={member.hasPin} />}
+      {isOwnDevice && (mayManage || member.isYou) && (
+        <Remove member={member} restaurantName={restaurantName} />
+      )}
+    </>
+  )
+}
+
+function RoleField({ member }: { member: TeamMember }) {
+  const t = useMessages(teamMessages)
+  const change = useChangeRole()
+  const shown: MemberRole = change.isPending ? change.variables.role : member.role
+  return (
+    <SelectField
+      label={t('roleOf', { name: member.name })}
+      labelHidden
+      className={styles.role}
+      options={MEMBER_ROLES.map((value) => ({ value, label: t(ROLE_NAME[value]) }))}
+      value={shown}
+      disabled={change.isPending}
+      onChange={({ target }) => {
+        const role = MEMBER_ROLES.find((one) => one === target.value)
+        if (role) change.mutate({ id: member.id, role }, { onError: showFailure })
+      }}
+    />
+  )
+}
+
+function Remove({ member, restaurantName }: MemberProps) {
+  const t = useMessages(teamMessages)
+  const remove = useRemoveMember()
+  const asking = useOpen()
+  const { id, name, isYou } = member
+  const words = { name, restaurant: restaurantName }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={isYou ? t('leave') : t('removeName', { name })}
+        onClick={asking.show}
+      >
+        {isYou ? t('leave') : t('remove')}
+      </Button>
+      <ConfirmDialog
+        {...asking.props}
+        title={isYou ? t('leaveTitle') : t('removeTitle', { name })}
+        description={isYou ? t('leaveText', words) : t('removeText', words)}
+        confirmLabel={isYou ? t('leave') : t('remove')}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(id, { onError: showFailure, onSettled: asking.hide })}
+      />
+    </>
+  )
+}
