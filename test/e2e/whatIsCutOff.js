@@ -22,7 +22,7 @@ export function whatIsCutOff(language) {
       // A row of the list of places keeps its height: the open place shows the same words in full.
       const isOurs =
         style.textOverflow !== 'ellipsis' || (language === 'pseudo' && !element.closest('.place'))
-      if (isWider && clips(style.overflowX) && isOurs) return element
+      if (isWider && clips(style.overflowX)) return isOurs ? element : undefined
       if (isWider && element.matches('button, a.btn, .chip, .tag')) return element
     }
     return undefined
