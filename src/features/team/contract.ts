@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, NewPassword } from '#contract/fields.ts'
+import { Done, DoneMessage } from '#contract/replies.ts'
 import { MEMBER_ROLES, PIN_PATTERN } from '#domain/team.ts'
 import { FullName } from '#features/accounts/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
@@ -8,7 +9,6 @@ import { CurrentUser } from '#features/session/contract.ts'
 const endpoint = endpointsTagged('Team')
 
 const Role = z.enum(MEMBER_ROLES, { error: 'Choose a role' })
-const Done = z.object({ ok: z.literal(true), message: z.string() })
 const ByToken = z.object({ token: z.string().min(1).max(100) })
 
 const TeamMember = z.object({
@@ -52,7 +52,7 @@ export const inviteMember = endpoint('POST', '/api/team/invites', {
 
 export const revokeInvite = endpoint('DELETE', '/api/team/invites/:id', {
   params: ById,
-  response: Done,
+  response: DoneMessage,
   summary: 'Revoke an invitation',
   description: 'The link stops working. Owners only. 404 if it was already used, revoked or has expired.',
 })
@@ -79,7 +79,7 @@ export const NewMember = z.object({ fullName: FullName, email: Email, password: 
 export const registerByInvite = endpoint('POST', '/api/team/invites/:token/register', {
   params: ByToken,
   body: NewMember,
-  response: z.object({ ok: z.literal(true), user: CurrentUser }),
+  response: Done.extend({ user: CurrentUser }),
   status: 201,
   summary: 'Accept an invitation with a new account',
   description:
@@ -97,7 +97,7 @@ export const changeMember = endpoint('PATCH', '/api/team/members/:id', {
 
 export const removeMember = endpoint('DELETE', '/api/team/members/:id', {
   params: ById,
-  response: Done,
+  response: DoneMessage,
   summary: 'Remove a member',
   description:
     'Removes a member, who loses access immediately. Owners remove anyone; every member can leave. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
@@ -107,7 +107,7 @@ export const Pin = z.string().regex(PIN_PATTERN, 'A PIN has 4 to 6 digits')
 
 export const setPin = endpoint('PUT', '/api/team/pin', {
   body: z.object({ pin: Pin.nullable().describe('Null removes it') }),
-  response: Done,
+  response: DoneMessage,
   summary: 'Set your PIN',
   description:
     'Sets the PIN with which you take over a shared device of this restaurant. 409 if a colleague has the same one; 429 after 10 changes per hour.',

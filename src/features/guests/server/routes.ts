@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { siteOf } from '#features/seating/server/viewer.ts'
 import { anyone, host } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { messages } from '#platform/server/db/schema/messages.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { type App, route } from '#platform/server/route.ts'
+import { siteOf } from '#platform/server/site.ts'
 import * as contract from '../contract.ts'
 import { joinAtDoor, presentJoin } from './checkIn.ts'
 import {

@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
+import { siteOf } from '#platform/server/site.ts'
 import { createStateAnswers } from '#platform/server/stateAnswers.ts'
 import { listForRestaurant } from '../contract.ts'
 import { listTables } from '../contractTables.ts'
 import { partyStates, reservationsOfRestaurant } from './store.ts'
 import { tableStates, tablesOf } from './tableStore.ts'
-import { siteOf } from './viewer.ts'
 
 interface Ask {
   actor: { restaurantId: OwnedRestaurantId }

@@ -14,8 +14,8 @@ import type { Db, Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { siteOf } from '#platform/server/site.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
-import { siteOf } from './viewer.ts'
 
 export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>
 

@@ -14,6 +14,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { signInRequired } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
+import { siteOf } from '#platform/server/site.ts'
 import * as contract from '../contract.ts'
 import * as invites from './invites.ts'
 import { changeRole, mayManage, membersOf, removeMember } from './members.ts'
@@ -44,10 +45,9 @@ export function teamRoutes(app: App, ctx: Ctx): void {
     members: await membersOf(ctx.db, actor),
     invites: mayManage(actor) ? await invites.openInvites(ctx.db, actor.restaurantId) : [],
   }))
-  route(app, contract.inviteMember, owner, async ({ actor, body, request }) => {
-    const site = ctx.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-    return invites.invite(ctx, actor, { role: body.role, site })
-  })
+  route(app, contract.inviteMember, owner, async ({ actor, body, request }) =>
+    invites.invite(ctx, actor, { role: body.role, site: siteOf(ctx, request) }),
+  )
   route(app, contract.revokeInvite, owner, async ({ actor, params }) => {
     await invites.revoke(ctx, actor, params.id)
     return done('The invitation no longer works.')
