@@ -85,7 +85,7 @@ export async function aDinerElsewhere(
   return page
 }
 
-async function anotherPage(browser: Browser, complaints: string[]): Promise<Page> {
+export async function anotherPage(browser: Browser, complaints: string[]): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   watch(page, complaints)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptInvite, changeMember, removeMember } from '#features/team/contract.ts'
+import { acceptInvite, changeMember, inviteMember, removeMember } from '#features/team/contract.ts'
 import { aStand } from '#test/support/people.ts'
 import { aColleague, anInvite, aWorker } from '#test/support/team.ts'
 import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
@@ -17,6 +17,13 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       `select count(*) from restaurant_members where role = 'owner' and restaurant_id = $1`,
       [restaurantId],
     )
+
+  const waitForLocks = (count: number) =>
+    expect
+      .poll(() =>
+        numberOf(server.pool, "select count(*) from pg_stat_activity where wait_event_type = 'Lock'"),
+      )
+      .toBe(count)
 
   test('two owners who leave at once leave one [T-5]', async () => {
     for (const _round of times(ROUNDS)) {
@@ -43,6 +50,26 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       expect(statusesOf(answers)).toEqual([200, 403])
       expect(await owners(restaurantId)).toBe(1)
     }
+  })
+
+  test('an owner who is made a host in the same moment can’t invite', async () => {
+    const { host: first, restaurantId } = await aStand(server)
+    const second = await aColleague(server, first, 'owner')
+    const holder = await server.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from restaurants where id = $1 for update', [restaurantId])
+    const demoted = first.call(changeMember, { params: { id: second.id }, body: { role: 'host' } })
+    await waitForLocks(1)
+    const invited = second.call(inviteMember, { body: { role: 'owner' } })
+    await waitForLocks(2)
+    await holder.query('commit')
+    holder.release()
+    expect(statusesOf([await demoted, await invited])).toEqual([200, 403])
+    expect(
+      await numberOf(server.pool, 'select count(*) from restaurant_invites where restaurant_id = $1', [
+        restaurantId,
+      ]),
+    ).toBe(0)
   })
 
   test('control: without the lock, two who count first leave none', async () => {

@@ -64,7 +64,7 @@ function SignIn() {
 function Me({ user }: { user: CurrentUser }) {
   const t = useMessages(appMessages)
   if (user.userType !== 'diner')
-    return <span className={styles.who}>{user.restaurant?.name ?? user.email}</span>
+    return <span className={styles.who}>{user.restaurant?.name ?? user.fullName ?? user.email}</span>
   return (
     <ScreenLink to={paths.dinerProfile()} className="avatar-link" aria-label={t('yourProfile')}>
       <Avatar emoji={user.profileEmoji} />

@@ -83,8 +83,13 @@ function TeamMenu({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   )
 }
 
-const nameOf = (user: CurrentUser) =>
-  user.takenOverBy?.name ?? user.restaurant?.name ?? user.fullName ?? user.username ?? user.email
+/** Owners see their restaurant's name, other members their own: several of them use one restaurant. */
+const nameOf = ({ takenOverBy, restaurant, fullName, username, email }: CurrentUser) =>
+  takenOverBy?.name ??
+  (restaurant?.role === 'owner' ? restaurant.name : undefined) ??
+  fullName ??
+  username ??
+  email
 
 function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useMessages(appMessages)

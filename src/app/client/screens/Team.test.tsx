@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemberRole } from '#domain/team.ts'
+import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import type { TeamInvite, TeamMember } from '#features/team/contract.ts'
 import { aDiner, button, json, kept, openAt, openFakeDiner, pathnameNow } from './fakeDiner.tsx'
@@ -59,13 +60,26 @@ test('the team lists its members, and owners change their roles', async () => {
 })
 
 test('a host sees who is on the team, and can only leave it and set a PIN', async () => {
-  openTeam('host')
+  const user = openTeam('host')
   expect(await screen.findByText('Hugo Host')).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove Hugo Host' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Leave Team' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Set PIN' })).toBeTruthy()
+  await user.click(await button('Menu'))
+  expect(await screen.findByText('Signed in as Ada Ortiz')).toBeTruthy()
+})
+
+test('only those who may turn self check-in on are sent to the setting', async () => {
+  says('GET /api/restaurant/stand', 200, DEFAULT_STAND)
+  kept.user = workerAs('host')
+  openAt('/restaurant/poster')
+  expect(await screen.findByText('Self check-in is off. Ask a manager to turn it on.')).toBeTruthy()
+  cleanup()
+  kept.user = workerAs('manager')
+  openAt('/restaurant/poster')
+  expect(await screen.findByText(/Turn it on in your/)).toBeTruthy()
 })
 
 test('an owner creates a link for a role, which is shown once', async () => {

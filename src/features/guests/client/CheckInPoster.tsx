@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useStand } from '#features/seating/client/standQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
+import { useMay } from '#features/session/client/useMay.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -62,17 +63,24 @@ function Sheets({ name, paper }: { name: string; paper: Paper }) {
     return <FetchFailed query={stand}>{messageFor(stand.error, t('checkInFailed'))}</FetchFailed>
   if (!stand.data) return <FullPageSpinner />
   const { isCheckInOn, joinUrl: url } = stand.data
-  if (!isCheckInOn || url === null) {
-    const profile = (chunks: React.ReactNode) => (
-      <ScreenLink to={paths.restaurantProfile()}>{chunks}</ScreenLink>
-    )
-    return <Notice kind="info">{t.rich('checkInIsOff', { profile })}</Notice>
-  }
+  if (!isCheckInOn || url === null) return <CheckInIsOff />
   return (
     <div className={styles.papers} data-paper={paper}>
       <Poster name={name} url={url} />
       <Tent name={name} url={url} />
     </div>
+  )
+}
+
+function CheckInIsOff() {
+  const t = useMessages(guestsMessages)
+  const profile = (chunks: React.ReactNode) => (
+    <ScreenLink to={paths.restaurantProfile()}>{chunks}</ScreenLink>
+  )
+  return (
+    <Notice kind="info">
+      {useMay('changeList') ? t.rich('checkInIsOff', { profile }) : t('checkInIsOffForHosts')}
+    </Notice>
   )
 }
 

@@ -21,6 +21,7 @@ export const guestsMessages = catalog('guests', {
   print: 'Print',
   back: 'Back to profile',
   checkInIsOff: 'Self check-in is off. Turn it on in your <profile>profile</profile> to get a poster.',
+  checkInIsOffForHosts: 'Self check-in is off. Ask a manager to turn it on.',
   posterTitle: 'Join the line without standing in it',
   stepScan: "Scan the code with your phone's camera.",
   stepEnter: 'See the wait. Enter your name and party size.',

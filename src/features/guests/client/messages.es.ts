@@ -23,6 +23,7 @@ export const guestsSpanish: Translation<typeof guestsMessages> = {
   back: 'Volver al perfil',
   checkInIsOff:
     'El autorregistro está desactivado. Actívalo en tu <profile>perfil</profile> para tener un cartel.',
+  checkInIsOffForHosts: 'El autorregistro está desactivado. Pide a un gerente que lo active.',
   posterTitle: 'Haz fila sin estar de pie',
   stepScan: 'Escanea el código con la cámara de tu teléfono.',
   stepEnter: 'Mira la espera. Escribe tu nombre y cuántos son.',

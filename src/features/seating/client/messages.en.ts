@@ -107,7 +107,8 @@ export const seatingMessages = catalog('seating', {
   partsOfStand: 'Host stand sections',
   listsUpToDate: 'The lists are up to date.',
   errorLoadingReservations: 'Error loading reservations',
-  accountWithoutRestaurant: 'This account no longer has a restaurant. Please contact the site administrator.',
+  accountWithoutRestaurant:
+    'This account no longer has a restaurant. Ask an owner for an invitation, or contact the site administrator.',
   quickLinks: 'Quick links',
 
   // Waitlist

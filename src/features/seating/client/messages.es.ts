@@ -105,7 +105,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   listsUpToDate: 'Las listas están actualizadas.',
   errorLoadingReservations: 'No se pudieron cargar las reservaciones',
   accountWithoutRestaurant:
-    'Esta cuenta ya no tiene un restaurante. Comunícate con el administrador del sitio.',
+    'Esta cuenta ya no tiene un restaurante. Pide una invitación a un propietario o comunícate con el administrador del sitio.',
   quickLinks: 'Accesos rápidos',
 
   waitlist: 'Lista de espera',

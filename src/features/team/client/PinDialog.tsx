@@ -20,7 +20,7 @@ export function PinDialog({ hasPin }: { hasPin: boolean }) {
   const dialog = useOpen()
   const remove = useSetPin()
   return (
-    <div className={styles.actions}>
+    <>
       <Button icon="lock" aria-haspopup="dialog" onClick={dialog.show}>
         {hasPin ? t('changePin') : t('setPin')}
       </Button>
@@ -36,7 +36,7 @@ export function PinDialog({ hasPin }: { hasPin: boolean }) {
       <Dialog {...dialog.props} title={t('pinTitle')} description={t('pinText')}>
         <PinForm onDone={dialog.hide} />
       </Dialog>
-    </div>
+    </>
   )
 }
 

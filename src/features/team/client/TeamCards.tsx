@@ -75,11 +75,13 @@ function Member({ member, restaurantName }: MemberProps) {
           </span>
         )}
       </div>
-      {mayManage && <RoleField member={member} />}
-      {isOwnDevice && member.isYou && <PinDialog hasPin={member.hasPin} />}
-      {isOwnDevice && (mayManage || member.isYou) && (
-        <Remove member={member} restaurantName={restaurantName} />
-      )}
+      <div className={styles.actions}>
+        {mayManage && <RoleField member={member} />}
+        {isOwnDevice && member.isYou && <PinDialog hasPin={member.hasPin} />}
+        {isOwnDevice && (mayManage || member.isYou) && (
+          <Remove member={member} restaurantName={restaurantName} />
+        )}
+      </div>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { INVITE_DAYS, type MemberRole, MOST_INVITES } from '#domain/team.ts'
 import { confirmsEmails } from '#features/accounts/server/confirmEmail.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
 import { memberName } from '#features/session/server/currentUser.ts'
-import { type Member, notAllowed, type RestaurantUser } from '#platform/server/actor.ts'
+import type { Member, RestaurantUser } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
 import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
@@ -18,7 +18,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { chooseRestaurant, startSession } from '#platform/server/sessions.ts'
 import type { NewMember, TeamInvite } from '../contract.ts'
-import { insertMember, lockRestaurant } from './store.ts'
+import { insertMember, lockTeamAsOwner } from './store.ts'
 
 const TOKEN_BYTES = 24
 const lifetime = sql.raw(`interval '${INVITE_DAYS} days'`)
@@ -56,21 +56,21 @@ async function invitesWhere(db: Db | Tx, where: SQL | undefined) {
 export const openInvites = (db: Db, restaurantId: number): Promise<TeamInvite[]> =>
   invitesWhere(db, eq(restaurantInvites.restaurantId, restaurantId))
 
-/** Throws conflict with too many open invitations. */
+/** Throws forbidden, and conflict with too many open invitations. */
 export async function invite(
   ctx: Ctx,
-  { restaurantId, memberId }: Member,
+  actor: Member,
   { role, site }: { role: MemberRole; site: string },
 ): Promise<TeamInvite & { url: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return inTransaction(ctx, async (tx, publish) => {
-    if (!(await lockRestaurant(tx, restaurantId))) throw notAllowed()
+    const { id: restaurantId } = await lockTeamAsOwner(tx, actor)
     const open = and(eq(restaurantInvites.restaurantId, restaurantId), isOpen)
     if ((await tx.$count(restaurantInvites, open)) >= MOST_INVITES) throw tooManyInvites()
     const [row] = await tx
       .insert(restaurantInvites)
       .values({
-        ...{ restaurantId, role, invitedBy: memberId, tokenHash: hashOf(token) },
+        ...{ restaurantId, role, invitedBy: actor.memberId, tokenHash: hashOf(token) },
         expiresAt: sql`now() + ${lifetime}`,
       })
       .returning({ id: restaurantInvites.id })
@@ -84,8 +84,10 @@ export async function invite(
 const tooManyInvites = () =>
   new AppError('conflict', `There are ${MOST_INVITES} open invitations. Revoke one first.`)
 
-export async function revoke(ctx: Ctx, { restaurantId }: Member, id: number): Promise<void> {
+/** Throws forbidden and not_found. */
+export async function revoke(ctx: Ctx, actor: Member, id: number): Promise<void> {
   await inTransaction(ctx, async (tx, publish) => {
+    const { id: restaurantId } = await lockTeamAsOwner(tx, actor)
     const revoked = await tx
       .delete(restaurantInvites)
       .where(and(eq(restaurantInvites.id, id), eq(restaurantInvites.restaurantId, restaurantId), isOpen))

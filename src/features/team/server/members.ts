@@ -10,7 +10,7 @@ import { restaurantMembers } from '#platform/server/db/schema/team.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { TeamMember } from '../contract.ts'
-import { deleteMember, isMember, lockRestaurant, type MemberRow, successorOf } from './store.ts'
+import { deleteMember, isMember, lockTeam, lockTeamAsOwner, type MemberRow, successorOf } from './store.ts'
 
 const memberNotFound = () => notFound('Member')
 export const mayManage = (actor: Member): boolean =>
@@ -42,14 +42,6 @@ async function membersWhere(db: Db | Tx, actor: Member, userId?: number): Promis
 }
 
 export const membersOf = (db: Db, actor: Member): Promise<TeamMember[]> => membersWhere(db, actor)
-
-/** Locks the team and checks again who acts: another owner may just have changed their role. */
-async function lockTeam(tx: Tx, actor: Member) {
-  const restaurant = await lockRestaurant(tx, actor.restaurantId)
-  const [self] = await tx.select().from(restaurantMembers).where(isMember(actor.restaurantId, actor.memberId))
-  if (!restaurant || !self) throw notAllowed()
-  return { restaurant, role: self.role }
-}
 
 async function findMember(tx: Tx, restaurantId: number, userId: number): Promise<MemberRow> {
   const [member] = await tx.select().from(restaurantMembers).where(isMember(restaurantId, userId))
@@ -89,8 +81,7 @@ export async function changeRole(
   role: MemberRole,
 ): Promise<TeamMember> {
   return inTransaction(ctx, async (tx, publish) => {
-    const { restaurant, role: ownRole } = await lockTeam(tx, actor)
-    if (ownRole !== 'owner') throw notAllowed()
+    const restaurant = await lockTeamAsOwner(tx, actor)
     const member = await findMember(tx, restaurant.id, userId)
     if (member.role !== role) {
       await giveUpOwnership(tx, publish, restaurant, member)

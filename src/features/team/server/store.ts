@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { MemberRole } from '#domain/team.ts'
+import { type Member, notAllowed } from '#platform/server/actor.ts'
 import type { Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -13,9 +14,25 @@ export type MemberRow = typeof restaurantMembers.$inferSelect
 export const isMember = (restaurantId: number, userId: number) =>
   and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId))
 
-/** Locks the restaurant, so that changes of one team come one after another. Undefined once it is gone. */
-export async function lockRestaurant(tx: Tx, id: number) {
-  const [restaurant] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
+/**
+ * Locks the restaurant, so that changes of one team come one after another, and reads again which role the actor
+ * has: an owner may just have changed it. Throws forbidden for someone who is no longer on the team.
+ */
+export async function lockTeam(tx: Tx, { restaurantId, memberId }: Member) {
+  const [restaurant] = await tx
+    .select()
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+    .for('update')
+  const [self] = await tx.select().from(restaurantMembers).where(isMember(restaurantId, memberId))
+  if (!restaurant || !self) throw notAllowed()
+  return { restaurant, role: self.role }
+}
+
+/** The same for what only owners may do. */
+export async function lockTeamAsOwner(tx: Tx, actor: Member) {
+  const { restaurant, role } = await lockTeam(tx, actor)
+  if (role !== 'owner') throw notAllowed()
   return restaurant
 }
 
