@@ -53,7 +53,7 @@ describe('a table that is free', () => {
     expect(wait(state, 2)?.minutes).toBeGreaterThan(0)
     expect(wait(stand([free(1, 6), taken(2, 2, 20)]), 2)?.minutes).toBe(0)
   })
-  test('counts as taken while a party that fits has waited five minutes for it', () => {
+  test('counts as taken while a party that fits has waited three minutes for it', () => {
     const beside: StandParty[] = [{ partySize: 2, fromMs: minutesAgo(12) }]
     const doubted = { ...free(1, 2), freeSinceMs: minutesAgo(30) }
     expect(wait(stand([doubted], beside), 2)?.minutes).toBeGreaterThan(60)

@@ -59,7 +59,7 @@ const MINUTE_MS = 60_000
 export const LONGEST_WAIT_MINUTES = 240
 const SPARE_SEATS = 4
 const LARGER_BY = 2
-const DOUBTED_AFTER_MINUTES = 3
+const WAITED_BESIDE_MINUTES = 3
 
 /** The wait of a party of any size at this stand now; null when no table would ever fit it. */
 export type StandEstimator = (partySize: number) => WaitRange | null
@@ -118,17 +118,18 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
   const curve = facts.curves[sizeClassOf(table.seats)]
   if (!curve) return NEVER_TAKEN
   const turnMs = curve.meanMinutes * MINUTE_MS
-  if (!isDoubted(table, stand, nowMs) && !wasPassedOver(table, stand, nowMs - turnMs)) return NEVER_TAKEN
+  if (!isProbablyTaken(table, stand, nowMs) && !wasPassedOver(table, stand, nowMs - turnMs))
+    return NEVER_TAKEN
   // Taken half a turn time ago, by a party that was not entered.
   return remainingStays(curve, curve.meanMinutes / 2, index)
 }
 
 /** If a party has waited three minutes beside a free table that fits it, the table is probably not free. */
-function isDoubted(table: StandTable, stand: StandState, nowMs: number): boolean {
+function isProbablyTaken(table: StandTable, stand: StandState, nowMs: number): boolean {
   return stand.waiting.some(
     ({ partySize, fromMs }) =>
       wants(partySize, table) &&
-      nowMs - Math.max(fromMs, table.freeSinceMs ?? 0) >= DOUBTED_AFTER_MINUTES * MINUTE_MS,
+      nowMs - Math.max(fromMs, table.freeSinceMs ?? 0) >= WAITED_BESIDE_MINUTES * MINUTE_MS,
   )
 }
 
@@ -145,7 +146,7 @@ function wasPassedOver(table: StandTable, { tables }: StandState, sinceMs: numbe
   return tables.some(({ party, freeSinceMs: clearedAtMs }) => {
     if (!party?.waited || !wants(party.partySize, table)) return false
     const fromMs = Math.max(party.waited.fromMs, freeSinceMs)
-    const hasWaited = party.waited.untilMs - fromMs >= DOUBTED_AFTER_MINUTES * MINUTE_MS
+    const hasWaited = party.waited.untilMs - fromMs >= WAITED_BESIDE_MINUTES * MINUTE_MS
     return hasWaited && fromMs > sinceMs && (clearedAtMs ?? 0) > fromMs
   })
 }
@@ -179,9 +180,10 @@ function walk(state: Walk): number {
 
 function seatAll(state: Walk, now: number): void {
   const asking = state.sizes.length - 1
-  for (let index = 0; index <= asking; index += 1) {
-    if (!isWaiting(state, index, now)) continue
+  let mostSeats = mostFreeSeats(state, now)
+  for (let index = 0; index <= asking && mostSeats > 0; index += 1) {
     const partySize = state.sizes[index] ?? 0
+    if (partySize > mostSeats || !isWaiting(state, index, now)) continue
     const table = tableFor(state, partySize, now)
     if (table < 0) continue
     state.leavesAt[index] = 0
@@ -190,6 +192,7 @@ function seatAll(state: Walk, now: number): void {
     const curve = state.facts.curves[sizeClassOf(partySize)]
     const stay = curve ? freshStay(curve, 17 + table * 5 + turn * 23, state.sample) : LONGEST_WAIT_MINUTES
     state.freeAt[table] = now + stay
+    mostSeats = mostFreeSeats(state, now)
     // A larger party that has sat down may have kept a table from those before it.
     if (index !== asking) index = -1
   }
@@ -197,6 +200,14 @@ function seatAll(state: Walk, now: number): void {
 
 const isWaiting = (state: Walk, index: number, now: number): boolean =>
   (state.dueAt[index] ?? 0) <= now && (state.leavesAt[index] ?? 0) > now
+
+/** The seats of the largest free table; 0 is none. */
+function mostFreeSeats({ seats, freeAt }: Walk, now: number): number {
+  for (let table = seats.length - 1; table >= 0; table -= 1) {
+    if ((freeAt[table] ?? 0) <= now) return seats[table] ?? 0
+  }
+  return 0
+}
 
 /** The smallest free table that fits and is not kept for a larger party; -1 is none. */
 function tableFor(state: Walk, partySize: number, now: number): number {
