@@ -1,13 +1,13 @@
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
+  areClose,
   JUDGED_BY,
   type Judge,
   learnReporter,
   NEW_REPORTER,
   type ReporterRecord,
   reliabilityOf,
-  sayTheSame,
 } from '#domain/waits/reliability.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
@@ -148,7 +148,7 @@ export function judgeByMeasure(
     )
       continue
     report.isJudged = true
-    city.judge(report.reporter, 'measured', sayTheSame(report.baseMinutes, truth.baseMinutes))
+    city.judge(report.reporter, 'measured', areClose(report.baseMinutes, truth.baseMinutes))
   }
 }
 
@@ -161,9 +161,9 @@ export function judgeByPeers(report: Judged, reports: readonly Judged[], city: C
       other.reporter !== report.reporter && Math.abs(other.joinedAtMs - report.joinedAtMs) < PEERS_WITHIN_MS,
   )
   const median = medianMinutes(peers.map(({ baseMinutes }) => baseMinutes))
-  if (median === null || new Set(peers.map(({ reporter }) => reporter)).size < JUDGED_BY.fewestPeers) return
+  if (median === null || new Set(peers.map(({ reporter }) => reporter)).size < JUDGED_BY.minPeers) return
   report.isJudged = true
-  city.judge(report.reporter, 'peers', sayTheSame(report.baseMinutes, median))
+  city.judge(report.reporter, 'peers', areClose(report.baseMinutes, median))
 }
 
 export const reliabilityIn = (city: City, reporter: string): number => reliabilityOf(city.recordOf(reporter))

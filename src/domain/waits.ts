@@ -107,14 +107,14 @@ export const isLive = (reportedAtMs: number, nowMs: number): boolean =>
 const AGREEMENT_SHARE = 0.3
 const AGREEMENT_MINUTES = 5
 
-/** Whether two bases agree: within five minutes, or within 30% of the newer one. */
-export const agrees = (newestBase: number, otherBase: number): boolean =>
-  Math.abs(newestBase - otherBase) <= Math.max(AGREEMENT_MINUTES, AGREEMENT_SHARE * newestBase)
+/** Whether a base agrees with a reference: within five minutes of it, or within 30% of it. */
+export const agreesWith = (referenceBase: number, otherBase: number): boolean =>
+  Math.abs(referenceBase - otherBase) <= Math.max(AGREEMENT_MINUTES, AGREEMENT_SHARE * referenceBase)
 
 /** With only one other report, there is no telling which of the two is right. */
-const FEWEST_OTHERS = 2
+const MIN_OTHERS = 2
 
 /** Whether other reports contradict a base: there are at least two, and fewer than half agree with it. */
 export const isDisputed = (base: number, otherBases: readonly number[]): boolean =>
-  otherBases.length >= FEWEST_OTHERS &&
-  otherBases.filter((other) => agrees(other, base)).length * 2 < otherBases.length
+  otherBases.length >= MIN_OTHERS &&
+  otherBases.filter((other) => agreesWith(other, base)).length * 2 < otherBases.length

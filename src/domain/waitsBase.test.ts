@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
 import { LIVE_REPORT_MINUTES } from './limits.ts'
-import { agrees, baseWait, isDisputed, isLive, medianMinutes } from './waits.ts'
+import { agreesWith, baseWait, isDisputed, isLive, medianMinutes } from './waits.ts'
 
 const anyBase = fc.integer({ min: 0, max: 600_000 }).map((thousandths) => thousandths / 1000)
 
@@ -75,7 +75,7 @@ test('a report answers for the wait for ninety minutes and not a moment longer [
   expect(isLive(0, ninetyMinutesMs)).toBe(false)
 })
 
-testResults('a newest base of %i and one of %i agree: %s', agrees, [
+testResults('a newest base of %i and one of %i agree: %s', agreesWith, [
   [10, 15, true],
   [10, 16, false],
   [10, 4, false],

@@ -1,6 +1,6 @@
 import { medianMinutes } from '#domain/waits.ts'
 import type { Voice } from './crowd.ts'
-import { sayTheSame } from './reliability.ts'
+import { areClose } from './reliability.ts'
 
 const MINUTE_MS = 60_000
 /** Reports from this period can contradict the newest report. */
@@ -10,7 +10,7 @@ export const FRESH_MINUTES = 20
 /** A reporter with one measured report, which was wrong, has 4 / 6; with two right and two wrong, 6 / 9. */
 const DOUBTED_RELIABILITY = 0.7
 /** With only one other report, there is no telling which of the two is right. */
-const FEWEST_OTHERS = 2
+const MIN_OTHERS = 2
 
 const isYounger = (voice: Voice, minutes: number, nowMs: number): boolean =>
   nowMs - voice.saidAtMs < minutes * MINUTE_MS
@@ -19,7 +19,7 @@ const isYounger = (voice: Voice, minutes: number, nowMs: number): boolean =>
 export function isDoubted(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
   if (newest.reliability >= DOUBTED_RELIABILITY) return false
   const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))
-  return !fresh.some(({ baseMinutes }) => sayTheSame(newest.baseMinutes, baseMinutes))
+  return !fresh.some(({ baseMinutes }) => areClose(newest.baseMinutes, baseMinutes))
 }
 
 /**
@@ -31,12 +31,12 @@ export function isDoubted(newest: Voice, others: readonly Voice[], nowMs: number
  */
 export function isContested(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
   const lastHour = others.filter((voice) => isYounger(voice, OTHERS_MINUTES, nowMs))
-  if (lastHour.length < FEWEST_OTHERS) return false
+  if (lastHour.length < MIN_OTHERS) return false
   const median = medianMinutes(lastHour.map(({ baseMinutes }) => baseMinutes))
-  if (median === null || sayTheSame(newest.baseMinutes, median)) return false
+  if (median === null || areClose(newest.baseMinutes, median)) return false
   const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))
   if (fresh.length === 0) return true
-  const agreeing = fresh.filter(({ baseMinutes }) => sayTheSame(newest.baseMinutes, baseMinutes)).length
+  const agreeing = fresh.filter(({ baseMinutes }) => areClose(newest.baseMinutes, baseMinutes)).length
   const own = isYounger(newest, FRESH_MINUTES, nowMs) ? 1 : 0
   return agreeing + own < fresh.length - agreeing
 }

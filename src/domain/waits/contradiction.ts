@@ -1,7 +1,7 @@
 import type { Contradictor } from '#domain/points.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { FRESH_MINUTES } from './contest.ts'
-import { sayTheSame } from './reliability.ts'
+import { areClose } from './reliability.ts'
 import type { SaidVoice } from './shown.ts'
 import type { SizeWait } from './standWaits.ts'
 
@@ -10,7 +10,7 @@ export const TAKE_BACK_MINUTES = 120
 /** Diners who joined the line this long before a report can still contradict it. */
 export const WITNESS_MINUTES = 60
 /** Two reports that contradict each other don't show which one is right. */
-const FEWEST_WITNESSES = 2
+const MIN_WITNESSES = 2
 
 const MINUTE_MS = 60_000
 
@@ -39,13 +39,13 @@ export function contradictorOf(
     ({ joinedAtMs, isFar, kind }) =>
       joinedAtMs > report.saidAtMs - WITNESS_MINUTES * MINUTE_MS && !isFar && kind !== 'sign',
   )
-  const agrees = ({ baseMinutes }: SaidVoice) => sayTheSame(baseMinutes, report.baseMinutes)
-  return witnesses.length >= FEWEST_WITNESSES && !witnesses.some(agrees) ? 'diners' : undefined
+  const agrees = ({ baseMinutes }: SaidVoice) => areClose(baseMinutes, report.baseMinutes)
+  return witnesses.length >= MIN_WITNESSES && !witnesses.some(agrees) ? 'diners' : undefined
 }
 
 /** Outside the range of the list, and not merely by a little. */
 function isContradictedByList({ minutes, partySize }: SaidVoice, stand: Witnesses['stand']): boolean {
   const wait = stand?.find(({ upToPartySize }) => partySize <= upToPartySize)?.wait
   if (!wait || (minutes >= wait.low && minutes <= wait.high)) return false
-  return !sayTheSame(baseMinutesOf(minutes, partySize), baseMinutesOf(wait.minutes, partySize))
+  return !areClose(baseMinutesOf(minutes, partySize), baseMinutesOf(wait.minutes, partySize))
 }

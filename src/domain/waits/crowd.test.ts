@@ -10,7 +10,7 @@ import {
   QUOTE_FACTOR,
   STAND_FACTOR,
 } from './factors.ts'
-import { learnReporter, NEW_REPORTER, reliabilityOf, sayTheSame } from './reliability.ts'
+import { areClose, learnReporter, NEW_REPORTER, reliabilityOf } from './reliability.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
 const MINUTE_MS = 60_000
@@ -118,7 +118,7 @@ describe('reporters', () => {
     [40, 28, true],
     [40, 27, false],
   ])('%i and %i say the same: %s', (a, b, isSame) => {
-    expect(sayTheSame(a, b)).toBe(isSame)
-    expect(sayTheSame(b, a)).toBe(isSame)
+    expect(areClose(a, b)).toBe(isSame)
+    expect(areClose(b, a)).toBe(isSame)
   })
 })

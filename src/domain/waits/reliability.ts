@@ -18,14 +18,14 @@ export const NEW_REPORTER: ReporterRecord = {
 }
 
 /** A new reporter starts as if 4 of 5 reports were right. */
-export const START = { right: 4, count: 5 }
+export const RELIABILITY_PRIOR = { right: 4, count: 5 }
 /** Low, because several accounts that agree may belong to one person. */
 export const PEER_WEIGHT = 0.25
 
 /** 0 to 1; a new reporter has 0.8. */
 export function reliabilityOf(record: ReporterRecord): number {
-  const right = START.right + record.measuredRight + PEER_WEIGHT * record.peersRight
-  const count = START.count + record.measuredCount + PEER_WEIGHT * record.peersCount
+  const right = RELIABILITY_PRIOR.right + record.measuredRight + PEER_WEIGHT * record.peersRight
+  const count = RELIABILITY_PRIOR.count + record.measuredCount + PEER_WEIGHT * record.peersCount
   return right / count
 }
 
@@ -35,7 +35,7 @@ export type Judge = 'measured' | 'peers'
 export const JUDGED_BY = {
   measuredWithinMinutes: 15,
   peersWithinMinutes: LIVE_REPORT_MINUTES,
-  fewestPeers: 2,
+  minPeers: 2,
 } as const
 
 export function learnReporter(record: ReporterRecord, judge: Judge, wasRight: boolean): ReporterRecord {
@@ -52,5 +52,5 @@ export function learnReporter(record: ReporterRecord, judge: Judge, wasRight: bo
 const AGREEMENT = { minutes: 5, share: 0.3 }
 
 /** Whether two waits for a party of two agree: within five minutes, or within 30% of the larger. */
-export const sayTheSame = (a: number, b: number): boolean =>
+export const areClose = (a: number, b: number): boolean =>
   Math.abs(a - b) <= Math.max(AGREEMENT.minutes, AGREEMENT.share * Math.max(a, b))

@@ -29,7 +29,7 @@ export interface WeekMoment {
 const DAY_MINUTES = 1440
 const WEEK_MINUTES = 7 * DAY_MINUTES
 const WEEK_MS = WEEK_MINUTES * 60_000
-const FEWEST_WAITS = 3
+const MIN_WAITS = 3
 const HALF_LIFE_WEEKS = 6
 const FADING_MS = (HALF_LIFE_WEEKS * WEEK_MS) / Math.LN2
 const SPREAD_MINUTES = 30
@@ -83,7 +83,7 @@ export function usualWait(
   now: WeekMoment,
   cityMinutes: number | null,
 ): Usual | null {
-  if (past.length < FEWEST_WAITS) return null
+  if (past.length < MIN_WAITS) return null
   return usualOf(past, now, cityMinutes, FAR_MINUTES) ?? usualOf(past, now, cityMinutes, DAY_MINUTES)
 }
 
@@ -116,7 +116,7 @@ function usualOf(
   if (median === null) return null
   const baseMinutes =
     cityMinutes === null ? median : (median * total + cityMinutes * CITY_WEIGHT) / (total + CITY_WEIGHT)
-  return { baseMinutes, isOfThisHour: namedCount >= FEWEST_WAITS && named >= NAMED_SHARE * total }
+  return { baseMinutes, isOfThisHour: namedCount >= MIN_WAITS && named >= NAMED_SHARE * total }
 }
 
 /** The first of the ascending waits with more than half of the weight up to it. */

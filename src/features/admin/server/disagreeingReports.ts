@@ -1,6 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { REPORT_REVIEW } from '#domain/limits.ts'
-import { agrees, isDisputed, isLive, medianMinutes } from '#domain/waits.ts'
+import { agreesWith, isDisputed, isLive, medianMinutes } from '#domain/waits.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
@@ -13,7 +13,7 @@ type Reporter = NonNullable<DisagreeingReport['reporter']>
 
 const middleOf = ({ othersBases }: Compared): number => medianMinutes(othersBases) ?? 0
 /** In line with the middle of the others, as diners read it of themselves. */
-const isInLine = (report: Compared): boolean => agrees(middleOf(report), report.baseMinutes)
+const isInLine = (report: Compared): boolean => agreesWith(middleOf(report), report.baseMinutes)
 
 /** Recent reports that the others of their place speak against, newest first, with who made them. */
 export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { ADMIN_LIST } from '#domain/limits.ts'
-import { PEER_WEIGHT, reliabilityOf, START } from '#domain/waits/reliability.ts'
+import { PEER_WEIGHT, RELIABILITY_PRIOR, reliabilityOf } from '#domain/waits/reliability.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -37,8 +37,8 @@ export async function waitAccuracies(
 }
 
 /** The formula of `reliabilityOf` in SQL, because the database sorts the pages. */
-const reliabilitySql = sql`(${START.right} + ${records.measuredRight} + ${PEER_WEIGHT}::float * ${records.peersRight})
-  / (${START.count} + ${records.measuredCount} + ${PEER_WEIGHT}::float * ${records.peersCount})`
+const reliabilitySql = sql`(${RELIABILITY_PRIOR.right} + ${records.measuredRight} + ${PEER_WEIGHT}::float * ${records.peersRight})
+  / (${RELIABILITY_PRIOR.count} + ${records.measuredCount} + ${PEER_WEIGHT}::float * ${records.peersCount})`
 
 /** Diners who report waits, least reliable first. */
 export async function reportersByReliability(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { LIVE_REPORT_MINUTES, STANDING } from '#domain/limits.ts'
-import { agrees } from '#domain/waits.ts'
+import { agreesWith } from '#domain/waits.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved, isRemoved } from '#platform/server/db/reviews.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
@@ -99,7 +99,7 @@ async function accuracyOf(db: Db, userId: number): Promise<Pick<Standing, 'repor
     limit ${STANDING.judgedReports}`)
   const judged = rows.flatMap(({ own_base, others_base, is_removed }) => {
     if (is_removed) return [false]
-    return others_base === null ? [] : [agrees(others_base, own_base)]
+    return others_base === null ? [] : [agreesWith(others_base, own_base)]
   })
   return {
     reportCount: total?.reports ?? 0,

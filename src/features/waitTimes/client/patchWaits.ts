@@ -1,6 +1,6 @@
-import { sayTheSame } from '#domain/waits/reliability.ts'
+import { areClose } from '#domain/waits/reliability.ts'
 import { entryForSize, type SizeWait } from '#domain/waits/shownWait.ts'
-import { agrees, baseMinutesOf } from '#domain/waits.ts'
+import { agreesWith, baseMinutesOf } from '#domain/waits.ts'
 import type { WaitDetail, WaitReport, WaitTime } from '../contract.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
@@ -12,7 +12,7 @@ function waitAfter(report: Reported, before: WaitFacts | undefined, now: string)
   const base = baseMinutesOf(report.waitTime, report.partySize)
   if (before && isLikelyContested(base, before)) return withUnconfirmed(report, before)
   const live = before?.isEstimate === false ? before : undefined
-  const isAgreed = typeof live?.waitTime === 'number' && agrees(base, live.waitTime)
+  const isAgreed = typeof live?.waitTime === 'number' && agreesWith(base, live.waitTime)
   return {
     restaurantId: report.restaurantId,
     waitTime: base,
@@ -30,7 +30,7 @@ function waitAfter(report: Reported, before: WaitFacts | undefined, now: string)
 
 /** Two or more diners agree on another wait: the server will hold this report back until someone agrees with it. */
 const isLikelyContested = (base: number, { source, waitTime, agreeingCount }: WaitFacts): boolean =>
-  source === 'reports' && waitTime !== null && agreeingCount >= 2 && !sayTheSame(base, waitTime)
+  source === 'reports' && waitTime !== null && agreeingCount >= 2 && !areClose(base, waitTime)
 
 const withUnconfirmed = ({ waitTime, partySize }: Reported, before: WaitFacts): WaitFacts => ({
   ...before,

@@ -1,12 +1,12 @@
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
+  areClose,
   JUDGED_BY,
   learnReporter,
   NEW_REPORTER,
   type ReporterRecord,
   reliabilityOf,
-  sayTheSame,
 } from '#domain/waits/reliability.ts'
 import { type SaidVoice, shownWait } from '#domain/waits/shown.ts'
 import type { Usual } from '#domain/waits/usual.ts'
@@ -189,12 +189,12 @@ async function learnReporters(tx: Tx, now: Date, reports: readonly AgedReport[])
     const record = learned.get(userId) ?? known.get(userId) ?? NEW_REPORTER
     if (measured) {
       const truth = baseMinutesOf(measured.minutes, measured.partySize)
-      learned.set(userId, learnReporter(record, 'measured', sayTheSame(baseMinutes, truth)))
+      learned.set(userId, learnReporter(record, 'measured', areClose(baseMinutes, truth)))
       continue
     }
     const median = medianMinutes(peerBases ?? [])
-    if (median === null || (peerBases ?? []).length < JUDGED_BY.fewestPeers) continue
-    learned.set(userId, learnReporter(record, 'peers', sayTheSame(baseMinutes, median)))
+    if (median === null || (peerBases ?? []).length < JUDGED_BY.minPeers) continue
+    learned.set(userId, learnReporter(record, 'peers', areClose(baseMinutes, median)))
   }
   await keepRecords(tx, now, learned)
 }

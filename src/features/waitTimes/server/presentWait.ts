@@ -6,7 +6,7 @@ import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/wai
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import type { Usual } from '#domain/waits/usual.ts'
-import { agrees } from '#domain/waits.ts'
+import { agreesWith } from '#domain/waits.ts'
 import type { WaitDetail, WaitTime } from '../contract.ts'
 import type { PastWaits } from './pastWaits.ts'
 import type { OwnWait } from './standBoard.ts'
@@ -97,7 +97,7 @@ function itemOf(known: Known, shown: ShownWait): WaitTime {
     reportedWaitTime: latest?.waitTime ?? null,
     partySize: latest?.partySize ?? null,
     reportCount: live.length,
-    agreeingCount: latest ? live.filter((one) => agrees(latest.baseMinutes, one.baseMinutes)).length : 0,
+    agreeingCount: latest ? live.filter((one) => agreesWith(latest.baseMinutes, one.baseMinutes)).length : 0,
     source: shown.source,
     low: shown.low,
     high: shown.high,

@@ -13,7 +13,7 @@ import type { WaitBoard } from './waitBoard.ts'
 
 const MINUTE_MS = 60_000
 /** The diner whose report is contradicted, and two others. */
-const FEWEST_DINERS = 3
+const MIN_DINERS = 3
 
 /** Takes back the points of reports that are contradicted. */
 export interface TakeBack {
@@ -26,7 +26,7 @@ export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listO
   // A new report is a witness first: whether it is contradicted itself is judged later, when others had a chance.
   bus.on('wait.reported', async ({ restaurantId, reportId, report }) => {
     // Only a timed wait can be a witness of a report that is no longer live.
-    const isAlone = board.liveCount(restaurantId) < FEWEST_DINERS && report && report.kind !== 'timed'
+    const isAlone = board.liveCount(restaurantId) < MIN_DINERS && report && report.kind !== 'timed'
     if (!isAlone) await takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId })
   })
   return {
