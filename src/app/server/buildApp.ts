@@ -138,9 +138,7 @@ export async function buildApp({
   const basemap = createBasemap(maps.profile === 'google' ? 'sketch' : (tiles ?? settings.BASEMAP), app.log)
   app.addHook('onClose', async () => basemap.close())
   answerErrors(app)
-  if (!isDevelopment) {
-    await sendSecurityHeaders(app, { basemap, maps }, isSecure)
-  }
+  if (!isDevelopment) sendSecurityHeaders(app, { basemap, maps }, isSecure)
   const ready = createReadyAnswers()
   const track = closeGracefully(app)
   // At these levels every request is in the log.
@@ -161,8 +159,9 @@ export async function buildApp({
   app.decorate('findActor', createActorLookup(db))
   app.decorate('repeatableCalls', createRepeatableCalls(db, app.log))
   app.addHook('onClose', () => app.repeatableCalls.settle())
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
 
   await registerFeatures(app, { db, settings, clock, basemap, ready, given })

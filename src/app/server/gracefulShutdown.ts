@@ -15,10 +15,10 @@ export function closeGracefully(app: App): (response: ServerResponse) => void {
     running.add(response)
     response.once('close', () => running.delete(response))
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A live channel is no request that ends.
-    if (request.headers.upgrade) return
-    track(reply.raw)
+    if (!request.headers.upgrade) track(reply.raw)
+    done()
   })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return

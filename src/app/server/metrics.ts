@@ -69,7 +69,7 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
     labelNames: ['route'],
     registers: [register],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     // The route's pattern: with the requested URL, each URL would become its own time series.
     const labels = {
@@ -79,6 +79,7 @@ function measureRequests(app: App, ready: ReadyAnswers, register: Registry): voi
     }
     times.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode === 429) limited.inc({ route: labels.route })
+    done()
   })
   // These responses bypass Fastify, so the hook above never sees them.
   ready.onAnswered(({ route, status, seconds }) => {

@@ -15,8 +15,8 @@ export function isFromOurOrigin(headers: FastifyRequest['headers'], publicUrl: s
 
 /** Refuses writes that another site's page makes in a signed-in visitor's name. */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || isFromOurOrigin(request.headers, publicUrl)) return
-    throw new AppError('forbidden', 'Cross-site requests are not allowed.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isAllowed = READS.has(request.method) || isFromOurOrigin(request.headers, publicUrl)
+    done(isAllowed ? undefined : new AppError('forbidden', 'Cross-site requests are not allowed.'))
   })
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PROXY_HEADERS } from './localRequest.ts'
 import type { Settings } from './settings.ts'
 
@@ -7,8 +7,7 @@ import type { Settings } from './settings.ts'
 export function warnAboutProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
   const trusted = listOf(TRUST_PROXY ?? [])
   let isSaid = false
-  app.addHook('onRequest', async ({ headers, socket }) => {
-    if (isSaid) return
+  const warn = ({ headers, socket }: FastifyRequest) => {
     const header = Object.keys(headers).find((name) => PROXY_HEADERS.test(name))
     const peer = socket.remoteAddress ?? ''
     if (header === undefined || isIn(trusted, peer)) return
@@ -16,6 +15,10 @@ export function warnAboutProxies(app: FastifyInstance, { TRUST_PROXY }: Settings
     app.log.warn(
       `A request from ${peer} has the header ${header}, which is ignored: this address is not in TRUST_PROXY. If it is your proxy, set TRUST_PROXY=${peer}.`,
     )
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid) warn(request)
+    done()
   })
 }
 

@@ -23,10 +23,11 @@ export const REQUEST_LOG = {
  */
 export function logRequests(app: FastifyInstance): void {
   const node = `${hostname()}:${process.pid}`
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const timeMs = Math.round(reply.elapsedTime)
     // The level of a route is its log's: health checks stay out.
@@ -34,5 +35,6 @@ export function logRequests(app: FastifyInstance): void {
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode, timeMs, node },
       'request',
     )
+    done()
   })
 }

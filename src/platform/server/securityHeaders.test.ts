@@ -15,7 +15,7 @@ const google = (scriptUrl = 'https://maps.googleapis.com/maps/api/js'): MapsProf
 
 async function headersOf(maps: MapsProfile, basemap = SKETCH, url = '/') {
   const app = Fastify()
-  await sendSecurityHeaders(app, { basemap, maps }, false)
+  sendSecurityHeaders(app, { basemap, maps }, false)
   app.get('/*', async () => 'hello')
   const { headers } = await app.inject(url)
   await app.close()

@@ -29,9 +29,10 @@ export function routeUpgrades(app: App): (request: IncomingMessage) => Upgrade |
     response.assignSocket(asHttpSocket(socket))
     app.routing(request, response)
   })
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     const refused = upgrades.get(request.raw)?.socket
     refused?.end(() => refused.destroy())
+    done()
   })
   return (request) => upgrades.get(request)
 }
