@@ -1,5 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { insertFileRestaurants } from '../rows.ts'
 import type { FileRow } from './fileRow.ts'
@@ -7,6 +8,7 @@ import { type FilePlace, placeOf } from './placeOf.ts'
 import { type KnownPlaces, knownPlaces } from './twins.ts'
 
 const ROWS_AT_ONCE = 1_000
+const PAGE_ROWS = 2_000
 const REJECTED_KEPT = 20
 
 export interface RejectedRow {
@@ -34,18 +36,29 @@ interface LoadOptions {
   isStopWanted?: () => boolean
 }
 
-/** The places that are on the map already, to know twins by. */
-export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
-  const rows = await db
+const selectPage = prepared('known_places', (db) =>
+  db
     .select({
+      id: restaurants.id,
       name: restaurants.name,
       placeId: restaurants.placeId,
       latitude: sql<number>`${restaurants.latitude}::double precision`,
       longitude: sql<number>`${restaurants.longitude}::double precision`,
     })
     .from(restaurants)
-    .where(isNotNull(restaurants.latitude))
-  return knownPlaces(rows)
+    .where(and(gt(restaurants.id, sql.placeholder('afterId')), isNotNull(restaurants.latitude)))
+    .orderBy(restaurants.id)
+    .limit(PAGE_ROWS),
+)
+
+/** The places that are on the map already, to know twins by. */
+export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
+  const known = knownPlaces()
+  for (let page = await selectPage(db, { afterId: 0 }); page.length > 0; ) {
+    for (const place of page) known.add(place)
+    page = await selectPage(db, { afterId: page.at(-1)?.id ?? 0 })
+  }
+  return known
 }
 
 /** Writes one batch, all or nothing; answers how many were new. */

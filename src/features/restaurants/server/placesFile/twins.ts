@@ -12,32 +12,97 @@ export interface KnownPlaces {
   add(place: Named): void
 }
 
-/** Latitude and longitude in turn: of a million places no object is kept. */
-type Points = number[]
+/** A band is about 111 m high, so twins are in the same one or in the next. Chains have many places of one name. */
+const BANDS_PER_DEGREE = 1_000
+const bandOf = ({ latitude }: LatLng): number => Math.floor(latitude * BANDS_PER_DEGREE)
+const idKey = (placeId: string): string => `id ${placeId}`
+const nameKey = (name: string, band: number): string => `${name} ${band}`
 
-export function knownPlaces(existing: Iterable<Named>): KnownPlaces {
-  const ids = new Set<string>()
-  const byName = new Map<string, Points>()
-  const add = ({ name, placeId, latitude, longitude }: Named) => {
-    if (placeId !== null) ids.add(placeId)
-    const key = twinName(name)
-    const namesakes = byName.get(key)
-    if (namesakes) namesakes.push(latitude, longitude)
-    else byName.set(key, [latitude, longitude])
-  }
-  for (const place of existing) add(place)
+export function knownPlaces(): KnownPlaces {
+  const points = createPointTable()
   return {
-    add,
-    hasTwinOf: (place) =>
-      (place.placeId !== null && ids.has(place.placeId)) ||
-      isNear(byName.get(twinName(place.name)) ?? [], place),
+    add(place) {
+      if (place.placeId !== null) points.add(idKey(place.placeId), place)
+      points.add(nameKey(twinName(place.name), bandOf(place)), place)
+    },
+    hasTwinOf(place) {
+      if (place.placeId !== null && points.some(idKey(place.placeId), () => true)) return true
+      const [name, band] = [twinName(place.name), bandOf(place)]
+      const isTwin = (point: LatLng) => areTwinPoints(point, place)
+      return [band - 1, band, band + 1].some((near) => points.some(nameKey(name, near), isTwin))
+    },
   }
 }
 
-function isNear(points: Points, place: LatLng): boolean {
-  for (let at = 0; at < points.length; at += 2) {
-    const [latitude = 0, longitude = 0] = [points[at], points[at + 1]]
-    if (areTwinPoints({ latitude, longitude }, place)) return true
+const FIRST_SLOTS = 1_024
+const MOST_USED = 0.75
+
+const newSlots = (count: number) => ({
+  mask: count - 1,
+  /** Two for each slot. */
+  hashes: new Int32Array(2 * count),
+  /** Latitude and longitude of each slot; NaN where it is free. */
+  points: new Float64Array(2 * count).fill(Number.NaN),
+})
+
+/**
+ * Points by text, many for each. Only hashes of the texts are kept, in typed arrays: a million places take 50 MB less
+ * than an object for each.
+ */
+function createPointTable() {
+  let slots = newSlots(FIRST_SLOTS)
+  let used = 0
+
+  const put = ({ mask, hashes, points }: typeof slots, [first, second]: Hashes, point: LatLng) => {
+    let slot = first & mask
+    while (!Number.isNaN(points[2 * slot])) slot = (slot + 1) & mask
+    hashes.set([first, second], 2 * slot)
+    points.set([point.latitude, point.longitude], 2 * slot)
   }
-  return false
+  const grow = () => {
+    const { hashes, points } = slots
+    const larger = newSlots(2 * (slots.mask + 1))
+    for (let at = 0; at < points.length; at += 2) {
+      const [latitude = 0, longitude = 0] = [points[at], points[at + 1]]
+      if (!Number.isNaN(latitude)) put(larger, [hashes[at] ?? 0, hashes[at + 1] ?? 0], { latitude, longitude })
+    }
+    slots = larger
+  }
+
+  return {
+    add(text: string, point: LatLng): void {
+      if (used >= (slots.mask + 1) * MOST_USED) grow()
+      put(slots, hashesOf(text), point)
+      used += 1
+    },
+    some(text: string, isWanted: (point: LatLng) => boolean): boolean {
+      const { mask, hashes, points } = slots
+      const [first, second] = hashesOf(text)
+      for (let at = 2 * (first & mask); !Number.isNaN(points[at]); at = (at + 2) & (2 * mask + 1)) {
+        if (hashes[at] !== first || hashes[at + 1] !== second) continue
+        if (isWanted({ latitude: points[at] ?? 0, longitude: points[at + 1] ?? 0 })) return true
+      }
+      return false
+    },
+  }
+}
+
+type Hashes = readonly [number, number]
+
+/** Two 32-bit hashes. That two of a million texts share both has a probability of 1 in 30 million. */
+function hashesOf(text: string): Hashes {
+  let [first, second] = [0x811c9dc5, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x5bd1e995)
+  }
+  return [mixed(first), mixed(second)]
+}
+
+/** Lets each bit depend on all others. */
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return twice ^ (twice >>> 16)
 }
