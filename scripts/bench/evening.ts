@@ -48,7 +48,7 @@ export async function measureEvening() {
   console.log(
     `${BROWSERS} browsers, ${SECONDS} s: server ${share(after.cpuMs - before.cpuMs)}, driver ${share(played.cpuMs)}, ` +
       `${Math.round(after.residentMb)} MB resident, longest stall ${Math.round(after.stallMs)} ms, ` +
-      `${Math.round(played.messages / SECONDS)} live messages a second`,
+      `${Math.round(played.messages / SECONDS)} live messages a second, ${played.closed} sockets closed`,
   )
   console.table(
     Object.entries(played.calls).map(([call, { count, p50Ms, p99Ms, statuses }]) => ({

@@ -15,6 +15,8 @@ export interface Evening {
 export interface Played {
   cpuMs: number
   messages: number
+  /** Sockets that the server closed. */
+  closed: number
   calls: Record<string, { count: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }>
 }
 
@@ -25,11 +27,15 @@ const POLLS = [
 ]
 const PLACES_REPORTED_ON = 3_000
 const SOCKETS_AT_ONCE = 100
+/** A server takes 500 from one address. */
+const SOCKETS_OF_ADDRESS = 400
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const times = new Map<string, number[]>()
 const statuses = new Map<string, Map<number, number>>()
 let messages = 0
+let opened = 0
+let closed = 0
 let isMeasured = false
 
 interface Asked {
@@ -74,9 +80,14 @@ async function poll(address: string, { name, path, everyMs }: (typeof POLLS)[num
 }
 
 function openSocket(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { perMessageDeflate: false })
+  opened += 1
+  const localAddress = `127.0.0.${2 + Math.floor(opened / SOCKETS_OF_ADDRESS)}`
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { perMessageDeflate: false, localAddress })
   socket.on('message', () => {
     if (isMeasured) messages += 1
+  })
+  socket.on('close', () => {
+    if (isMeasured) closed += 1
   })
   return new Promise((resolve, reject) => {
     socket.once('open', () => {
@@ -137,7 +148,7 @@ async function play(evening: Evening): Promise<Played> {
       ]
     }),
   )
-  return { cpuMs: (user + system) / 1000, messages, calls }
+  return { cpuMs: (user + system) / 1000, messages, closed, calls }
 }
 
 process.on('disconnect', () => process.exit())
