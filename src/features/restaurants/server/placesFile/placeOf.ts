@@ -52,6 +52,8 @@ function locate(raw: RawPlace): LatLng | string {
 /** In this country's format; an unusual number unchanged; null if it isn't a phone number. */
 function phoneOf(text: string, country: string): string | null {
   const phone = cleanText(text)
+  // The parser makes an error with its stack of every text that is no number.
+  if (phone === '') return null
   const readable = readablePhone(phone, country)
   if (readable) return readable
   const digits = phone.replace(/\D/g, '').length
