@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/db/client.ts'
 import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
 import { addPeople, addPlaces } from './city.ts'
 import type { Evening, Played } from './eveningDriver.ts'
-import { startTablecast, stop, usage } from './processes.ts'
+import { heapMb, startTablecast, stop, usage } from './processes.ts'
 
 /** Browsers that poll and listen while diners report, by a driver in a process of its own. */
 
@@ -36,9 +36,11 @@ export async function measureEvening() {
   }
   driver.send(evening)
   await new Promise((resolve) => driver.once('message', resolve))
+  const heapBefore = await heapMb(server)
   const before = await usage(server)
   const played = await new Promise<Played>((resolve) => driver.once('message', resolve))
   const after = await usage(server)
+  const heapAfter = await heapMb(server)
   driver.disconnect()
   await stop(server)
   await postgres?.stop()
@@ -47,7 +49,7 @@ export async function measureEvening() {
   const share = (cpuMs: number) => `${((cpuMs / SECONDS / 1000) * 100).toFixed(0)} % of a core`
   console.log(
     `${BROWSERS} browsers, ${SECONDS} s: server ${share(after.cpuMs - before.cpuMs)}, driver ${share(played.cpuMs)}, ` +
-      `${Math.round(after.residentMb)} MB resident, longest stall ${Math.round(after.stallMs)} ms, ` +
+      `${Math.round(after.residentMb)} MB resident, heap ${heapBefore.toFixed(1)} MB, then ${heapAfter.toFixed(1)} MB, longest stall ${Math.round(after.stallMs)} ms, ` +
       `${Math.round(played.messages / SECONDS)} live messages a second, ${played.closed} sockets closed`,
   )
   console.table(

@@ -82,7 +82,10 @@ async function poll(address: string, { name, path, everyMs }: (typeof POLLS)[num
 function openSocket(address: string): Promise<WebSocket> {
   opened += 1
   const localAddress = `127.0.0.${2 + Math.floor(opened / SOCKETS_OF_ADDRESS)}`
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { perMessageDeflate: false, localAddress })
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+    perMessageDeflate: false,
+    localAddress,
+  })
   socket.on('message', () => {
     if (isMeasured) messages += 1
   })

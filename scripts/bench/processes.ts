@@ -87,6 +87,13 @@ export async function usage({ child }: Pick<Served, 'child'>): Promise<Usage> {
   return { cpuMs: Number(cpuMs), residentMb: Number(residentMb), stallMs: Number(stallMs) }
 }
 
+/** The heap after a collection, which stalls the process. */
+export async function heapMb({ child }: Pick<Served, 'child'>): Promise<number> {
+  const answer = nextMessage(child)
+  child.send('heap')
+  return Number((await answer).heapMb)
+}
+
 export async function stop({ child }: Pick<Served, 'child'>): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.disconnect()

@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /** Loaded before a measured process, to tell the benchmark what it uses. */
 
@@ -7,7 +9,14 @@ const SAMPLE_MS = 10
 const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
 delay.enable()
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
+
 process.on('message', (message) => {
+  if (message === 'heap') {
+    collectGarbage()
+    process.send?.({ heapMb: process.memoryUsage().heapUsed / 2 ** 20 })
+  }
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
   process.send?.({

@@ -46,8 +46,10 @@ export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
 
   const readAll = async () => {
     for (let page = await placesAfter(db, 0); page.length > 0; ) {
+      // The database makes the next page while this one is put away.
+      const next = placesAfter(db, page.at(-1)?.id ?? 0)
       for (const row of page) memory.put(row)
-      page = await placesAfter(db, page.at(-1)?.id ?? 0)
+      page = await next
     }
   }
 

@@ -46,8 +46,8 @@ const newSlots = (count: number) => ({
 })
 
 /**
- * Points by text, many for each. Only hashes of the texts are kept, in typed arrays: a million places take 50 MB less
- * than an object for each.
+ * Points by text, many for each. Only hashes of the texts are kept, in typed arrays, because objects for a million
+ * places would take hundreds of megabytes.
  */
 function createPointTable() {
   let slots = newSlots(FIRST_SLOTS)
@@ -64,7 +64,8 @@ function createPointTable() {
     const larger = newSlots(2 * (slots.mask + 1))
     for (let at = 0; at < points.length; at += 2) {
       const [latitude = 0, longitude = 0] = [points[at], points[at + 1]]
-      if (!Number.isNaN(latitude)) put(larger, [hashes[at] ?? 0, hashes[at + 1] ?? 0], { latitude, longitude })
+      if (!Number.isNaN(latitude))
+        put(larger, [hashes[at] ?? 0, hashes[at + 1] ?? 0], { latitude, longitude })
     }
     slots = larger
   }
