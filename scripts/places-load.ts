@@ -15,9 +15,7 @@ const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** One line that moves on a terminal; a line for each batch elsewhere. */
 function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary, share: number): void {
-  // A GeoJSON file is read whole before its first row: its share would say nothing.
-  const percent = share > 0 ? `${Math.round(share * 100)} %: ` : ''
-  const text = `${percent}${read} rows read, ${added} added, ${skippedTwins} twins skipped, ${rejectedCount} rejected`
+  const text = `${Math.round(share * 100)} %: ${read} rows read, ${added} added, ${skippedTwins} twins skipped, ${rejectedCount} rejected`
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
   else console.log(text)
 }

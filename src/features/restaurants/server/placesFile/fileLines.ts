@@ -14,7 +14,6 @@ type OnRead = (bytes: number) => void
 export interface ReadOptions {
   /** Of addresses that name none: two lower-case letters. */
   country: string
-  /** For a file that is read row by row. */
   onRead?: OnRead
 }
 
@@ -27,7 +26,7 @@ const BYTE_ORDER_MARK = /^\ufeff/
 const REPLACEMENT = /\ufffd/g
 
 /** The file's bytes, a character for each; ends of lines and quotes are themselves in it. */
-async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
+export async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
   let isFirst = true
   for await (const piece of createReadStream(path, 'latin1')) {
     const bytes: string = piece
@@ -42,7 +41,8 @@ async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
 
 const ASCII = /^[\0-\x7f]*$/
 
-function decoded(bytes: string): string {
+/** The text of bytes that end with a character. */
+export function decoded(bytes: string): string {
   if (ASCII.test(bytes)) return bytes
   const buffer = Buffer.from(bytes, 'latin1')
   const text = buffer.toString('utf8').replace(BYTE_ORDER_MARK, '')
@@ -67,11 +67,4 @@ export async function* linesOf(path: string, onRead: OnRead): AsyncGenerator<Fil
     rest = known.slice(start)
   }
   if (rest !== '') yield { line: line + 1, text: decoded(rest.replace(/\r$/, '')) }
-}
-
-/** The whole text of a file. */
-export async function wholeText(path: string): Promise<string> {
-  const pieces: string[] = []
-  for await (const bytes of bytesOf(path, () => {})) pieces.push(bytes)
-  return decoded(pieces.join(''))
 }

@@ -153,3 +153,23 @@ test('a broken feature loses nothing else', async () => {
     '6 Silver Fork',
   ])
 })
+
+test('a GeoJSON file that is read in many pieces has the same features, each on its line', async () => {
+  const names = Array.from({ length: 4_000 }, (_, n) => `Café ${n}${'é'.repeat(n % 50)}`)
+  const features = names.map((name) =>
+    JSON.stringify({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Point', coordinates: [1, 2] },
+    }),
+  )
+  const lines = names.map((name, n) => `${n + 1} ${name}`)
+  expect(told(await rowsOf('long.geojsonl', features.join('\n')))).toEqual(lines)
+  const collection = `{"type":"FeatureCollection","features":[${features.join(',\n')}\n],"note":{"a":1}}`
+  expect(told(await rowsOf('long.geojson', collection))).toEqual(lines)
+  // A feature that is cut off ends where the next one begins.
+  const cut = features.map((feature, n) => (n === 2_000 ? feature.slice(0, -10) : feature))
+  const rows = told(await rowsOf('cut.geojsonl', cut.join('\n')))
+  expect(rows.with(2_000, '')).toEqual(lines.with(2_000, ''))
+  expect(rows[2_000]).toBe('2001 not valid JSON')
+})

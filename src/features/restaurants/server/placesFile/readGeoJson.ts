@@ -1,6 +1,6 @@
 import { postalAddress } from '#domain/postalAddress.ts'
-import { type ReadOptions, UNREADABLE, wholeText } from './fileLines.ts'
-import { type FileRow, PlacesFileError, type RawPlace, rawPlace } from './fileRow.ts'
+import { bytesOf, type ReadOptions, UNREADABLE } from './fileLines.ts'
+import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
 import { splitFeatures } from './splitFeatures.ts'
 
 const GERS_ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/
@@ -91,15 +91,15 @@ function rowOf(line: number, text: string, country: string): FileRow {
   return typeof read === 'string' ? { line, reason: read } : { line, raw: read }
 }
 
-/** The features of a GeoJSON file, a collection or one feature a line, with the names Overture and OSM use. */
-export async function* readGeoJson(path: string, { country }: ReadOptions): AsyncGenerator<FileRow> {
-  const text = await wholeText(path)
-  let count = 0
-  for (const feature of splitFeatures(text)) {
-    count += 1
-    yield rowOf(feature.line, feature.text.replace(/,$/, ''), country)
-  }
-  if (count === 0 && !/"features"\s*:\s*\[\s*\]/.test(text)) {
-    throw new PlacesFileError('it contains no GeoJSON features.')
+/**
+ * The features of a GeoJSON file, streamed: a collection or one feature a line, with the names Overture and OSM use.
+ * Throws a PlacesFileError if there are none.
+ */
+export async function* readGeoJson(
+  path: string,
+  { country, onRead = () => {} }: ReadOptions,
+): AsyncGenerator<FileRow> {
+  for await (const { line, text } of splitFeatures(bytesOf(path, onRead))) {
+    yield rowOf(line, text.replace(/,$/, ''), country)
   }
 }

@@ -1,19 +1,30 @@
+import { decoded } from './fileLines.ts'
+import { PlacesFileError } from './fileRow.ts'
+
 /** One feature's own JSON text, and the line it begins on. */
-export interface FeatureText {
+interface FeatureText {
   line: number
   text: string
 }
 
 const FEATURES_LIST = /"features"\s*:\s*\[/
+const EMPTY_LIST = /"features"\s*:\s*\[\s*\]/
 const FEATURE_ON_A_NEW_LINE = /\s*\{\s*"type"\s*:\s*"Feature"/y
+/** What stands before the list of features is shorter. */
+const LONGEST_HEAD = 1024 * 1024
+/** A feature that is not closed within this length ends there. */
+const LONGEST_FEATURE = 8 * 1024 * 1024
 
 function startsFeature(text: string, at: number): boolean {
   FEATURE_ON_A_NEW_LINE.lastIndex = at
   return FEATURE_ON_A_NEW_LINE.test(text)
 }
 
-/** Where the object that starts at `start` ends; one that is never closed ends where a line begins the next. */
-function endOfObject(text: string, start: number): number {
+/**
+ * Where the object that starts at `start` ends; one that is never closed ends where a line begins the next. Undefined
+ * if the text ends before.
+ */
+function endOfObject(text: string, start: number): number | undefined {
   let depth = 0
   let isInText = false
   for (let at = start; at < text.length; at += 1) {
@@ -32,7 +43,7 @@ function endOfObject(text: string, start: number): number {
       if (depth === 0) return at + 1
     }
   }
-  return text.length
+  return undefined
 }
 
 const lineEndsIn = (text: string, from: number, to: number): number => {
@@ -41,21 +52,64 @@ const lineEndsIn = (text: string, from: number, to: number): number => {
   return count
 }
 
+/** The part of a file that is in memory: from `at` on, as far as it was read. */
+async function windowOn(pieces: AsyncGenerator<string>) {
+  let text = ''
+  let at = 0
+  let isOver = false
+  const readOn = async () => {
+    const { value, done } = await pieces.next()
+    text = text.slice(at) + (done ? '' : value)
+    at = 0
+    isOver = done === true
+  }
+  while (!isOver && text.length < LONGEST_HEAD && !FEATURES_LIST.test(text)) await readOn()
+  return {
+    text: () => text,
+    isOver: () => isOver,
+    at: () => at,
+    moveTo: (next: number) => {
+      at = next
+    },
+    readOn,
+  }
+}
+
+/** Where the feature that starts at `start` ends; undefined if more of the file must be read to know. */
+function endIn(text: string, start: number, isOver: boolean): number | undefined {
+  const end = endOfObject(text, start)
+  if (end !== undefined) return end
+  if (isOver) return text.length
+  return text.length - start > LONGEST_FEATURE ? start + LONGEST_FEATURE : undefined
+}
+
 /**
  * Cuts a FeatureCollection, or features line by line, into the texts of its features, so that one that
- * cannot be read costs itself only.
+ * cannot be read costs itself only. Throws a PlacesFileError if there are none.
+ * @param pieces the file's bytes, a character for each
  */
-export function* splitFeatures(text: string): Generator<FeatureText> {
-  const list = FEATURES_LIST.exec(text)
-  let at = list ? list.index + list[0].length : 0
-  let line = 1 + lineEndsIn(text, 0, at)
-  for (let start = text.indexOf('{', at); start >= 0; start = text.indexOf('{', at)) {
+export async function* splitFeatures(pieces: AsyncGenerator<string>): AsyncGenerator<FeatureText> {
+  const file = await windowOn(pieces)
+  const list = FEATURES_LIST.exec(file.text())
+  const head = file.text()
+  file.moveTo(list ? list.index + list[0].length : 0)
+  let line = 1 + lineEndsIn(head, 0, file.at())
+  let count = 0
+  for (;;) {
+    const [text, at] = [file.text(), file.at()]
+    const start = text.indexOf('{', at)
     // A bracket before the next feature closes the list; what follows belongs to the collection.
-    if (list && text.slice(at, start).includes(']')) return
-    const end = endOfObject(text, start)
-    line += lineEndsIn(text, at, start)
-    yield { line, text: text.slice(start, end).trim() }
-    line += lineEndsIn(text, start, end)
-    at = end
+    if (list && text.slice(at, start < 0 ? text.length : start).includes(']')) break
+    const end = start < 0 ? undefined : endIn(text, start, file.isOver())
+    if (end === undefined) {
+      if (file.isOver()) break
+      await file.readOn()
+      continue
+    }
+    count += 1
+    yield { line: line + lineEndsIn(text, at, start), text: decoded(text.slice(start, end).trim()) }
+    line += lineEndsIn(text, at, end)
+    file.moveTo(end)
   }
+  if (count === 0 && !EMPTY_LIST.test(head)) throw new PlacesFileError('it contains no GeoJSON features.')
 }
