@@ -130,7 +130,7 @@ async function allOf<T extends readonly unknown[]>(running: readonly Promise<unk
 const resultsOf = <T>(results: unknown) => results as T
 
 interface Lent {
-  handle: Tx
+  handle: () => Tx
   client: BatchingClient
   /** It must not be used again. */
   spoil: () => void
@@ -145,7 +145,7 @@ async function withConnection<T>({ $client: pool }: Db, work: (lent: Lent) => Pr
     const spoil = () => {
       isSpoiled = true
     }
-    return await work({ handle: handleOf(connection), client: connection.client, spoil })
+    return await work({ handle: () => handleOf(connection), client: connection.client, spoil })
   } finally {
     lent.release(isSpoiled)
   }
@@ -157,7 +157,7 @@ const isPool = (on: Db | Tx): on is Db => !connectionOf.has(on) && '$client' in 
 
 /** Runs `work` on one connection, outside of a transaction. */
 const onConnection = <T>(db: Db, work: (on: Db | Tx) => Promise<T>): Promise<T> =>
-  withConnection(db, ({ handle }) => work(handle))
+  withConnection(db, ({ handle }) => work(handle()))
 
 /** Runs one statement: in its transaction, or on a connection of the pool. */
 export async function run(on: Db | Tx, statement: Statement, values: unknown[]): Promise<QueryResult> {
@@ -175,7 +175,7 @@ export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return withConnection(db, async ({ handle, client, spoil }) => {
     await client.begin()
     try {
-      const result = await work(handle)
+      const result = await work(handle())
       await client.commit()
       return result
     } catch (error) {
