@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { SecondFactor } from '#features/session/client/SecondFactor.tsx'
@@ -8,6 +9,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
+import consoleStyles from '../consoleHeader.module.css'
 import { MenuDrawer } from '../MenuDrawer.tsx'
 import styles from './adminHeader.module.css'
 
@@ -16,17 +18,17 @@ export function AdminHeader() {
   const t = useMessages(appMessages)
   const user = useUser()
   return (
-    <header className={styles.header}>
+    <header className={clsx('row', consoleStyles.header, styles.header)}>
       <MenuDrawer />
       <ScreenLink to={paths.adminDashboard()} className="brandmark" aria-label="Tablecast">
         <Logo />
       </ScreenLink>
-      <div className={styles.who}>
+      <div className={clsx(consoleStyles.who, styles.who)}>
         <h1>{t('adminDashboard')}</h1>
         {user && <span>{user.email}</span>}
       </div>
       <SecondFactor iconOnly />
-      <span className={styles.theme}>
+      <span className={consoleStyles.theme}>
         <ThemeToggle />
       </span>
       <LogOut />

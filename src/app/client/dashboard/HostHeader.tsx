@@ -11,6 +11,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Logo } from '#platform/client/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/client/ui/ThemeToggle.tsx'
+import consoleStyles from '../consoleHeader.module.css'
 import { MenuDrawer } from '../MenuDrawer.tsx'
 import styles from './hostHeader.module.css'
 
@@ -32,14 +33,14 @@ export function HostHeader(props: HostHeaderProps) {
   const t = useMessages(seatingMessages)
   const takenOverBy = useUser()?.takenOverBy
   return (
-    <header className={styles.header}>
+    <header className={clsx('row', consoleStyles.header, styles.header)}>
       <div className={styles.brand}>
         <MenuDrawer />
         <ScreenLink to={paths.restaurantDashboard()} className="brandmark" aria-label="Tablecast">
           <Logo />
         </ScreenLink>
       </div>
-      <div className={styles.who}>
+      <div className={clsx(consoleStyles.who, styles.who)}>
         <h1>
           {t.rich('welcome', {
             restaurant: restaurantName,
@@ -56,7 +57,7 @@ export function HostHeader(props: HostHeaderProps) {
         )}
       </div>
       {stats}
-      <span className={styles.theme}>
+      <span className={consoleStyles.theme}>
         <ThemeToggle />
       </span>
       <Button variant="brand" size="lg" icon="plus" className={styles.add} onClick={onAddParty}>

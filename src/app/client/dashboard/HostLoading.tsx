@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import partyCardStyles from '#features/seating/client/partyCard.module.css'
 import requestListStyles from '#features/seating/client/requestList.module.css'
-import sectionStyles from '#features/seating/client/section.module.css'
+import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import waitlistStyles from '#features/seating/client/waitlist.module.css'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
@@ -48,9 +48,7 @@ export function RequestsLoading() {
   const t = useMessages(seatingMessages)
   return (
     <section aria-label={t('requests')} aria-busy>
-      <div className={sectionStyles.section}>
-        <h2>{t('requests')}</h2>
-      </div>
+      <SectionHead title={t('requests')} />
       <Skeleton height={66} className={requestListStyles.skeleton} />
     </section>
   )

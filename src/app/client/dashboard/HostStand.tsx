@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { fitsParty } from '#domain/table.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
@@ -11,7 +12,7 @@ import { QuoteStrip } from '#features/seating/client/QuoteStrip.tsx'
 import { useTables } from '#features/seating/client/queries.ts'
 import { suggestionFor, useQuotes } from '#features/seating/client/quotes.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
-import sectionStyles from '#features/seating/client/section.module.css'
+import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
 import { useMay } from '#features/session/client/useMay.ts'
@@ -85,7 +86,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
         stats={<HostStats waitlist={waitlist} tables={tables} />}
         onAddParty={adding.show}
       />
-      <div className={hostStandStyles.bar}>
+      <div className={clsx('row between wrap', hostStandStyles.bar)}>
         {mayChangeList && <ListControl timeZone={timeZone} />}
         <QuoteStrip />
       </div>
@@ -116,9 +117,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             />
           ) : (
             <section aria-label={t('waitlist')}>
-              <div className={sectionStyles.section}>
-                <h2>{t('waitlist')}</h2>
-              </div>
+              <SectionHead title={t('waitlist')} />
               {loading}
             </section>
           )

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { listMessages } from '#features/guests/contract.ts'
 import type { StandParty } from '#features/seating/client/delivery.ts'
-import { HOST_FRESHNESS, hostKeys, hostQuery } from '#features/seating/client/queries.ts'
+import { hostKeys, useHostQuery } from '#features/seating/client/queries.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import { call } from '#platform/client/call.ts'
 
 /** Adds to each party how far the messages to its guest got. */
 export function useGuestMessages(): (parties: readonly RestaurantReservation[]) => StandParty[] {
-  const { data = [] } = useQuery({
-    queryKey: [...hostKeys.all, 'messages'],
-    queryFn: ({ client, signal }) => hostQuery(client, call(listMessages, {}, { signal })),
-    ...HOST_FRESHNESS,
-  })
+  const { data = [] } = useHostQuery([...hostKeys.all, 'messages'], (signal) =>
+    call(listMessages, {}, { signal }),
+  )
   return (parties) =>
     parties.map((party) => ({
       ...party,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
@@ -20,18 +21,20 @@ export function DinerHome({ user }: { user: CurrentUser }) {
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   useTitle(t('home'))
   return (
-    <div className={styles.home}>
-      <div className={styles.hello}>
+    <div className="screen">
+      <div className={clsx('row between', styles.hello)}>
         <div>
-          <h1>{t('welcome', { name: user.fullName ?? user.username ?? user.email })}</h1>
+          <h1 className="screen-title">
+            {t('welcome', { name: user.fullName ?? user.username ?? user.email })}
+          </h1>
           <Connected />
         </div>
         <Button asChild variant="line" size="lg" icon="search">
           <ScreenLink to={paths.browse()}>{t('findRestaurants')}</ScreenLink>
         </Button>
       </div>
-      <div className={styles.columns}>
-        <div>
+      <div className={clsx('stack', styles.columns)}>
+        <div className="stack">
           <PartyPrompt partySize={partySize} onChange={setPartySize} />
           <LevelProgress />
           <WaysToEarn />

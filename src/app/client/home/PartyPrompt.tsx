@@ -30,9 +30,9 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
     void router.navigate(paths.browse({ partySize }))
   }
   return (
-    <form className={clsx(styles.prompt, className)} onSubmit={go}>
+    <form className={clsx('card stack', styles.prompt, className)} onSubmit={go}>
       <h2 id="ask-title">{t('howMany')}</h2>
-      <fieldset className={styles.numbers} aria-labelledby="ask-title">
+      <fieldset className={clsx('bare', styles.numbers)} aria-labelledby="ask-title">
         {QUICK_SIZES.map((size) => (
           <SizeButton key={size} pressed={partySize === size} onPress={() => onChange(size)}>
             {size}
@@ -47,7 +47,7 @@ export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps
         </SizeButton>
       </fieldset>
       {isLarge && (
-        <div className={styles.larger}>
+        <div className={clsx('row between', styles.larger)}>
           <span>{t('howManyExactly')}</span>
           <Stepper
             label={t('partySize')}

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { WAIT_BANDS } from '#domain/waits.ts'
-import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { freshness } from '#features/waitTimes/client/waitWords.ts'
@@ -37,8 +38,8 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
   if (shown.length === 0) return null
   const grounds = groundsInRow(shown.map(({ restaurant }) => restaurant.name))
   return (
-    <section className={styles.soon} aria-labelledby="soon-title">
-      <div className={styles.head}>
+    <section className={clsx('screen', styles.soon)} aria-labelledby="soon-title">
+      <div className={clsx('row between', styles.head)}>
         <h2 id="soon-title">{t('tableWithin', { minutes: SHORT.upToMinutes })}</h2>
         <ScreenLink to={paths.browse({ partySize })}>{t('allWaits')}</ScreenLink>
       </div>
@@ -61,16 +62,10 @@ function ShortWait({ place, partySize, ground }: ShortWaitProps) {
   const { restaurant, wait } = place
   return (
     <li className="place card">
-      <PlacePicture
-        name={restaurant.name}
-        cuisine={restaurant.cuisineType}
-        imageUrl={restaurant.imageUrl}
-        ground={ground}
-        shownWidth={64}
-      />
+      <PlacePicture {...pictureOf(restaurant)} ground={ground} shownWidth={64} />
       <div>
         <h3>
-          <ScreenLink className={styles.link} to={paths.browse({ partySize, place: place.id })}>
+          <ScreenLink className="cover" to={paths.browse({ partySize, place: place.id })}>
             {restaurant.name}
           </ScreenLink>
         </h3>

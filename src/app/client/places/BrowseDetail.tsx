@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
-import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
-import disclosureStyles from '#features/waitTimes/client/disclosure.module.css'
+import { Disclosure } from '#features/waitTimes/client/Disclosure.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -32,12 +32,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
   useOnEscape(onClose)
   return (
     <article className={browseDetailStyles.detail} aria-label={restaurant.name}>
-      <PlacePicture
-        name={restaurant.name}
-        cuisine={restaurant.cuisineType}
-        imageUrl={restaurant.imageUrl}
-        className={browseDetailStyles.hero}
-      />
+      <PlacePicture {...pictureOf(restaurant)} className={browseDetailStyles.hero} />
       <div className={browseDetailStyles.tools}>
         <FavoriteStar restaurant={restaurant} look="icon" />
         <ShareButton
@@ -54,16 +49,9 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
         </h2>
         <PlaceFacts restaurant={restaurant} miles={place.miles} nowMs={nowMs} />
         <PlaceWait restaurant={restaurant} known={place.wait} partySize={partySize} nowMs={nowMs} />
-        <details className={disclosureStyles.disclosure}>
-          <summary>
-            <Icon name="clock" />
-            {t('openingHours')}
-            <Icon name="down" className={disclosureStyles.chevron} />
-          </summary>
-          <div className={disclosureStyles.lines}>
-            <HoursByDay restaurant={restaurant} nowMs={nowMs} />
-          </div>
-        </details>
+        <Disclosure title={t('openingHours')} icon="clock">
+          <HoursByDay restaurant={restaurant} nowMs={nowMs} />
+        </Disclosure>
         <ScreenLink className={browseDetailStyles.link} to={paths.restaurantPage(place.id)}>
           {t('openFullPage')}
           <Icon name="right" size={16} />

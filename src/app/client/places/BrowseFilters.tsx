@@ -3,13 +3,13 @@ import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { SearchBox } from '#features/restaurants/client/SearchBox.tsx'
 import { WaitChips } from '#features/waitTimes/client/WaitChips.tsx'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
-import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import styles from './browseFilters.module.css'
 import { placesMessages } from './messages.en.ts'
 
@@ -40,9 +40,7 @@ export function BrowseFilters(props: BrowseFiltersProps) {
   return (
     <search className={styles.filters} aria-label={t('filters')}>
       <SearchBox value={filters.text} onSearch={(text) => onFilters({ ...filters, text })} />
-      <Stepper
-        label={t('partySize')}
-        icon="people"
+      <PartySizeStepper
         prefix={t('partyOf')}
         value={partySize}
         range={{ min: PARTY_SIZE.min, max: Math.max(PARTY_SIZE.selectorMax, partySize) }}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { NEARBY_LIMIT } from '#domain/limits.ts'
 import { PLACE_ORDERS, type Place, type PlaceOrder } from '#features/waitTimes/client/places.ts'
@@ -34,7 +35,7 @@ export function ResultsHead({ count, isPending, isFailed, isNearby, order, onOrd
   const found = isCut ? t('nearestPlaces', { count }) : isFailed && count === 0 ? t('restaurants') : known
   const choices = PLACE_ORDERS.map((value) => ({ value, label: t(ORDER_NAME[value]) }))
   return (
-    <div className={styles.head}>
+    <div className={clsx('row between', styles.head)}>
       <h1 aria-live="polite">{isPending ? t('lookingAround') : found}</h1>
       <SelectMenu look="quiet" label={t('sortBy')} choices={choices} value={order} onValueChange={onOrder} />
     </div>

@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
-import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
+import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -19,7 +20,6 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWaitSkeleton } from './PlaceWaitSkeleton.tsx'
@@ -56,16 +56,11 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PlacePicture
-          name={restaurant.name}
-          cuisine={restaurant.cuisineType}
-          imageUrl={restaurant.imageUrl}
-          className={styles.hero}
-        />
+        <PlacePicture {...pictureOf(restaurant)} className={styles.hero} />
         <div className={styles.title}>
           <h1>{restaurant.name}</h1>
           <PlaceFacts restaurant={restaurant} miles={null} nowMs={nowMs} />
-          <div className={styles.links}>
+          <div className={clsx('buttons', styles.links)}>
             <Button asChild variant="line" icon="map">
               <ScreenLink to={onMap}>{t('onTheMap')}</ScreenLink>
             </Button>
@@ -74,34 +69,23 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
           </div>
         </div>
       </header>
-      <div className={styles.columns}>
-        <Card
-          title={t('waitTime')}
-          actions={
-            <Stepper
-              label={t('partySize')}
-              icon="people"
-              value={partySize}
-              range={PARTY_SIZE}
-              onChange={chooseSize}
-            />
-          }
-        >
+      <div className={clsx('stack', styles.columns)}>
+        <Card title={t('waitTime')} actions={<PartySizeStepper value={partySize} onChange={chooseSize} />}>
           <Suspense fallback={<PlaceWaitSkeleton />}>
             <LazyPlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
           </Suspense>
         </Card>
-        <div className={styles.side}>
+        <div className={clsx('stack', styles.side)}>
           <Card title={t('openingHours')}>
             <HoursByDay restaurant={restaurant} nowMs={nowMs} />
           </Card>
           <Card title={t('where')}>
-            <p className={styles.line}>
+            <p className={clsx('row', styles.line)}>
               <Icon name="pin" />
               {restaurant.address}
             </p>
             {restaurant.phone && (
-              <p className={styles.line}>
+              <p className={clsx('row', styles.line)}>
                 <Icon name="phone" />
                 <a href={`tel:${restaurant.phone.replace(/[^+\d]/g, '')}`}>{restaurant.phone}</a>
               </p>

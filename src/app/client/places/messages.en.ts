@@ -8,7 +8,6 @@ export const placesMessages = catalog('places', {
   waitsDependOnSize: 'Waits depend on your party size. You can change it at any time.',
 
   filters: 'Filters',
-  partySize: 'Party size',
   partyOf: 'Party of',
   cuisine: 'Cuisine',
   anyCuisine: 'Any cuisine',

@@ -9,7 +9,6 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   waitsDependOnSize: 'La espera depende del tamaño de tu grupo. Puedes cambiarlo cuando quieras.',
 
   filters: 'Filtros',
-  partySize: 'Tamaño del grupo',
   partyOf: 'Grupo de',
   cuisine: 'Cocina',
   anyCuisine: 'Cualquier cocina',

@@ -21,11 +21,11 @@ export function AuthPageScreen() {
   const t = useMessages(appMessages)
   useTitle(t('registerRestaurant'))
   return (
-    <div className={authPageStyles.page}>
+    <div className={clsx('screen', authPageStyles.page)}>
       <section className={authPageStyles.hero}>
         <h1>{t('authTitle')}</h1>
         <p className={leadTextStyles.lead}>{t('authText')}</p>
-        <ul className={authPageStyles.gains}>
+        <ul className={clsx('stack', authPageStyles.gains)}>
           {GAINS.map(({ icon, what }) => (
             <li key={what}>
               <Icon name={icon} />

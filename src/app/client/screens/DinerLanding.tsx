@@ -42,7 +42,7 @@ export function DinerLandingScreen() {
   const { form } = dinerLandingParams(useSearch())
   useTitle(form === 'full' ? t('dinerRegistration') : t('forDiners'))
   return (
-    <div className={dinerLandingStyles.page}>
+    <div className={clsx('screen', dinerLandingStyles.page)}>
       <section className={dinerLandingStyles.hero}>
         <h1>{t('dinerTitle')}</h1>
         <p className={leadTextStyles.lead}>{t('dinerText')}</p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { badgeFor } from '#domain/badges.ts'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
@@ -29,7 +30,7 @@ export function DinerProfileScreen() {
   const user = useUser()
   if (!user) return null
   return (
-    <div className={styles.page}>
+    <div className={clsx('screen', styles.page)}>
       <Identity user={user} />
       <div className={styles.stack}>
         <UnconfirmedEmail user={user} />
@@ -76,8 +77,8 @@ function OwnData() {
   const t = useMessages(appMessages)
   return (
     <Card title={t('accountAndData')}>
-      <p className={styles.note}>{t('dataNote')}</p>
-      <div className={styles.actions}>
+      <p className="muted">{t('dataNote')}</p>
+      <div className={clsx('buttons', styles.actions)}>
         <ChangePassword />
         <ExportData />
         <DeleteAccount />

@@ -11,15 +11,12 @@ import legalStyles from './legal.module.css'
 export function TermsScreen() {
   const t = useMessages(appMessages)
   return (
-    <article className={legalStyles.page}>
-      <h1>{t('termsTitle')}</h1>
-      <p className={leadTextStyles.lead}>{t('termsText')}</p>
+    <Legal title={t('termsTitle')} lead={t('termsText')}>
       <Section title={t('honestTitle')}>{t('honestText')}</Section>
       <Section title={t('hintTitle')}>{t('hintText')}</Section>
       <Section title={t('runTitle')}>{t('runText')}</Section>
       <Section title={t('accountTitle')}>{t('accountText')}</Section>
-      <MapTerms />
-    </article>
+    </Legal>
   )
 }
 
@@ -27,15 +24,29 @@ export function TermsScreen() {
 export function PrivacyScreen() {
   const t = useMessages(appMessages)
   return (
-    <article className={legalStyles.page}>
-      <h1>{t('privacy')}</h1>
-      <p className={leadTextStyles.lead}>{t('privacyText')}</p>
+    <Legal title={t('privacy')} lead={t('privacyText')}>
       <Section title={t('storedTitle')}>{t('storedText')}</Section>
       <Section title={t('whoSeesTitle')}>{t('whoSeesText')}</Section>
       <Section title={t('locationTitle')}>{t('locationText')}</Section>
       <Section title={t('leavingTitle')}>
         {t.rich('leavingText', { link: linkTo(paths.dinerProfile()) })}
       </Section>
+    </Legal>
+  )
+}
+
+interface LegalProps {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+function Legal({ title, lead, children }: LegalProps) {
+  return (
+    <article className={legalStyles.page}>
+      <h1>{title}</h1>
+      <p className={leadTextStyles.lead}>{lead}</p>
+      {children}
       <MapTerms />
     </article>
   )

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ResetPasswordForm } from '#features/accounts/client/ResetPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -7,7 +6,7 @@ import { useLocation, useSearch } from '#platform/client/router.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { resetParams } from '../addressParams.ts'
-import styles from './account.module.css'
+import { AccountScreen } from './AccountScreen.tsx'
 
 /** The target of a reset link; its token is in the fragment, which is not logged. */
 export function ResetPasswordScreen() {
@@ -15,18 +14,15 @@ export function ResetPasswordScreen() {
   useTitle(t('newPassword'))
   const token = useToken()
   return (
-    <div className={styles.page}>
-      <h1>{t('setNewPassword')}</h1>
-      <div className={clsx('card', styles.card, styles.plain)}>
-        {token ? (
-          <ResetPasswordForm token={token} />
-        ) : (
-          <EmptyState compact icon="key" link={{ to: paths.forgotPassword(), label: t('requestNewLink') }}>
-            {t('incompleteLink')}
-          </EmptyState>
-        )}
-      </div>
-    </div>
+    <AccountScreen title={t('setNewPassword')} isPlain>
+      {token ? (
+        <ResetPasswordForm token={token} />
+      ) : (
+        <EmptyState compact icon="key" link={{ to: paths.forgotPassword(), label: t('requestNewLink') }}>
+          {t('incompleteLink')}
+        </EmptyState>
+      )}
+    </AccountScreen>
   )
 }
 

@@ -34,7 +34,7 @@ export function RestaurantOnboardingScreen() {
   return (
     <div className={styles.page}>
       <header>
-        <h1>{t('setUpTables')}</h1>
+        <h1 className="screen-title">{t('setUpTables')}</h1>
         <p>{t('setUpTablesText')}</p>
       </header>
       {mayClaim && <ClaimCard />}

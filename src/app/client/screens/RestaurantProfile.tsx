@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
@@ -35,9 +36,9 @@ export function RestaurantProfileScreen() {
   const [isDirty, setIsDirty] = useState(false)
   return (
     <div className={styles.page}>
-      <header>
+      <header className="row between wrap">
         <div>
-          <h1>{t('restaurantProfile')}</h1>
+          <h1 className="screen-title">{t('restaurantProfile')}</h1>
           {id !== undefined && <p>{t.rich('whatGuestsSee', { link: linkTo(paths.restaurantPage(id)) })}</p>}
         </div>
         <LogOut isDirty={isDirty} />
@@ -49,7 +50,7 @@ export function RestaurantProfileScreen() {
       {/* A device that was taken over shows nothing of its account. */}
       {!user?.takenOverBy && (
         <Card title={t('accountAndData')}>
-          <div className={styles.data}>
+          <div className={clsx('buttons', styles.data)}>
             <ChangePassword />
             <SecondFactor />
             <ExportData />

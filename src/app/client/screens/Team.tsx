@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { markOnboarded } from '#features/session/client/onboarded.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { JoinTeam } from '#features/team/client/JoinTeam.tsx'
@@ -6,11 +5,10 @@ import { teamMessages } from '#features/team/client/messages.en.ts'
 import { TeamCards } from '#features/team/client/TeamCards.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
-import { useLocation, useRouter } from '#platform/client/router.ts'
-import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { useRouter } from '#platform/client/router.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { appMessages } from '../messages.en.ts'
-import accountStyles from './account.module.css'
+import { LinkScreen } from './LinkScreen.tsx'
 import styles from './team.module.css'
 
 /** The team of the restaurant. */
@@ -21,7 +19,7 @@ export function TeamScreen() {
   return (
     <div className={styles.page}>
       <header>
-        <h1>{t('team')}</h1>
+        <h1 className="screen-title">{t('team')}</h1>
         {restaurant && <p>{t('teamText', { restaurant: restaurant.name })}</p>}
       </header>
       {/* The key forgets the open dialogs of another restaurant. */}
@@ -30,29 +28,17 @@ export function TeamScreen() {
   )
 }
 
-/** The target of an invitation link; its token is in the fragment, which is not logged. */
+/** The target of an invitation link. */
 export function JoinTeamScreen() {
   const t = useMessages(appMessages)
-  useTitle(t('joinTeam'))
   const router = useRouter()
-  const { hash } = useLocation()
-  const token = new URLSearchParams(hash.slice(1)).get('token')
   const toStand = () => {
     markOnboarded()
     void router.navigate(paths.restaurantDashboard())
   }
   return (
-    <div className={accountStyles.page}>
-      <h1>{t('joinTeam')}</h1>
-      <div className={clsx('card', accountStyles.card, accountStyles.plain)}>
-        {token ? (
-          <JoinTeam key={token} token={token} onJoined={toStand} />
-        ) : (
-          <EmptyState compact icon="key">
-            {t('incompleteInvite')}
-          </EmptyState>
-        )}
-      </div>
-    </div>
+    <LinkScreen title={t('joinTeam')} incomplete={t('incompleteInvite')}>
+      {(token) => <JoinTeam key={token} token={token} onJoined={toStand} />}
+    </LinkScreen>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { AVATARS, type Avatar } from '#domain/accounts.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -16,7 +17,7 @@ const AVATAR_NAME = {
 export function AvatarPicker({ legend, ...radio }: ComponentProps<'input'> & { legend?: string }) {
   const t = useMessages(accountsMessages)
   return (
-    <fieldset className={styles.avatars}>
+    <fieldset className={clsx('bare buttons', styles.avatars)}>
       <legend className="fld-label">{legend ?? t('avatar')}</legend>
       {AVATARS.map((avatar) => (
         <label key={avatar}>

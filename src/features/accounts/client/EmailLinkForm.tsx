@@ -10,31 +10,37 @@ import { accountsMessages } from './messages.en.ts'
 import { useConfirmEmail, useUndoEmailChange } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
 
+const WORDS = {
+  confirm: { text: 'confirmExplained', failed: 'confirmFailed', label: 'confirmEmail', next: 'continue' },
+  undo: { text: 'undoExplained', failed: 'undoFailed', label: 'undoChange', next: 'signIn' },
+} as const
+
 interface EmailLinkFormProps {
   token: string
   action: UseMutationResult<{ message: string }, Error, { token: string }>
-  explanation: string
-  failure: string
-  label: string
-  next: { label: string; path: ReturnType<typeof paths.home | typeof paths.login> }
+  kind: keyof typeof WORDS
+  /** Where to go on. */
+  next: ReturnType<typeof paths.home | typeof paths.login>
 }
 
 /** Asks before it does what an emailed link is for: mail programs open links automatically. */
-function EmailLinkForm({ token, action, explanation, failure, label, next }: EmailLinkFormProps) {
+function EmailLinkForm({ token, action, kind, next }: EmailLinkFormProps) {
+  const t = useMessages(accountsMessages)
+  const words = WORDS[kind]
   if (action.data) {
     return (
       <div className={styles.form} role="status">
         <p>{localized(action.data.message)}</p>
         <Button asChild variant="brand" size="lg" wide>
-          <ScreenLink to={next.path}>{next.label}</ScreenLink>
+          <ScreenLink to={next}>{t(words.next)}</ScreenLink>
         </Button>
       </div>
     )
   }
   return (
     <div className={styles.form}>
-      {action.error && <Notice kind="error">{refusalOr(action.error, failure)}</Notice>}
-      <p>{explanation}</p>
+      {action.error && <Notice kind="error">{refusalOr(action.error, t(words.failed))}</Notice>}
+      <p>{t(words.text)}</p>
       <Button
         variant="brand"
         size="lg"
@@ -42,36 +48,16 @@ function EmailLinkForm({ token, action, explanation, failure, label, next }: Ema
         pending={action.isPending}
         onClick={() => action.mutate({ token })}
       >
-        {label}
+        {t(words.label)}
       </Button>
     </div>
   )
 }
 
-export function ConfirmEmail({ token }: { token: string }) {
-  const t = useMessages(accountsMessages)
-  return (
-    <EmailLinkForm
-      token={token}
-      action={useConfirmEmail()}
-      explanation={t('confirmExplained')}
-      failure={t('confirmFailed')}
-      label={t('confirmEmail')}
-      next={{ label: t('continue'), path: paths.home() }}
-    />
-  )
-}
+export const ConfirmEmail = ({ token }: { token: string }) => (
+  <EmailLinkForm token={token} kind="confirm" action={useConfirmEmail()} next={paths.home()} />
+)
 
-export function UndoEmailChange({ token }: { token: string }) {
-  const t = useMessages(accountsMessages)
-  return (
-    <EmailLinkForm
-      token={token}
-      action={useUndoEmailChange()}
-      explanation={t('undoExplained')}
-      failure={t('undoFailed')}
-      label={t('undoChange')}
-      next={{ label: t('signIn'), path: paths.login() }}
-    />
-  )
-}
+export const UndoEmailChange = ({ token }: { token: string }) => (
+  <EmailLinkForm token={token} kind="undo" action={useUndoEmailChange()} next={paths.login()} />
+)

@@ -48,8 +48,7 @@ export function RestaurantSignUp() {
   const { isSubmitting } = form.formState
   const field = fieldsOf(form)
   // In the order of the screen: a failed submit focuses the first invalid field.
-  const name = field('name')
-  const cuisineType = field('cuisineType')
+  const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.field.value)
 
@@ -85,10 +84,8 @@ export function RestaurantSignUp() {
       <fieldset>
         <legend>{t('yourRestaurant')}</legend>
         <PlaceFields
-          name={name}
-          cuisineType={cuisineType}
+          {...texts}
           address={address}
-          onPick={located.pick}
           located={located}
           nameAutoComplete="organization"
           cuisinePlaceholder={t('selectCuisine')}

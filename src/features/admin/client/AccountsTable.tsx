@@ -1,47 +1,43 @@
-import type { ComponentProps } from 'react'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { AdminUser } from '../contract.ts'
-import { type Column, DataTable } from './DataTable.tsx'
-import { ListState } from './ListState.tsx'
+import { DataTable } from './DataTable.tsx'
+import { type ListQuery, ListState } from './ListState.tsx'
+import { adminMessages } from './messages.en.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { type TableKind, TableTools } from './TableTools.tsx'
+import { TableTools } from './TableTools.tsx'
+import styles from './tableColumns.module.css'
+import type { Column } from './tableView.ts'
 import { useTableView } from './useTableView.ts'
 
-interface AccountsTableProps extends Omit<ComponentProps<typeof ListState>, 'query' | 'action' | 'children'> {
-  query: ComponentProps<typeof ListState>['query'] & { data: readonly AdminUser[] | undefined }
+const TABLES = {
+  accounts: { label: 'restaurantAccounts', className: styles.accounts, card: 148 },
+  diners: { label: 'diners', className: styles.diners, card: 104 },
+} as const
+const LINE = 60
+
+interface AccountsTableProps {
+  kind: keyof typeof TABLES
+  query: ListQuery<AdminUser>
   columns: readonly Column<AdminUser>[]
   /** The text that is searched. Must be stable. */
   textOf: (user: AdminUser) => string
-  kind: TableKind
-  /** Spoken name. */
-  label: string
-  /** As DataTable takes them. */
-  className: string | undefined
-  rowHeight: { line: number; card: number }
 }
 
 const NO_USERS: AdminUser[] = []
 const BY_ID = { by: 'id', isDescending: false }
 
 /** The accounts of one kind, searched and sorted. */
-export function AccountsTable(props: AccountsTableProps) {
-  const { query, columns, textOf, kind, label, className, rowHeight, ...states } = props
+export function AccountsTable({ kind, query, columns, textOf }: AccountsTableProps) {
+  const t = useMessages(adminMessages)
+  const { label, className, card } = TABLES[kind]
   const view = useTableView({ rows: query.data ?? NO_USERS, textOf, columns, firstOrder: BY_ID })
   return (
-    <ListState query={query} {...states}>
+    <ListState query={query} list={kind}>
       <TableTools kind={kind} view={view} />
       {view.shown.length === 0 ? (
-        <NothingFound onClear={() => view.setTyped('')}>{states.empty}</NothingFound>
+        <NothingFound list={kind} onClear={() => view.setTyped('')} />
       ) : (
-        <DataTable
-          label={label}
-          className={className}
-          columns={columns}
-          rows={view.shown}
-          idOf={({ id }) => id}
-          order={view.order}
-          onOrderChange={view.setOrder}
-          rowHeight={rowHeight}
-        />
+        <DataTable view={view} label={t(label)} className={className} rowHeight={{ line: LINE, card }} />
       )}
     </ListState>
   )

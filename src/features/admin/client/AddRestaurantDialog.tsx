@@ -45,8 +45,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const field = fieldsOf(form)
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
-  const name = field('name')
-  const cuisineType = field('cuisineType')
+  const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.field.value)
   const typedName = useWatch({ control: form.control, name: 'name' })
@@ -69,14 +68,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send, showAddressRequired)}>
-      <PlaceFields
-        name={name}
-        cuisineType={cuisineType}
-        address={address}
-        onPick={located.pick}
-        located={located}
-        nameAutoComplete="off"
-      />
+      <PlaceFields {...texts} address={address} located={located} nameAutoComplete="off" />
       {twin && (
         <div className="wide-cell">
           <Notice kind="info">

@@ -5,7 +5,6 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useShowFetchFailure } from './adminFailure.ts'
 import { DataTable } from './DataTable.tsx'
 import { DeleteRestaurants, type PendingDelete } from './DeleteRestaurants.tsx'
 import { ListState } from './ListState.tsx'
@@ -13,6 +12,7 @@ import { MergeRestaurants } from './MergeRestaurants.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { adminMessages } from './messages.en.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { Panel } from './Panel.tsx'
 import panelHeadStyles from './panelHead.module.css'
 import { useAdminRestaurants } from './queries.ts'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
@@ -37,7 +37,6 @@ interface AllRestaurantsProps {
 export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const t = useMessages(adminMessages)
   const query = useAdminRestaurants()
-  useShowFetchFailure(t('detailsFailed'), query.error)
   const restaurants = query.data ?? NO_RESTAURANTS
   const [selection, setSelection] = useState<Selection>(new Set())
   const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null)
@@ -64,18 +63,8 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
     setPendingDelete({ kind: 'selected', restaurants: selected() })
   }
   return (
-    <section aria-labelledby="all-restaurants">
-      <div className={panelHeadStyles.head}>
-        <h2 id="all-restaurants">{t('allRestaurants')}</h2>
-        {tools}
-      </div>
-      <ListState
-        query={query}
-        loading={t('loadingRestaurants')}
-        failed={t('restaurantsFailed')}
-        empty={t('noRestaurants')}
-        icon="fork"
-      >
+    <Panel title={t('allRestaurants')} tools={tools}>
+      <ListState query={query} list="restaurants">
         <TableTools kind="restaurants" view={view}>
           <MetadataButton isForced icon="refresh">
             {t('forceUpdateAll')}
@@ -103,17 +92,13 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
           </div>
         )}
         {view.shown.length === 0 ? (
-          <NothingFound onClear={() => view.setTyped('')}>{t('noRestaurants')}</NothingFound>
+          <NothingFound list="restaurants" onClear={() => view.setTyped('')} />
         ) : (
           <DataTable
             label={t('allRestaurants')}
             className={tableColumnsStyles.restaurants}
-            columns={[select, ...columns]}
-            rows={view.shown}
-            idOf={({ id }) => id}
+            view={{ ...view, columns: [select, ...columns] }}
             isSelected={({ id }) => selection.has(id)}
-            order={view.order}
-            onOrderChange={view.setOrder}
             rowHeight={ROW_HEIGHT}
           />
         )}
@@ -124,7 +109,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
         onSelectedDeleted={() => setSelection(new Set())}
       />
       <MergeRestaurants pair={pair} onClose={() => setPair(null)} onMerged={() => setSelection(new Set())} />
-    </section>
+    </Panel>
   )
 }
 

@@ -3,7 +3,6 @@ import { formatClockTime, formatDate } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { useShowFetchFailure } from './adminFailure.ts'
 import styles from './auditPanel.module.css'
 import { AUDIT_VERBS, detailsInWords } from './auditWords.ts'
 import { ListState } from './ListState.tsx'
@@ -14,16 +13,9 @@ import { useAuditLog } from './queries.ts'
 export function AuditPanel() {
   const t = useMessages(adminMessages)
   const query = useAuditLog()
-  useShowFetchFailure(t('auditFetchFailed'), query.error)
   const entries = query.data?.pages.flat()
   return (
-    <ListState
-      query={{ ...query, data: entries }}
-      loading={t('loadingAudit')}
-      failed={t('auditFailed')}
-      empty={t('noAudit')}
-      icon="shield"
-    >
+    <ListState query={{ ...query, data: entries }} list="audit">
       <ol className={clsx('card', styles.audit)} aria-label={t('auditLog')}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />

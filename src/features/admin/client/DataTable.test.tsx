@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Column, DataTable } from './DataTable.tsx'
-import { sorted } from './tableView.ts'
+import { DataTable } from './DataTable.tsx'
+import type { Column } from './tableView.ts'
+import { useTableView } from './useTableView.ts'
 
 interface Row {
   id: number
@@ -14,22 +14,12 @@ const COLUMNS: Column<Row>[] = [
   { key: 'name', label: 'Name', sortBy: ({ name }) => name, cell: ({ name }) => name },
   { key: 'actions', label: 'Actions', cell: () => null },
 ]
+const BY_ID = { by: 'id', isDescending: false }
 const ROWS = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `Place ${10_000 - at}` }))
 
 function Sheet() {
-  const [order, setOrder] = useState({ by: 'id', isDescending: false })
-  return (
-    <DataTable
-      label="Places"
-      className="places"
-      columns={COLUMNS}
-      rows={sorted(ROWS, COLUMNS, order)}
-      idOf={({ id }) => id}
-      order={order}
-      onOrderChange={setOrder}
-      rowHeight={{ line: 60, card: 60 }}
-    />
-  )
+  const view = useTableView({ rows: ROWS, textOf: ({ name }) => name, columns: COLUMNS, firstOrder: BY_ID })
+  return <DataTable label="Places" className="places" view={view} rowHeight={{ line: 60, card: 60 }} />
 }
 
 const table = () => screen.getByRole('table', { name: 'Places' })

@@ -1,32 +1,21 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useIsPhone } from '#platform/client/ui/breakpoints.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
-import { type Order, orderAfterPress, type Sortable } from './tableView.ts'
+import { type Column, type Order, orderAfterPress } from './tableView.ts'
 import { useRowWindow } from './useRowWindow.ts'
-
-export interface Column<Row> extends Sortable<Row> {
-  label: string
-  /** Replaces the label in the head, e.g. a checkbox that selects all. */
-  head?: ReactNode
-  cell: (row: Row) => ReactNode
-}
+import type { TableView } from './useTableView.ts'
 
 interface DataTableProps<Row> {
   /** Accessible name. */
   label: string
   /** Names the widths of the columns and, on a phone, their places on the card. */
   className: string | undefined
-  columns: readonly Column<Row>[]
-  /** In the order they are shown. */
-  rows: readonly Row[]
-  idOf: (row: Row) => number
+  view: Pick<TableView<Row>, 'columns' | 'shown' | 'order' | 'setOrder'>
   isSelected?: (row: Row) => boolean
-  order: Order
-  onOrderChange: (order: Order) => void
   /** In CSS pixels: of a line of the table, and of a card on a phone. */
   rowHeight?: { line: number; card: number }
 }
@@ -34,9 +23,10 @@ interface DataTableProps<Row> {
 const ROW_HEIGHT = { line: 60, card: 132 }
 
 /** A table of any length that draws only the rows in view; on a phone every row is a card. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const t = useMessages(adminMessages)
-  const { label, className, columns, rows, idOf, isSelected, order, rowHeight = ROW_HEIGHT } = props
+  const { label, className, isSelected, rowHeight = ROW_HEIGHT } = props
+  const { columns, shown: rows, order, setOrder } = props.view
   const box = useRef<HTMLElement>(null)
   const isNarrow = useIsPhone()
   const height = isNarrow ? rowHeight.card : rowHeight.line
@@ -55,14 +45,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Head key={column.key} column={column} order={order} onOrderChange={props.onOrderChange} />
+              <Head key={column.key} column={column} order={order} onOrderChange={setOrder} />
             ))}
           </tr>
         </thead>
         <tbody style={{ paddingTop: before, paddingBottom: after }}>
           {rows.slice(start, end).map((row, position) => (
             <tr
-              key={idOf(row)}
+              key={row.id}
               aria-rowindex={start + position + 2}
               className={isSelected?.(row) ? styles.isSelected : undefined}
             >

@@ -5,13 +5,13 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { debugPlaceIds } from '../contractPlaces.ts'
-import { useShowFetchFailure } from './adminFailure.ts'
-import { type Column, DataTable } from './DataTable.tsx'
+import { DataTable } from './DataTable.tsx'
 import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 import { TableTools } from './TableTools.tsx'
 import styles from './tableColumns.module.css'
+import type { Column } from './tableView.ts'
 import { idColumn, textColumn } from './textColumn.tsx'
 import { useTableView } from './useTableView.ts'
 
@@ -64,31 +64,15 @@ function PlaceIds() {
     queryFn: async ({ signal }) => (await call(debugPlaceIds, {}, { signal })).restaurants,
     gcTime: 0,
   })
-  useShowFetchFailure(t('debugError'), query.error)
   const rows = query.data ?? NO_ROWS
   const columns = columnsOf()
   const view = useTableView({ rows, textOf, columns, firstOrder: AS_SENT })
   const troubled = rows.filter(({ problem }) => problem !== null).length
   return (
-    <ListState
-      query={query}
-      loading={t('loadingIds')}
-      failed={t('idsFailed')}
-      empty={t('noRestaurants')}
-      icon="fork"
-    >
+    <ListState query={query} list="placeIds">
       <p className="dialog-text">{t('idProblems', { count: troubled })}</p>
       <TableTools kind="restaurants" view={view} />
-      <DataTable
-        label={t('placeIds')}
-        className={styles.ids}
-        columns={columns}
-        rows={view.shown}
-        idOf={({ id }) => id}
-        order={view.order}
-        onOrderChange={view.setOrder}
-        rowHeight={ROW_HEIGHT}
-      />
+      <DataTable view={view} label={t('placeIds')} className={styles.ids} rowHeight={ROW_HEIGHT} />
     </ListState>
   )
 }

@@ -1,9 +1,8 @@
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { localized } from '#platform/client/i18n/sentences.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useShowFailure } from './adminFailure.ts'
+import { useShownWrite } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useBulkDelete, useDeleteRestaurant } from './writes.ts'
 
@@ -23,31 +22,25 @@ interface DeleteRestaurantsProps {
 /** Asks for confirmation, says what else is deleted, and deletes. */
 export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }: DeleteRestaurantsProps) {
   const t = useMessages(adminMessages)
-  const showFailure = useShowFailure()
+  const showWrite = useShownWrite()
   const one = useDeleteRestaurant()
   const many = useBulkDelete()
   const restaurants = pendingDelete?.restaurants ?? []
   const remove = async () => {
     if (!pendingDelete) return
-    try {
-      if (pendingDelete.kind === 'row') {
-        const [{ id, name }] = pendingDelete.restaurants
-        const { message } = await one.mutateAsync(id)
-        showToast({ kind: 'success', title: localized(message), description: name })
-      } else {
-        const { message } = await many.mutateAsync(pendingDelete.restaurants.map(({ id }) => id))
-        showToast({ kind: 'success', title: localized(message) })
-        onSelectedDeleted()
-      }
-    } catch (error) {
-      showFailure(pendingDelete.kind === 'row' ? t('deleteFailed') : t('bulkDeleteFailed'), error)
+    if (pendingDelete.kind === 'row') {
+      const [{ id, name }] = pendingDelete.restaurants
+      const write = () => one.mutateAsync(id)
+      await showWrite({ write, failed: t('deleteFailed'), description: name })
+    } else {
+      const write = () => many.mutateAsync(pendingDelete.restaurants.map(({ id }) => id))
+      if (await showWrite({ write, failed: t('bulkDeleteFailed') })) onSelectedDeleted()
     }
     onClose()
   }
   return (
     <ConfirmDialog
-      open={pendingDelete !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...openWith(pendingDelete, onClose)}
       title={titleOf(restaurants)}
       description={<Consequence restaurants={restaurants} />}
       confirmLabel={t('delete')}

@@ -11,6 +11,7 @@ import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import { useShowFailure } from './adminFailure.ts'
 import styles from './dialogForm.module.css'
@@ -31,12 +32,7 @@ interface EditRestaurantDialogProps {
 export function EditRestaurantDialog({ restaurant, onClose }: EditRestaurantDialogProps) {
   const t = useMessages(adminMessages)
   return (
-    <Dialog
-      open={restaurant !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('editRestaurant')}
-      size="lg"
-    >
+    <Dialog {...openWith(restaurant, onClose)} title={t('editRestaurant')} size="lg">
       {restaurant && <EditRestaurantForm key={restaurant.id} restaurant={restaurant} onDone={onClose} />}
     </Dialog>
   )
@@ -70,8 +66,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
   const field = fieldsOf(form)
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
-  const name = field('name')
-  const cuisineType = field('cuisineType')
+  const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
 
   const takePoint = ({ latitude, longitude }: LocatedAddress) => {
@@ -97,13 +92,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
           <Notice kind="info">{t('addressNotFound')}</Notice>
         </div>
       )}
-      <PlaceFields
-        name={name}
-        cuisineType={cuisineType}
-        address={address}
-        onPick={takePoint}
-        nameAutoComplete="off"
-      />
+      <PlaceFields {...texts} address={address} located={{ pick: takePoint }} nameAutoComplete="off" />
       <TextField
         label={t('latitude')}
         inputMode="decimal"

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/client/call.ts'
 import { messageFor } from '#platform/client/httpError.ts'
@@ -32,9 +33,9 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
       }),
   })
   return (
-    <section className={styles.firstAdmin} aria-labelledby="first-admin">
+    <section className={clsx('stack', styles.firstAdmin)} aria-labelledby="first-admin">
       <h2 id="first-admin">{t('firstTime')}</h2>
-      <p>{t('firstAdminText')}</p>
+      <p className="muted">{t('firstAdminText')}</p>
       <details open={linked !== ''}>
         <summary>{t('haveSetupCode')}</summary>
         <PasswordField

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { IMAGE } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -37,9 +38,9 @@ function FoundRow({ place }: { place: FoundPlace }) {
   const t = useMessages(adminMessages)
   const { name, formatted_address: address, rating, user_ratings_total: ratings } = place
   return (
-    <span className={styles.foundRow}>
+    <span className={clsx('row', styles.foundRow)}>
       <Thumbnail place={place} />
-      <span className={styles.foundText}>
+      <span className={clsx('small', styles.foundText)}>
         <b>{name}</b>
         <span>{address}</span>
         {rating !== undefined && (

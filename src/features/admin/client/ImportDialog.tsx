@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -119,10 +120,10 @@ function Found({
   const isAll = fresh.length > 0 && fresh.every((id) => selected.has(id))
   return (
     <>
-      <div className={styles.foundHead}>
+      <div className={clsx('row between', styles.foundHead)}>
         <p role="status">
           <b>{t('restaurantCount', { count: places.length })}</b>
-          {attribution && <small> {attribution}</small>}
+          {attribution && <small className="small"> {attribution}</small>}
         </p>
         <Button
           size="sm"

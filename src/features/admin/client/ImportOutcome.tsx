@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
@@ -46,11 +47,11 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
         <i style={{ width: `${share}%` }} />
       </div>
       {fault && <Notice kind="error">{fault}</Notice>}
-      <ul aria-label={t('results')} className={styles.outcomeList}>
+      <ul aria-label={t('results')} className={clsx('lined', styles.outcomeList)}>
         {results.map((result) => (
-          <li key={result.place_id} data-status={result.status}>
+          <li key={result.place_id} className="row" data-status={result.status}>
             <Icon name={LOOK[result.status].icon} />
-            <span className={styles.foundText}>
+            <span className={clsx('small', styles.foundText)}>
               <b>{result.name ?? result.place_id}</b>
               <span>
                 {t(LOOK[result.status].word)}
@@ -58,7 +59,7 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
               </span>
             </span>
             {result.status === 'imported' && (
-              <span className={styles.outcomeHas}>
+              <span className={clsx('buttons', styles.outcomeHas)}>
                 <Tag icon="image">{result.hasImage ? t('picture') : t('noPicture')}</Tag>
                 <Tag icon="phone">{result.hasPhone ? t('phone') : t('noPhone')}</Tag>
               </span>

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import { messageFor } from '#platform/client/httpError.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
-import type { IconName } from '#platform/client/ui/Icon.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { useShowFetchFailure } from './adminFailure.ts'
+import { adminMessages } from './messages.en.ts'
 
-interface ListQuery {
-  data: readonly unknown[] | undefined
+/** Icon, and messages: loading, failed without a message from the server, the failure's toast, and empty. */
+export const LISTS = {
+  accounts: ['seat', 'loadingAccounts', 'accountsFailed', 'accountsFetchFailed', 'noRestaurantUsers'],
+  audit: ['shield', 'loadingAudit', 'auditFailed', 'auditFetchFailed', 'noAudit'],
+  diners: ['people', 'loadingDiners', 'dinersFailed', 'dinersFetchFailed', 'noDinerUsers'],
+  placeIds: ['fork', 'loadingIds', 'idsFailed', 'debugError', 'noRestaurants'],
+  reports: ['clock', 'loadingReports', 'reportsFailed', 'reportsFetchFailed', 'noReports'],
+  restaurants: ['fork', 'loadingRestaurants', 'restaurantsFailed', 'detailsFailed', 'noRestaurants'],
+} as const
+
+export interface ListQuery<Row = unknown> {
+  data: readonly Row[] | undefined
   error: unknown
   isFetching: boolean
   refetch: () => unknown
@@ -14,33 +26,27 @@ interface ListQuery {
 
 interface ListStateProps {
   query: ListQuery
-  /** For screen readers, e.g. "Loading diners". */
-  loading: string
-  /** Shown when it fails without a message from the server. */
-  failed: string
-  empty: string
-  icon: IconName
-  /** What to do about an empty list. */
-  action?: ReactNode
+  list: keyof typeof LISTS
   children: ReactNode
 }
 
-/** A list that is loading, failed, empty or loaded. A loaded list stays when a poll fails. */
-export function ListState({ query, loading, failed, empty, icon, action, children }: ListStateProps) {
+/** A list that is loading, failed, empty or loaded. A loaded list stays when a poll fails, which a toast says. */
+export function ListState({ query, list, children }: ListStateProps) {
+  const t = useMessages(adminMessages)
+  const [icon, loading, failed, fetchFailed, empty] = LISTS[list]
+  useShowFetchFailure(t(fetchFailed), query.error)
   if (query.data && query.data.length > 0) return children
   if (query.data) {
     return (
       <div className="card">
-        <EmptyState icon={icon} action={action}>
-          {empty}
-        </EmptyState>
+        <EmptyState icon={icon}>{t(empty)}</EmptyState>
       </div>
     )
   }
-  if (query.error) return <FetchFailed query={query}>{messageFor(query.error, failed)}</FetchFailed>
+  if (query.error) return <FetchFailed query={query}>{messageFor(query.error, t(failed))}</FetchFailed>
   return (
     <div className="card">
-      <SkeletonRows count={6} label={loading} trailing={64} rowHeight={60} />
+      <SkeletonRows count={6} label={t(loading)} trailing={64} rowHeight={60} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { localized } from '#platform/client/i18n/sentences.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useShowFailure } from './adminFailure.ts'
+import { useShownWrite } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useMergeRestaurants } from './writes.ts'
 
@@ -19,7 +18,7 @@ interface MergeRestaurantsProps {
 /** Asks which of two restaurants to keep, explains what happens to the other, and merges them. */
 export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsProps) {
   const t = useMessages(adminMessages)
-  const showFailure = useShowFailure()
+  const showWrite = useShownWrite()
   const { mutateAsync: merge, isPending } = useMergeRestaurants()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const kept = pair?.find(({ id }) => id === chosenId) ?? pair?.[0]
@@ -30,19 +29,13 @@ export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsPr
   }
   const mergeThem = async () => {
     if (!kept || !merged) return
-    try {
-      const { message } = await merge({ keptId: kept.id, mergedId: merged.id })
-      showToast({ kind: 'success', title: localized(message) })
-      onMerged()
-    } catch (error) {
-      showFailure(t('mergeFailed'), error)
-    }
+    const write = () => merge({ keptId: kept.id, mergedId: merged.id })
+    if (await showWrite({ write, failed: t('mergeFailed') })) onMerged()
     close()
   }
   return (
     <ConfirmDialog
-      open={pair !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      {...openWith(pair, close)}
       title={t('mergeTitle')}
       description={t('mergeText', { name: merged?.name ?? '' })}
       confirmLabel={t('merge')}

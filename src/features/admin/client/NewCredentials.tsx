@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -21,22 +22,21 @@ export function NewCredentials({ email, password }: Credentials) {
     }
   }
   return (
-    <section className={styles.newCredentials} aria-labelledby="new-credentials">
+    <section className={clsx('stack', styles.newCredentials)} aria-labelledby="new-credentials">
       <h2 id="new-credentials">{t('adminReady')}</h2>
       <p>{t('keepPassword')}</p>
-      <dl>
-        <div>
-          <dt>{t('email')}</dt>
-          <dd>
-            <code>{email}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('password')}</dt>
-          <dd>
-            <code>{password}</code>
-          </dd>
-        </div>
+      <dl className="stack">
+        {[
+          { label: t('email'), value: email },
+          { label: t('password'), value: password },
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code className="mono">{value}</code>
+            </dd>
+          </div>
+        ))}
       </dl>
       <Button onClick={() => void copy()}>{t('copyBoth')}</Button>
     </section>

@@ -1,20 +1,18 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { formatAge, formatMinutes } from '#platform/client/format.ts'
+import { formatMinutes } from '#platform/client/format.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { localized } from '#platform/client/i18n/sentences.ts'
-import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { DisagreeingReport } from '../contractReports.ts'
-import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
+import { useShownWrite } from './adminFailure.ts'
 import dataTableStyles from './dataTable.module.css'
 import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
 import { useDisagreeingReports } from './queries.ts'
+import { ReviewCard } from './ReviewCard.tsx'
 import reportsPanelStyles from './reportsPanel.module.css'
 import { WaitLists } from './WaitLists.tsx'
 import { useReviewReport } from './writes.ts'
@@ -25,28 +23,16 @@ type Verdict = 'dismissed' | 'removed'
 export function ReportsPanel() {
   const t = useMessages(adminMessages)
   const query = useDisagreeingReports()
-  useShowFetchFailure(t('reportsFetchFailed'), query.error)
-  const showFailure = useShowFailure()
+  const showWrite = useShownWrite()
   const { mutateAsync: review, isPending, variables } = useReviewReport()
   const [removing, setRemoving] = useState<DisagreeingReport | null>(null)
   const settle = async (report: DisagreeingReport, verdict: Verdict) => {
-    try {
-      const { message } = await review({ id: report.id, verdict })
-      showToast({ kind: 'success', title: localized(message) })
-    } catch (error) {
-      showFailure(t('updateFailed'), error)
-    }
+    await showWrite({ write: () => review({ id: report.id, verdict }), failed: t('updateFailed') })
     setRemoving(null)
   }
   return (
     <>
-      <ListState
-        query={query}
-        loading={t('loadingReports')}
-        failed={t('reportsFailed')}
-        empty={t('noReports')}
-        icon="clock"
-      >
+      <ListState query={query} list="reports">
         <ul className={reportsPanelStyles.reports} aria-label={t('disagreeingReports')}>
           {query.data?.map((report) => (
             <Report
@@ -61,8 +47,7 @@ export function ReportsPanel() {
       </ListState>
       <WaitLists />
       <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        {...openWith(removing, () => setRemoving(null))}
         title={t('removeTitle')}
         description={
           removing && t('removeText', { minutes: removing.waitTime, name: removing.restaurant.name })
@@ -86,39 +71,42 @@ function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
   const t = useMessages(adminMessages)
   const { restaurant, waitTime, partySize, baseMinutes, others, createdAt, isLive, isAnonymous } = report
   return (
-    <li className={clsx('card', reportsPanelStyles.report)}>
-      <div className={reportsPanelStyles.head}>
-        <h3>
-          <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
-        </h3>
-        {isLive && <Tag tone="solid">{t('liveNow')}</Tag>}
-        {isAnonymous && <Tag>{t('anonymous')}</Tag>}
-        <span className={dataTableStyles.quiet}>{formatAge(createdAt)}</span>
-      </div>
-      <dl className={clsx('num', reportsPanelStyles.figures)}>
+    <ReviewCard
+      restaurant={restaurant}
+      createdAt={createdAt}
+      tags={
+        <>
+          {isLive && <Tag tone="solid">{t('liveNow')}</Tag>}
+          {isAnonymous && <Tag>{t('anonymous')}</Tag>}
+        </>
+      }
+      actions={
+        <>
+          <Button pending={isPending} onClick={onDismiss}>
+            {t('keep')}
+          </Button>
+          <Button icon="trash" disabled={isPending} onClick={onRemove}>
+            {t('removeReport')}
+          </Button>
+        </>
+      }
+    >
+      <dl className={clsx('num buttons', reportsPanelStyles.figures)}>
         <div>
-          <dt>{t('reportedFor', { count: partySize })}</dt>
+          <dt className="small">{t('reportedFor', { count: partySize })}</dt>
           <dd>{formatMinutes(waitTime)}</dd>
         </div>
         <div>
-          <dt>{t('scaledToTwo')}</dt>
+          <dt className="small">{t('scaledToTwo')}</dt>
           <dd>{formatMinutes(baseMinutes)}</dd>
         </div>
         <div>
-          <dt>{t('othersScaled', { count: others.count })}</dt>
+          <dt className="small">{t('othersScaled', { count: others.count })}</dt>
           <dd>{formatMinutes(others.medianBaseMinutes)}</dd>
         </div>
       </dl>
       <p className={dataTableStyles.quiet}>{reporterInWords(report.reporter)}</p>
-      <div className={reportsPanelStyles.actions}>
-        <Button pending={isPending} onClick={onDismiss}>
-          {t('keep')}
-        </Button>
-        <Button icon="trash" disabled={isPending} onClick={onRemove}>
-          {t('removeReport')}
-        </Button>
-      </div>
-    </li>
+    </ReviewCard>
   )
 }
 

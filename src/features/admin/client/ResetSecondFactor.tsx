@@ -1,9 +1,8 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { localized } from '#platform/client/i18n/sentences.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminUser } from '../contract.ts'
-import { useShowFailure } from './adminFailure.ts'
+import { useShownWrite } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useResetSecondFactor } from './writes.ts'
 
@@ -15,21 +14,15 @@ interface ResetSecondFactorProps {
 /** Asks before the two-step verification of an account is turned off. */
 export function ResetSecondFactor({ user, onClose }: ResetSecondFactorProps) {
   const t = useMessages(adminMessages)
-  const showFailure = useShowFailure()
+  const showWrite = useShownWrite()
   const { mutateAsync: reset, isPending } = useResetSecondFactor()
   const turnOff = async ({ id, email }: AdminUser) => {
-    try {
-      const { message } = await reset(id)
-      showToast({ kind: 'success', title: localized(message), description: email })
-    } catch (error) {
-      showFailure(t('resetTwoStepFailed'), error)
-    }
+    await showWrite({ write: () => reset(id), failed: t('resetTwoStepFailed'), description: email })
     onClose()
   }
   return (
     <ConfirmDialog
-      open={user !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...openWith(user, onClose)}
       title={t('resetTwoStepTitle')}
       description={t('resetTwoStepText', { email: user?.email ?? '' })}
       confirmLabel={t('turnOff')}

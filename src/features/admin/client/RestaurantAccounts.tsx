@@ -3,21 +3,20 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminUser } from '../contract.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 import { accountColumns } from './accountColumns.tsx'
-import { useShowFailure, useShowFetchFailure } from './adminFailure.ts'
+import { useShowFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
-import panelHeadStyles from './panelHead.module.css'
+import { Panel } from './Panel.tsx'
 import { useRestaurantAccounts } from './queries.ts'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
-import tableColumnsStyles from './tableColumns.module.css'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
 import { useCloseAccount } from './writes.ts'
 
 const textOf = ({ id, name, email, phone, restaurant }: AdminUser) =>
   `${id} ${name ?? ''} ${email} ${phone ?? ''} ${restaurant?.name ?? ''} ${restaurant?.contactName ?? ''}`
-const ROW_HEIGHT = { line: 60, card: 148 }
 
 interface RestaurantAccountsProps {
   /** Given the id of the account's restaurant. */
@@ -28,21 +27,14 @@ interface RestaurantAccountsProps {
 export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const t = useMessages(adminMessages)
   const query = useRestaurantAccounts()
-  useShowFetchFailure(t('accountsFetchFailed'), query.error)
   const status = useStatusChange()
   const [resetting, setResetting] = useState<AdminUser | null>(null)
   const [closing, setClosing] = useState<AdminUser | null>(null)
   return (
-    <section aria-labelledby="restaurant-accounts">
-      <div className={panelHeadStyles.head}>
-        <h2 id="restaurant-accounts">{t('restaurantAccounts')}</h2>
-      </div>
+    <Panel title={t('restaurantAccounts')}>
       <AccountsTable
+        kind="accounts"
         query={query}
-        loading={t('loadingAccounts')}
-        failed={t('accountsFailed')}
-        empty={t('noRestaurantUsers')}
-        icon="seat"
         columns={accountColumns({
           status,
           onEdit: ({ restaurant }) => restaurant && onEdit(restaurant.id),
@@ -50,15 +42,11 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
           onResetSecondFactor: setResetting,
         })}
         textOf={textOf}
-        kind="accounts"
-        label={t('restaurantAccounts')}
-        className={tableColumnsStyles.accounts}
-        rowHeight={ROW_HEIGHT}
       />
       {status.dialog}
       <ResetSecondFactor user={resetting} onClose={() => setResetting(null)} />
       <CloseAccount user={closing} onClose={() => setClosing(null)} />
-    </section>
+    </Panel>
   )
 }
 
@@ -83,8 +71,7 @@ function CloseAccount({ user, onClose }: CloseAccountProps) {
   }
   return (
     <ConfirmDialog
-      open={user !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...openWith(user, onClose)}
       title={t('deleteTitle', { name: user ? nameOf(user) : '' })}
       description={
         <>

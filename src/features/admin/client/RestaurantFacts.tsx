@@ -32,7 +32,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant })
         <dl>
           <div>
             <dt>{t('placeId')}</dt>
-            <dd>{placeId ? <code>{placeId}</code> : t('noneValue')}</dd>
+            <dd>{placeId ? <code className="mono">{placeId}</code> : t('noneValue')}</dd>
           </div>
           <div>
             <dt>{t('restaurantId')}</dt>

@@ -31,7 +31,7 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
   const total = t(keys.count, { count: totalCount })
   const count = shown.length === totalCount ? total : t('shownOfTotal', { shown: shown.length, total })
   return (
-    <div className={styles.tools}>
+    <div className={clsx('row wrap', styles.tools)}>
       <TextField
         type="search"
         label={t(keys.search)}
@@ -43,7 +43,7 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
         value={view.typed}
         onChange={({ target }) => view.setTyped(target.value)}
       />
-      <p className={clsx('num', styles.count)} role="status">
+      <p className={clsx('num small', styles.count)} role="status">
         {count}
       </p>
       {isNarrow && (
@@ -55,7 +55,7 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
           onValueChange={(by) => view.setOrder({ by, isDescending: false })}
         />
       )}
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={clsx('buttons', styles.actions)}>{children}</div>}
     </div>
   )
 }

@@ -15,8 +15,29 @@ import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 import waitListsStyles from './waitLists.module.css'
 
-const PAGE = ADMIN_LIST.pageDefault
-const nextOffset = (shown: number, total: number) => (shown < total ? shown : undefined)
+interface Page<Row> {
+  rows: readonly Row[]
+  total: number
+}
+
+/** A list that grows page by page. */
+function usePages<Row>(
+  queryKey: readonly unknown[],
+  read: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<Page<Row>>,
+) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read({ limit: ADMIN_LIST.pageDefault, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.flatMap(({ rows }) => rows).length
+      return shown < total ? shown : undefined
+    },
+    gcTime: 0,
+  })
+  return { query, rows: query.data?.pages.flatMap(({ rows }) => rows) }
+}
+
 const percentOf = (share: number) => Math.round(share * 100)
 
 /** Restaurants with the largest errors, the least reliable reporters, and hours that may be wrong. */
@@ -39,11 +60,11 @@ function DoubtedHours() {
   })
   if (!data?.length) return null
   return (
-    <section className={clsx('card', waitListsStyles.card)}>
+    <section className={clsx('card stack', waitListsStyles.card)}>
       <h3>{t('hoursDoubts')}</h3>
-      <ul>
+      <ul className="stack">
         {data.map(({ restaurant, reportCount, latestAt }) => (
-          <li key={restaurant.id}>
+          <li key={restaurant.id} className="row between wrap">
             <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
             <span>{t('hoursDoubt', { count: reportCount, age: formatAge(latestAt) })}</span>
           </li>
@@ -55,16 +76,10 @@ function DoubtedHours() {
 
 function WaitAccuracies() {
   const t = useMessages(adminMessages)
-  const query = useInfiniteQuery({
-    queryKey: adminKeys.waitAccuracies,
-    queryFn: ({ pageParam, signal }) =>
-      call(waitAccuracies, { query: { limit: PAGE, offset: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page, pages) =>
-      nextOffset(pages.flatMap(({ restaurants }) => restaurants).length, page.total),
-    gcTime: 0,
+  const { query, rows } = usePages(adminKeys.waitAccuracies, async (page, signal) => {
+    const { restaurants, total } = await call(waitAccuracies, { query: page }, { signal })
+    return { rows: restaurants, total }
   })
-  const rows = query.data?.pages.flatMap(({ restaurants }) => restaurants)
   return (
     <WaitList
       query={query}
@@ -89,15 +104,10 @@ function WaitAccuracies() {
 
 function Reporters() {
   const t = useMessages(adminMessages)
-  const query = useInfiniteQuery({
-    queryKey: adminKeys.reporters,
-    queryFn: ({ pageParam, signal }) =>
-      call(reporters, { query: { limit: PAGE, offset: pageParam } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page, pages) => nextOffset(pages.flatMap((one) => one.reporters).length, page.total),
-    gcTime: 0,
+  const { query, rows } = usePages(adminKeys.reporters, async (page, signal) => {
+    const found = await call(reporters, { query: page }, { signal })
+    return { rows: found.reporters, total: found.total }
   })
-  const rows = query.data?.pages.flatMap((page) => page.reporters)
   return (
     <WaitList
       query={query}
@@ -138,7 +148,7 @@ interface WaitListProps {
 function WaitList({ query, title, empty, columns, children }: WaitListProps) {
   const t = useMessages(adminMessages)
   return (
-    <section className={clsx('card', waitListsStyles.card)}>
+    <section className={clsx('card stack', waitListsStyles.card)}>
       <h3>{title}</h3>
       {query.isError && !query.data ? (
         <FetchFailed query={query}>{t('waitListFailed')}</FetchFailed>

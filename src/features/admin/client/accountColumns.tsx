@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { formatDate } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import type { AdminUser } from '../contract.ts'
-import type { Column } from './DataTable.tsx'
 import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
+import { RowButton } from './RowButton.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TextCell } from './TextCell.tsx'
+import type { Column } from './tableView.ts'
 import { idColumn, textColumn } from './textColumn.tsx'
 import { nameOf, type useStatusChange } from './useStatusChange.tsx'
 
@@ -85,28 +85,22 @@ export const accountColumns = ({
     cell: (user) => (
       <span className={styles.actions}>
         {statusSwitch(user, status)}
-        <Button
-          variant="quiet"
-          iconOnly
+        <RowButton
           icon="pencil"
-          aria-label={t('editName', { name: nameOf(user) })}
+          label={t('editName', { name: nameOf(user) })}
           disabled={!user.restaurant}
           onClick={() => onEdit(user)}
         />
         {user.usesSecondFactor && (
-          <Button
-            variant="quiet"
-            iconOnly
+          <RowButton
             icon="shield"
-            aria-label={t('resetTwoStepOf', { email: user.email })}
+            label={t('resetTwoStepOf', { email: user.email })}
             onClick={() => onResetSecondFactor(user)}
           />
         )}
-        <Button
-          variant="quiet"
-          iconOnly
+        <RowButton
           icon="trash"
-          aria-label={t('deleteAccountOf', { email: user.email })}
+          label={t('deleteAccountOf', { email: user.email })}
           disabled={!user.restaurant && !user.isActive}
           onClick={() => onDelete(user)}
         />

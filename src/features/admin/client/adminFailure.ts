@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { HttpError } from '#platform/client/httpError.ts'
+import { localized } from '#platform/client/i18n/sentences.ts'
+import { showToast } from '#platform/client/toast.ts'
 
 /** Shows a toast for a failure; `title` says what failed, the server's message why. */
 export type ShowFailure = (title: string, error: unknown) => void
@@ -12,6 +14,28 @@ export function useShowFailure(): ShowFailure {
   const showFailure = useContext(FailureContext)
   if (!showFailure) throw new Error('This component must be rendered inside AdminAccess')
   return showFailure
+}
+
+interface ShownWrite {
+  write: () => Promise<{ message: string }>
+  /** The title of the toast when it fails. */
+  failed: string
+  description?: string
+}
+
+/** Writes, and shows the server's message or what failed; answers whether it was written. */
+export function useShownWrite(): (shown: ShownWrite) => Promise<boolean> {
+  const showFailure = useShowFailure()
+  return async ({ write, failed, description }) => {
+    try {
+      const { message } = await write()
+      showToast({ kind: 'success', title: localized(message), ...(description && { description }) })
+      return true
+    } catch (error) {
+      showFailure(failed, error)
+      return false
+    }
+  }
 }
 
 const FORBIDDEN = 403

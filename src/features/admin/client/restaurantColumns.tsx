@@ -1,14 +1,14 @@
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import type { Column } from './DataTable.tsx'
 import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
+import { RowButton } from './RowButton.tsx'
 import restaurantColumnsStyles from './restaurantColumns.module.css'
 import { TextCell } from './TextCell.tsx'
+import type { Column } from './tableView.ts'
 import { idColumn, textColumn } from './textColumn.tsx'
 
 const t = messagesOf(adminMessages)
@@ -77,18 +77,14 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     label: t('actions'),
     cell: (restaurant) => (
       <span className={dataTableStyles.actions}>
-        <Button
-          variant="quiet"
-          iconOnly
+        <RowButton
           icon="pencil"
-          aria-label={t('editName', { name: restaurant.name })}
+          label={t('editName', { name: restaurant.name })}
           onClick={() => act.onEdit(restaurant)}
         />
-        <Button
-          variant="quiet"
-          iconOnly
+        <RowButton
           icon="trash"
-          aria-label={t('deleteName', { name: restaurant.name })}
+          label={t('deleteName', { name: restaurant.name })}
           onClick={() => act.onDelete(restaurant)}
         />
       </span>
@@ -103,7 +99,7 @@ function OffTheMap({ address }: { address: string }) {
       <span className={restaurantColumnsStyles.address} title={address}>
         {address}
       </span>
-      <span className={restaurantColumnsStyles.mark}>
+      <span className="inline small">
         <Icon name="pin" size={16} />
         {t('notOnMap')}
       </span>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** How a list is searched and sorted on the screen; nothing here draws. */
 
 type SortValue = string | number | boolean | null
@@ -6,6 +8,13 @@ export interface Sortable<Row> {
   key: string
   /** Left out, the list cannot be sorted by this column. */
   sortBy?: (row: Row) => SortValue
+}
+
+export interface Column<Row> extends Sortable<Row> {
+  label: string
+  /** Replaces the label in the head, e.g. a checkbox that selects all. */
+  head?: ReactNode
+  cell: (row: Row) => ReactNode
 }
 
 export interface Order {

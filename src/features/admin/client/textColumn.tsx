@@ -1,5 +1,5 @@
-import type { Column } from './DataTable.tsx'
 import { TextCell, type TextTone } from './TextCell.tsx'
+import type { Column } from './tableView.ts'
 
 interface TextColumn<Row> extends Pick<Column<Row>, 'key' | 'label'> {
   textOf: (row: Row) => string | null

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminUser } from '../contract.ts'
 import { useShowFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
@@ -32,8 +33,7 @@ export function useStatusChange() {
   }
   const dialog = (
     <ConfirmDialog
-      open={asking !== null}
-      onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+      {...openWith(asking, () => setAsking(null))}
       title={t('deactivateName', { name: asking ? nameOf(asking) : '' })}
       description={asking ? consequenceOf(asking) : ''}
       confirmLabel={t('deactivate')}

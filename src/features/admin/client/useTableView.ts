@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './tableView.ts'
 import { type Order, searched, sorted } from './tableView.ts'
 
 interface Viewed<Row> {

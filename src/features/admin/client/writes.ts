@@ -50,22 +50,20 @@ export function useEditRestaurant(id: number) {
   })
 }
 
-/** A failed delete also refetches the lists, because someone else may have changed them. */
-export function useDeleteRestaurant() {
+/** Changes who has which restaurant. A failed write refetches too, because someone else may have changed the lists. */
+function useOwnershipWrite<Given, Answer>(
+  write: (given: Given) => Promise<Answer>,
+  ...also: readonly (readonly unknown[])[]
+) {
   const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (id: number) => call(deleteRestaurant, { params: { id } }),
-    onSettled: () => invalidate(adminKeys.accounts),
-  })
+  return useMutation({ mutationFn: write, onSettled: () => invalidate(adminKeys.accounts, ...also) })
 }
 
-export function useBulkDelete() {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }),
-    onSettled: () => invalidate(adminKeys.accounts),
-  })
-}
+export const useDeleteRestaurant = () =>
+  useOwnershipWrite((id: number) => call(deleteRestaurant, { params: { id } }))
+
+export const useBulkDelete = () =>
+  useOwnershipWrite((restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }))
 
 /** For someone who lost phone and recovery codes. */
 export function useResetSecondFactor() {
@@ -77,31 +75,22 @@ export function useResetSecondFactor() {
 }
 
 /** "Delete" of a restaurant account: deletes its restaurant and deactivates the account. */
-export function useCloseAccount() {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (id: number) => call(deleteRestaurantUser, { params: { id } }),
-    onSettled: () => invalidate(adminKeys.accounts),
-  })
-}
+export const useCloseAccount = () =>
+  useOwnershipWrite((id: number) => call(deleteRestaurantUser, { params: { id } }))
 
 /** Merges two restaurants. */
-export function useMergeRestaurants() {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof mergeRestaurants>) => call(mergeRestaurants, { body }),
-    onSettled: () => invalidate(adminKeys.accounts, adminKeys.claims),
-  })
-}
+export const useMergeRestaurants = () =>
+  useOwnershipWrite(
+    (body: BodyOf<typeof mergeRestaurants>) => call(mergeRestaurants, { body }),
+    adminKeys.claims,
+  )
 
-export function useDecideClaim() {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: ({ id, isApproved }: { id: number; isApproved: boolean }) =>
+export const useDecideClaim = () =>
+  useOwnershipWrite(
+    ({ id, isApproved }: { id: number; isApproved: boolean }) =>
       call(isApproved ? approveClaim : declineClaim, { params: { id } }),
-    onSettled: () => invalidate(adminKeys.accounts, adminKeys.claims),
-  })
-}
+    adminKeys.claims,
+  )
 
 export function useReviewReport() {
   const queryClient = useQueryClient()

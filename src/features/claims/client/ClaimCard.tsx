@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -48,7 +49,7 @@ function Matches({ places }: { places: readonly ClaimedPlace[] }) {
       <p className={styles.text}>{t('isThisYouText', { count: places.length })}</p>
       <ul className={styles.places}>
         {places.map((place) => (
-          <li key={place.id}>
+          <li key={place.id} className="row between">
             <Place place={place} />
             <Button
               variant="solid"
@@ -62,7 +63,7 @@ function Matches({ places }: { places: readonly ClaimedPlace[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={clsx('buttons', styles.actions)}>
         <Button disabled={isBusy} onClick={() => dismiss.mutate(undefined, { onError })}>
           {t('noneOfThese')}
         </Button>
@@ -75,7 +76,7 @@ function Place({ place: { id, name, address } }: { place: ClaimedPlace }) {
   return (
     <div className={styles.place}>
       <ScreenLink to={paths.restaurantPage(id)}>{name}</ScreenLink>
-      <span>{address}</span>
+      <span className="muted">{address}</span>
     </div>
   )
 }
@@ -90,7 +91,7 @@ function PendingClaim({ claim }: { claim: Claim }) {
     <Card title={t('claimPending')}>
       <p className={styles.text}>{t('claimPendingText', { name })}</p>
       {claim.canSendCode && <ByCode claim={claim} />}
-      <div className={styles.actions}>
+      <div className={clsx('buttons', styles.actions)}>
         <Button onClick={asking.show}>{t('withdraw')}</Button>
       </div>
       <ConfirmDialog
@@ -113,7 +114,7 @@ function ByCode({ claim }: { claim: Claim }) {
   const sendCode = () => send.mutate(undefined, { onError })
   if (!claim.codeSentTo) {
     return (
-      <div className={styles.code}>
+      <div className={clsx('stack', styles.code)}>
         <p className={styles.text}>{t('sendCodeText', { name })}</p>
         <Button pending={send.isPending} onClick={sendCode}>
           {t('sendCode')}
@@ -151,7 +152,7 @@ function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
     confirm.mutate(code, { onSuccess, onError })
   }
   return (
-    <form noValidate className={styles.code} onSubmit={submit}>
+    <form noValidate className={clsx('stack', styles.code)} onSubmit={submit}>
       <TextField
         label={t('code')}
         hint={t('codeSent', { digits })}
@@ -161,7 +162,7 @@ function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <div className={styles.actions}>
+      <div className={clsx('buttons', styles.actions)}>
         <Button variant="solid" type="submit" pending={confirm.isPending}>
           {t('confirm')}
         </Button>

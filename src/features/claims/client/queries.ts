@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { useChange } from '#platform/client/useChange.ts'
 import * as calls from '../contract.ts'
 
 const claimKey = [USER_SCOPED, 'claim'] as const
@@ -18,22 +19,18 @@ export const useOwnClaim = () =>
     retry: false,
   })
 
-/** Reloads the claim, the user and the public pages after a change, even a failed one. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: claimKey })
-      void refreshUser(queryClient)
-      void queryClient.invalidateQueries({ queryKey: restaurantKeys.all })
-    },
+/** Reloads the claim, the user and the public pages. */
+const useClaimChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useChange(change, async (queryClient) => {
+    await queryClient.invalidateQueries({ queryKey: claimKey })
+    void refreshUser(queryClient)
+    void queryClient.invalidateQueries({ queryKey: restaurantKeys.all })
   })
-}
 
 export const useMakeClaim = () =>
-  useChange((restaurantId: number) => call(calls.makeClaim, { body: { restaurantId } }))
-export const useDismissMatches = () => useChange(() => call(calls.dismissMatches))
-export const useWithdrawClaim = () => useChange(() => call(calls.withdrawClaim))
-export const useSendCode = () => useChange(() => call(calls.sendClaimCode))
-export const useConfirmClaim = () => useChange((code: string) => call(calls.confirmClaim, { body: { code } }))
+  useClaimChange((restaurantId: number) => call(calls.makeClaim, { body: { restaurantId } }))
+export const useDismissMatches = () => useClaimChange(() => call(calls.dismissMatches))
+export const useWithdrawClaim = () => useClaimChange(() => call(calls.withdrawClaim))
+export const useSendCode = () => useClaimChange(() => call(calls.sendClaimCode))
+export const useConfirmClaim = () =>
+  useClaimChange((code: string) => call(calls.confirmClaim, { body: { code } }))

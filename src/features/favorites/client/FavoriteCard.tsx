@@ -45,7 +45,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
         shownWidth={88}
         className={styles.picture}
       />
-      <div className={styles.facts}>
+      <div className={clsx('muted', styles.facts)}>
         <h2>
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h2>

@@ -9,7 +9,6 @@ import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import type { Favorite } from '../contract.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
-import styles from './favoriteList.module.css'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite, useFavorites } from './queries.ts'
 import { useFavoriteWaits } from './useFavoriteWaits.ts'
@@ -94,7 +93,7 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
   )
   const grounds = groundsInRow(favorites.map(({ restaurant }) => restaurant.name))
   return (
-    <ul className={styles.list}>
+    <ul className="stack">
       {favorites.map((favorite, position) => (
         <FavoriteCard
           key={favorite.restaurantId}

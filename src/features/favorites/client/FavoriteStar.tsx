@@ -58,12 +58,9 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
         </button>
       )}
       {inviting.props.open && (
-        <SignInInvitation
-          {...inviting.props}
-          title={t('signInTitle')}
-          description={t('signInText', { name: restaurant.name })}
-          place={restaurant.id}
-        />
+        <SignInInvitation {...inviting.props} title={t('signInTitle')} place={restaurant.id}>
+          {t('signInText', { name: restaurant.name })}
+        </SignInInvitation>
       )}
     </>
   )

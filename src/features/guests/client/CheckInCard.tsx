@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { useChangeStand, useRenewJoinCode, useStand } from '#features/seating/client/standQueries.ts'
 import type { StandSettings } from '#features/seating/contractStand.ts'
-import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { QrCode } from '#platform/client/qr/QrCode.tsx'
@@ -9,8 +9,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
-import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { Loaded } from '#platform/client/ui/Loaded.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import styles from './checkInCard.module.css'
 import { guestsMessages } from './messages.en.ts'
@@ -21,16 +20,9 @@ export function CheckInCard() {
   const stand = useStand()
   return (
     <Card title={t('checkIn')} className={styles.card}>
-      {stand.data ? (
-        <CheckInSettings stand={stand.data} />
-      ) : stand.isError ? (
-        <FetchFailed query={stand}>{messageFor(stand.error, t('checkInFailed'))}</FetchFailed>
-      ) : (
-        <div role="status">
-          <span className="vh">{t('loading')}</span>
-          <Skeleton height={72} />
-        </div>
-      )}
+      <Loaded query={stand} loading={t('loading')} failed={t('checkInFailed')} height={72}>
+        {(settings) => <CheckInSettings stand={settings} />}
+      </Loaded>
     </Card>
   )
 }
@@ -62,12 +54,12 @@ function JoinCode({ url }: { url: string }) {
   const renew = useRenewJoinCode()
   const asking = useOpen()
   return (
-    <div className={styles.code}>
+    <div className={clsx('row wrap', styles.code)}>
       <QrCode text={url} label={t('codeOfList')} className={styles.qr} />
       <div>
-        <p>{t('joinAddress')}</p>
+        <p className="muted">{t('joinAddress')}</p>
         <p className={styles.url}>{shortUrl(url)}</p>
-        <div className={styles.actions}>
+        <div className={clsx('buttons', styles.actions)}>
           <Button asChild variant="solid" icon="printer">
             <ScreenLink to={paths.checkInPoster()}>{t('printPoster')}</ScreenLink>
           </Button>

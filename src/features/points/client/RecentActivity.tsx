@@ -51,8 +51,8 @@ function More({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useMessages(pointsMessages)
   const dialog = useOpen()
   return (
-    <div className={styles.more}>
-      <p>{t('moreActivities', { count: entries.length - RECENT_ACTIVITY_LENGTH })}</p>
+    <div className={clsx('row between', styles.more)}>
+      <p className="small">{t('moreActivities', { count: entries.length - RECENT_ACTIVITY_LENGTH })}</p>
       <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={dialog.show}>
         {t('seeAll')}
       </Button>
@@ -68,13 +68,13 @@ const WHY_TAKEN_BACK = { restaurant: 'listContradicts', diners: 'dinersContradic
 function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useMessages(pointsMessages)
   return (
-    <ul className={styles.list}>
+    <ul className={clsx('lined', styles.list)}>
       {entries.map(({ id, reason, restaurantName, createdAt, points, contradictedBy }) => (
-        <li key={id}>
+        <li key={id} className="row between">
           <div>
             <h3>{localized(reasonInWords(reason))}</h3>
-            <p>{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
-            {contradictedBy && <p>{t(WHY_TAKEN_BACK[contradictedBy])}</p>}
+            <p className="small">{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
+            {contradictedBy && <p className="small">{t(WHY_TAKEN_BACK[contradictedBy])}</p>}
           </div>
           <b className={points < 0 ? clsx('num', styles.negative) : 'num'}>{formatSigned(points)}</b>
         </li>

@@ -7,10 +7,9 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Chip } from '#platform/client/ui/Chip.tsx'
+import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
 import { restaurantsMessages } from './messages.en.ts'
-import styles from './partySizePrompt.module.css'
 
 const PromptForm = z.object({
   partySize: z.number({ error: 'Party size must be at least 1' }).pipe(PartySizeField),
@@ -35,17 +34,14 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
   useEffect(() => quick.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
   return (
     <form noValidate onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}>
-      <fieldset ref={quick} className={styles.quick} aria-label={t('commonSizes')}>
-        {QUICK_SIZES.map((size) => (
-          <Chip
-            key={size}
-            pressed={chosen === size}
-            onPressedChange={() => form.setValue('partySize', size, { shouldValidate: true })}
-          >
-            {size}
-          </Chip>
-        ))}
-      </fieldset>
+      <ChipGrid
+        ref={quick}
+        label={t('commonSizes')}
+        values={QUICK_SIZES}
+        value={chosen}
+        className="chip-grid-6"
+        onChoose={(chosen) => form.setValue('partySize', chosen, { shouldValidate: true })}
+      />
       <NumberField
         label={t('partySize')}
         icon="people"

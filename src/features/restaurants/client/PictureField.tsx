@@ -46,7 +46,7 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
       ) : (
         <PlacePicture name={name} imageUrl={imageUrl} className={styles.picture} />
       )}
-      <div className={styles.actions}>
+      <div className={clsx('buttons', styles.actions)}>
         <input {...control} type="file" accept={PICTURE_TYPES.join(',')} className="vh" onChange={choose} />
         <label htmlFor={control.id} className="btn btn-line">
           <Icon name="upload" />

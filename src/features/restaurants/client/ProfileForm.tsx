@@ -29,7 +29,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
       <Card title={t('restaurant')} className={styles.facts}>
-        <PlaceFields {...texts} address={address} onPick={located.pick} located={located} />
+        <PlaceFields {...texts} address={address} located={located} />
         <ContactFields
           contactName={field('contactName')}
           phone={field('phone')}

@@ -17,9 +17,8 @@ interface PlaceFieldsProps {
   name: FormField
   cuisineType: FormField
   address: { field: Omit<ControllerRenderProps, 'disabled'>; fieldState: ControllerFieldState }
-  onPick: (address: LocatedAddress) => void
   /** The located address; its pin is shown when the location is approximate. */
-  located?: Pick<ReturnType<typeof useLocatedAddress>, 'place' | 'move'>
+  located: { pick: (address: LocatedAddress) => void } & Partial<ReturnType<typeof useLocatedAddress>>
   nameAutoComplete?: 'organization' | 'off'
   cuisinePlaceholder?: string
   addressLabel?: string
@@ -31,7 +30,7 @@ interface PlaceFieldsProps {
  */
 export function PlaceFields(props: PlaceFieldsProps) {
   const t = useMessages(restaurantsMessages)
-  const { name, cuisineType, address, onPick, located, addressLabel = t('address') } = props
+  const { name, cuisineType, address, located, addressLabel = t('address') } = props
   const source = useAddressSource()
   return (
     <>
@@ -48,10 +47,10 @@ export function PlaceFields(props: PlaceFieldsProps) {
           source={source}
           {...address.field}
           error={address.fieldState.error?.message}
-          onPick={onPick}
+          onPick={located.pick}
         />
       </div>
-      {located?.place && (
+      {located.place && located.move && (
         <div className="wide-cell">
           <PinCheck address={located.place} onMove={located.move} />
         </div>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
@@ -12,7 +13,6 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
-import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
 import type { StandParty } from './delivery.ts'
@@ -21,6 +21,7 @@ import { GuestCode } from './GuestCode.tsx'
 import { guestName } from './hostLists.ts'
 import { useAddParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
 import { QuoteField } from './QuoteField.tsx'
 import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
 import styles from './sizes.module.css'
@@ -133,8 +134,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
       reservationTime: timeOfAttempt(JSON.stringify([party, waitTime])),
       status: 'ready_to_seat' as const,
     }
-    const refused = (error: Error) =>
-      showIssues(error, ['name', 'partySize', 'waitTime', 'phone', 'email', 'notes'], form.setError)
+    const refused = (error: Error) => showIssues(error, PARTY_FIELDS, form.setError)
     add.mutate(body, {
       onSuccess: (party) => (party.guestUrl === null ? onDone() : onAdded(party)),
       onError: refused,
@@ -143,7 +143,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
-      <fieldset className={styles.sizes} aria-label={t('partySize')}>
+      <fieldset className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
           {t('partySize')}
         </span>
@@ -159,20 +159,17 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
           </Chip>
         </div>
         {partySize >= MANY && (
-          <Stepper
-            label={t('partySize')}
-            icon="people"
+          <PartySizeStepper
             prefix={t('partyOfPrefix')}
             className="stepper-wide"
             value={partySize}
-            range={PARTY_SIZE}
             onChange={chooseSize}
           />
         )}
       </fieldset>
       <QuoteField
         minutes={form.watch('waitTime') ?? Number.NaN}
-        onStep={(minutes) => form.setValue('waitTime', minutes, { shouldDirty: true, shouldValidate: true })}
+        onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
         {...field('waitTime', { valueAsNumber: true })}
       >
         {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
@@ -180,7 +177,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
       <ContactFields
         field={field}
         notes={form.watch('notes') ?? ''}
-        onNotes={(notes) => form.setValue('notes', notes, { shouldDirty: true, shouldValidate: true })}
+        onNotes={(notes) => form.setValue('notes', notes, CHANGED)}
       />
       <FormFooter onCancel={onDone} pending={add.isPending} submit={t('addParty')} />
     </form>

@@ -2,19 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
-import { PARTY_SIZE } from '#domain/limits.ts'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
-import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { PartyEdit, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../contract.ts'
 import styles from './contactFields.module.css'
 import { guestName } from './hostLists.ts'
 import { useEditParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
 import { QuickNotes } from './QuickNotes.tsx'
 import { QuoteField } from './QuoteField.tsx'
 
@@ -60,31 +60,27 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   const field = fieldsOf(form)
   const partySize = form.watch('partySize')
   const submit = form.handleSubmit((changes) => {
-    const refused = (error: Error) =>
-      void showIssues(error, ['name', 'partySize', 'waitTime', 'phone', 'email', 'notes'], form.setError)
+    const refused = (error: Error) => void showIssues(error, PARTY_FIELDS, form.setError)
     edit.mutate({ party, changes }, { onSuccess: onDone, onError: refused })
   })
   return (
     <form noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="off" {...field('name')} />
-      <Stepper
-        label={t('partySize')}
-        icon="people"
+      <PartySizeStepper
         prefix={t('partyOfPrefix')}
         className="stepper-wide"
         value={partySize}
-        range={PARTY_SIZE}
         onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
       <QuoteField
         minutes={form.watch('waitTime') ?? Number.NaN}
-        onStep={(minutes) => form.setValue('waitTime', minutes, { shouldDirty: true, shouldValidate: true })}
+        onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
         {...field('waitTime', { valueAsNumber: true })}
       />
       <ContactFields
         field={field}
         notes={form.watch('notes') ?? ''}
-        onNotes={(notes) => form.setValue('notes', notes, { shouldDirty: true, shouldValidate: true })}
+        onNotes={(notes) => form.setValue('notes', notes, CHANGED)}
       />
       <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
     </form>

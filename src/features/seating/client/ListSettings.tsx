@@ -99,7 +99,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('listReason')}
         />
       )}
-      <fieldset className={sizesStyles.sizes}>
+      <fieldset className={clsx('bare stack', sizesStyles.sizes)}>
         <legend className="fld-label">{t('sizesTaken')}</legend>
         <div className={clsx(sizesStyles.quick, sizesStyles.classes)}>
           {LIST_SIZE_CLASSES.map((upTo) => (
@@ -114,7 +114,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
         </div>
       </fieldset>
       <SwitchField label={t('showOurWait')} hint={t('showOurWaitHint')} {...form.register('showsWait')} />
-      <fieldset className={sizesStyles.sizes}>
+      <fieldset className={clsx('bare stack', sizesStyles.sizes)}>
         <legend className="fld-label">{t('pinWait', { minutes: PINNED_WAIT_MINUTES })}</legend>
         <div className={contactFieldsStyles.fields}>
           <NumberField unit={t('min')} label={t('pinFrom')} {...field('pinLow', { valueAsNumber: true })} />

@@ -61,7 +61,7 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
             {t('noneOpen')} <ScreenLink to={paths.browse()}>{t('browseRestaurantsLink')}</ScreenLink>
           </p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="stack">
             {current.map((reservation) => (
               <ReservationCard key={reservation.id} reservation={reservation} nowMs={nowMs} />
             ))}

@@ -12,6 +12,7 @@ import { guestName, partyInWords, waitedMinutes } from './hostLists.ts'
 import { useCallGuest, useNoShow, useSeatParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
 import { PartyDetails } from './PartyDetails.tsx'
+import { PartySizeBox } from './PartySizeBox.tsx'
 import styles from './partyCard.module.css'
 import { type PartyState, partyState } from './partyState.ts'
 import { useTicking } from './useTicking.ts'
@@ -54,10 +55,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         isOpen && styles.open,
       )}
     >
-      <div className={styles.size}>
-        <span aria-hidden>{party.partySize}</span>
-        <span className="vh">{t('partyOf', { partySize: party.partySize })}</span>
-      </div>
+      <PartySizeBox partySize={party.partySize} isLate={state.isOver} />
       <div className={styles.who}>
         <h3>{name}</h3>
         <p className={clsx(party.tableNumber !== null && styles.held)}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { seatingMessages } from './messages.en.ts'
@@ -23,7 +24,7 @@ export function toggledNote(notes: string, word: string): string {
 export function QuickNotes({ notes, onChange }: { notes: string; onChange: (notes: string) => void }) {
   const t = useMessages(seatingMessages)
   return (
-    <fieldset className={styles.notes} aria-label={t('quickNotes')}>
+    <fieldset className={clsx('bare buttons', styles.notes)} aria-label={t('quickNotes')}>
       {KEYS.map((key) => {
         const word = t(key)
         return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { SEATS } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -15,7 +16,7 @@ export function QuickTables({ onAdd }: { onAdd: (more: { count: number; seats: n
   const [seats, setSeats] = useState<number>(SEATS.default)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={t('addSeveralTables')} className={styles.quick}>
+    <div role="group" aria-label={t('addSeveralTables')} className={clsx('row wrap muted', styles.quick)}>
       <Stepper label={t('numberOfTables')} value={count} range={COUNT} onChange={setCount} />
       <span>
         <span className={styles.wide}>{t('tablesOfSeatsWide')} </span>

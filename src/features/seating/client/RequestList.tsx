@@ -11,9 +11,10 @@ import { DeleteReservation } from './DeleteReservation.tsx'
 import { asksForLater, guestName } from './hostLists.ts'
 import { useAcceptRequest, useCallParty } from './hostWrites.ts'
 import { seatingMessages } from './messages.en.ts'
+import { PartySizeBox } from './PartySizeBox.tsx'
 import { alertReady } from './readyAlert.ts'
 import requestListStyles from './requestList.module.css'
-import sectionStyles from './section.module.css'
+import { SectionHead } from './SectionHead.tsx'
 import { useTicking } from './useTicking.ts'
 
 interface RequestListProps {
@@ -35,11 +36,7 @@ export function RequestList({ requests, expected, timeZone, quoteFor, fits }: Re
   return (
     <>
       <section aria-label={t('requests')}>
-        <div className={sectionStyles.section}>
-          <h2>
-            {t('requests')} <span className="num">{requests.length}</span>
-          </h2>
-        </div>
+        <SectionHead title={t('requests')} count={requests.length} />
         {requests.length === 0 ? (
           <p className={requestListStyles.none}>{t('noRequests')}</p>
         ) : (
@@ -58,11 +55,7 @@ export function RequestList({ requests, expected, timeZone, quoteFor, fits }: Re
       </section>
       {expected.length > 0 && (
         <section aria-label={t('expectedLater')}>
-          <div className={clsx(sectionStyles.section, sectionStyles.more)}>
-            <h2>
-              {t('expectedLater')} <span className="num">{expected.length}</span>
-            </h2>
-          </div>
+          <SectionHead title={t('expectedLater')} count={expected.length} hasNoTab />
           <ul className={requestListStyles.requests}>
             {expected.map((party) => (
               <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
@@ -111,7 +104,7 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
   })
   return (
     <li className={clsx('card', requestListStyles.request, isOverdue && requestListStyles.late)}>
-      <Size partySize={request.partySize} />
+      <PartySizeBox partySize={request.partySize} isLate={isOverdue} />
       <div>
         <h3>{guestName(request)}</h3>
         <p>
@@ -191,7 +184,7 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
   const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   return (
     <li className={clsx('card', requestListStyles.request)}>
-      <Size partySize={party.partySize} />
+      <PartySizeBox partySize={party.partySize} />
       <div>
         <h3>{guestName(party)}</h3>
         <p>{when}</p>
@@ -206,15 +199,5 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
         {t('callParty')}
       </Button>
     </li>
-  )
-}
-
-function Size({ partySize }: { partySize: number }) {
-  const t = useMessages(seatingMessages)
-  return (
-    <span className={requestListStyles.size}>
-      <span aria-hidden>{partySize}</span>
-      <span className="vh">{t('partyOf', { partySize })}</span>
-    </span>
   )
 }

@@ -50,12 +50,9 @@ export function RequestTable({ restaurant, partySize, currentWait }: TableReques
           currentWait={currentWait}
         />
       ) : (
-        <SignInInvitation
-          {...asking.props}
-          title={t('signInToRequest')}
-          description={t('signInToRequestText', { restaurant: restaurant.name })}
-          place={restaurant.id}
-        />
+        <SignInInvitation {...asking.props} title={t('signInToRequest')} place={restaurant.id}>
+          {t('signInToRequestText', { restaurant: restaurant.name })}
+        </SignInInvitation>
       )}
     </>
   )

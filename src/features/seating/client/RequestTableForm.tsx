@@ -1,13 +1,13 @@
+import { clsx } from 'clsx'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import { PARTY_SIZE } from '#domain/limits.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
-import { Stepper } from '#platform/client/ui/Stepper.tsx'
 import { useRequestTable } from './dinerReservations.ts'
 import { refusalWords } from './listWords.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -47,17 +47,11 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
   }
   return (
     <form noValidate onSubmit={submit}>
-      <div className={styles.size}>
+      <div className={clsx('row between', styles.size)}>
         <span aria-hidden>{t('partySize')}</span>
-        <Stepper
-          label={t('partySize')}
-          icon="people"
-          value={partySize}
-          range={PARTY_SIZE}
-          onChange={setPartySize}
-        />
+        <PartySizeStepper value={partySize} onChange={setPartySize} />
       </div>
-      <fieldset className={styles.choices}>
+      <fieldset className={clsx('bare', styles.choices)}>
         <legend>{t('when')}</legend>
         <When
           name={t('now')}

@@ -12,7 +12,7 @@ import type { Table } from '../contractTables.ts'
 import { AddTableDialog } from './AddTableDialog.tsx'
 import { seatingMessages } from './messages.en.ts'
 import { useTables } from './queries.ts'
-import sectionStyles from './section.module.css'
+import { SectionHead } from './SectionHead.tsx'
 import { FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
@@ -42,12 +42,9 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
   const adding = useOpen()
   return (
     <section className={tableOverviewStyles.tables} aria-label={t('tables')}>
-      <div className={sectionStyles.section}>
-        <h2>
-          {t('tables')} {tables && <span className="num">{tables.length}</span>}
-        </h2>
+      <SectionHead title={t('tables')} count={tables?.length}>
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
-      </div>
+      </SectionHead>
       {tables ? (
         <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={adding.show} />
       ) : isFetching ? (

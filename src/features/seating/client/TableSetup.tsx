@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { SEATS } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -79,8 +80,8 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
           {t('addAnotherTable')}
         </Button>
       </div>
-      <footer className={styles.foot}>
-        <p role="status" className="num">
+      <footer className={clsx('row between', styles.foot)}>
+        <p role="status" className="num muted">
           {t('tablesAndSeats', { count: setup.rows.length, seats })}
         </p>
         <Button type="submit" variant="brand" size="lg" pending={setup.isSaving}>

@@ -33,7 +33,7 @@ function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAt
     <div className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
       <TileHead table={tile.table} />
       <TileState line={turnWords(minutes)} guest={tile.guest} />
-      <span className={styles.foot}>
+      <span className={clsx('row between', styles.foot)}>
         <TileTimer sinceMs={seatedAtMs} />
         <ClearTable table={tile.table} />
       </span>
@@ -49,7 +49,7 @@ function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
     <div className={clsx(styles.tile, styles.seated)}>
       <TileHead table={tile.table} />
       <TileState line={t('occupied')} guest={tile.guest} />
-      <span className={clsx(styles.foot, styles.footEnd)}>
+      <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} />
       </span>
     </div>
@@ -62,7 +62,7 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
     <div className={clsx(styles.tile, styles.seated, styles.held)}>
       <TileHead table={tile.table} />
       <TileState line={t('heldNotSeated')} guest={tile.guest} />
-      <span className={clsx(styles.foot, styles.footEnd)}>
+      <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} heldFor={tile.guest} />
       </span>
     </div>
@@ -77,7 +77,7 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
       <TileState line={isTooSmall ? tile.line : ''} guest={null} />
-      <span className={styles.foot}>
+      <span className={clsx('row between', styles.foot)}>
         {tile.kind === 'outOfService' ? (
           <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
         ) : (
@@ -115,7 +115,7 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
       <span className="vh">{t('seatAtTable', { name: guest.name, partySize: guest.partySize })}</span>
       <TileHead table={tile.table} />
       <TileState line={tile.line} guest={null} />
-      <span className={styles.foot}>
+      <span className={clsx('row between', styles.foot)}>
         <b className={styles.word}>{tile.isBest ? t('bestFit') : t('fits')}</b>
         {isPending ? <span className="spin spin-16" aria-hidden /> : <Icon name="right" />}
       </span>
@@ -126,9 +126,9 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
 function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): ReactNode {
   const t = useMessages(seatingMessages)
   return (
-    <span className={styles.head}>
+    <span className={clsx('row between wrap', styles.head)}>
       <b>{table.tableNumber}</b>
-      <span>
+      <span className="inline">
         <Icon name="seat" size={16} />
         {t('seatCount', { seats: table.seats })}
       </span>

@@ -8,7 +8,7 @@ import type { StandParty } from './delivery.ts'
 import { WAITLIST_ORDERS, type WaitlistOrder } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 import { PartyCard } from './PartyCard.tsx'
-import sectionStyles from './section.module.css'
+import { SectionHead } from './SectionHead.tsx'
 import { useTicking } from './useTicking.ts'
 import waitlistStyles from './waitlist.module.css'
 import { orderedBy } from './waitlistOrder.ts'
@@ -38,10 +38,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
   return (
     <section aria-label={t('waitlist')} className={waitlistStyles.waitlist}>
-      <div className={sectionStyles.section}>
-        <h2>
-          {t('waitlist')} <span className="num">{waitlist.length}</span>
-        </h2>
+      <SectionHead title={t('waitlist')} count={waitlist.length}>
         {waitlist.length > 1 && (
           <SelectMenu
             label={t('waitlistOrder')}
@@ -51,7 +48,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
             onValueChange={setOrder}
           />
         )}
-      </div>
+      </SectionHead>
       {waitlist.length === 0 && (
         <EmptyState
           icon="people"

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#platform/client/call.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
@@ -18,7 +18,7 @@ import {
 } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
-import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
+import { hostKeys, useHostQuery } from './queries.ts'
 import { type HostWrite, useHostWrite } from './useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
@@ -26,13 +26,8 @@ const text = messagesOf(seatingMessages)
 type Seen = Pick<RestaurantReservation, 'id' | 'status'>
 
 /** Everything the host stand lists: requests, waitlist, expected and seated parties. */
-export function useHostReservations() {
-  return useQuery({
-    queryKey: hostKeys.reservations,
-    queryFn: ({ client, signal }) => hostQuery(client, call(listForRestaurant, {}, { signal })),
-    ...HOST_FRESHNESS,
-  })
-}
+export const useHostReservations = () =>
+  useHostQuery(hostKeys.reservations, (signal) => call(listForRestaurant, {}, { signal }))
 
 function putReservation(queryClient: QueryClient, changed: RestaurantReservation): void {
   queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
@@ -47,6 +42,10 @@ const removeFromList = (queryClient: QueryClient, { id }: Id): void => {
     reservations?.filter((reservation) => reservation.id !== id),
   )
 }
+
+/** Changes a party; the answer replaces it on the lists. */
+const usePartyWrite = <Input>(write: Pick<HostWrite<Input, RestaurantReservation>, 'write' | 'done'>) =>
+  useHostWrite({ failed: () => text('failedToUpdateReservation'), apply: putReservation, ...write })
 
 /** Takes back the last clear, removal or seating of a party. */
 export const useUndo = () =>
@@ -67,20 +66,16 @@ export const useCallGuest = () =>
 
 /** Adds a request to the waitlist without calling the guest. */
 export const useAcceptRequest = () =>
-  useHostWrite({
+  usePartyWrite({
     write: ({ id, waitTime }: Id & { waitTime: number | undefined }) =>
       call(acceptRequest, { params: { id }, body: waitTime === undefined ? {} : { waitTime } }),
     done: () => text('partyAdded'),
-    failed: () => text('failedToUpdateReservation'),
-    apply: putReservation,
   })
 
 export const useArrived = () =>
-  useHostWrite({
+  usePartyWrite({
     write: ({ id }: Id) => call(markArrived, { params: { id } }),
     done: () => text('statusUpdated'),
-    failed: () => text('failedToUpdateReservation'),
-    apply: putReservation,
   })
 
 /** Ends a party's visit; the toast offers to undo it. */
@@ -114,22 +109,18 @@ interface PartyChange {
 
 /** Corrects a party; refused if the party has moved on since the form was opened. */
 export const useEditParty = () =>
-  useHostWrite({
+  usePartyWrite({
     write: ({ party, changes }: PartyChange) =>
       call(changeStatus, { params: { id: party.id }, body: { ...changes, seenStatus: party.status } }),
     done: () => text('partyUpdated'),
-    failed: () => text('failedToUpdateReservation'),
-    apply: putReservation,
   })
 
 /** Confirms a request, or calls a party that was confirmed for later. Both move it to ready_to_seat. */
 export const useCallParty = () =>
-  useHostWrite({
+  usePartyWrite({
     write: ({ id, status }: Seen) =>
       call(changeStatus, { params: { id }, body: { status: 'ready_to_seat', seenStatus: status } }),
     done: () => text('statusUpdated'),
-    failed: () => text('failedToUpdateReservation'),
-    apply: putReservation,
   })
 
 export const useAddParty = () =>

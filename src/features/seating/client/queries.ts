@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { REFETCH_MS } from '#domain/limits.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
@@ -15,28 +15,34 @@ export const hostKeys = {
 }
 
 /** Polled like a diner's list, and refetched when the screen is shown again. */
-export const HOST_FRESHNESS = {
+const HOST_FRESHNESS = {
   refetchInterval: REFETCH_MS.dinerReservations,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
 } as const
 
-/** A stand stays open for days. If its session has ended, refreshes the user so that the guard asks to sign in. */
-export async function hostQuery<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } catch (error) {
-    if (isUnauthenticated(error)) void refreshUser(client)
-    throw error
-  }
-}
-
-/** The restaurant's own tables, by number. */
-export function useTables() {
+/**
+ * What the host stand shows, refetched together with its lists. A stand stays open for days: if its session has
+ * ended, the user is refreshed, so that the guard asks to sign in.
+ */
+export function useHostQuery<Answer>(
+  queryKey: readonly string[],
+  read: (signal: AbortSignal) => Promise<Answer>,
+) {
   return useQuery({
-    queryKey: hostKeys.tables,
-    queryFn: ({ client, signal }) => hostQuery(client, call(listTables, {}, { signal })),
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      try {
+        return await read(signal)
+      } catch (error) {
+        if (isUnauthenticated(error)) void refreshUser(client)
+        throw error
+      }
+    },
     ...HOST_FRESHNESS,
   })
 }
+
+/** The restaurant's own tables, by number. */
+export const useTables = () => useHostQuery(hostKeys.tables, (signal) => call(listTables, {}, { signal }))

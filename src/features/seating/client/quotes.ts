@@ -1,22 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { quoteForSize } from '#domain/waits/standQuote.ts'
 import { call } from '#platform/client/call.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
 import { type Quote, type Quotes, restaurantQuotes } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
-import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
+import { hostKeys, useHostQuery } from './queries.ts'
 
 const text = messagesOf(seatingMessages)
 
 /** The quotes for parties that arrive now, by party size. Refetched together with the stand's lists. */
-export function useQuotes() {
-  return useQuery({
-    queryKey: hostKeys.quotes,
-    queryFn: ({ client, signal }) => hostQuery(client, call(restaurantQuotes, {}, { signal })),
-    ...HOST_FRESHNESS,
-  })
-}
+export const useQuotes = () =>
+  useHostQuery(hostKeys.quotes, (signal) => call(restaurantQuotes, {}, { signal }))
 
 export interface QuoteSuggestion {
   minutes: number

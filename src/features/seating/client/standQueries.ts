@@ -13,19 +13,13 @@ import {
   type StandSettings,
 } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
-import { HOST_FRESHNESS, hostKeys, hostQuery } from './queries.ts'
+import { hostKeys, useHostQuery } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
 
 /** How the restaurant's own stand is set. */
-export function useStand() {
-  return useQuery({
-    queryKey: hostKeys.stand,
-    queryFn: ({ client, signal }) => hostQuery(client, call(readStand, {}, { signal })),
-    ...HOST_FRESHNESS,
-  })
-}
+export const useStand = () => useHostQuery(hostKeys.stand, (signal) => call(readStand, {}, { signal }))
 
 function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
   const queryClient = useQueryClient()

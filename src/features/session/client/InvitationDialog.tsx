@@ -7,20 +7,20 @@ import { sessionMessages } from './messages.en.ts'
 
 interface InvitationProps extends DialogControl {
   title: string
-  description: string
+  children: string
   /** The restaurant the visitor returns to. */
   place: number
 }
 
 /** Asks a visitor to sign in for something only diners can do, and returns them to the place. */
-export function InvitationDialog({ open, onOpenChange, title, description, place }: InvitationProps) {
+export function InvitationDialog({ open, onOpenChange, title, place, children }: InvitationProps) {
   const t = useMessages(sessionMessages)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description={description}
+      description={children}
       footer={
         <>
           <Button asChild variant="line">

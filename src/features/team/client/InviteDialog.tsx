@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
@@ -40,7 +41,7 @@ function InviteForm({ restaurantName, onDone }: { restaurantName: string; onDone
     if (!invite.isPending) invite.mutate(role, { onError: showFailure })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={clsx('stack', styles.form)} onSubmit={submit}>
       <SelectField
         label={t('role')}
         hint={t(ROLE_CAN[role])}
@@ -69,7 +70,7 @@ function ReadyLink({ url, restaurantName }: { url: string; restaurantName: strin
     // Rejected when the user closes the share sheet.
     navigator.share({ title: t('shareTitle', { restaurant: restaurantName }), url }).catch(() => undefined)
   return (
-    <div className={styles.form}>
+    <div className={clsx('stack', styles.form)}>
       <TextField
         label={t('link')}
         hint={t('linkReady')}
@@ -77,7 +78,7 @@ function ReadyLink({ url, restaurantName }: { url: string; restaurantName: strin
         value={url}
         onFocus={({ target }) => target.select()}
       />
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button variant="brand" onClick={() => void copy(url)}>
           {t('copy')}
         </Button>

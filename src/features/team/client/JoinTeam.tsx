@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { NewPasswordField } from '#features/accounts/client/NewPasswordField.tsx'
 import styles from '#features/session/client/accountForm.module.css'
@@ -47,7 +48,7 @@ export function JoinTeam({ token, onJoined }: JoinTeamProps) {
     onJoined()
   }
   return (
-    <div className={teamStyles.form}>
+    <div className={clsx('stack', teamStyles.form)}>
       <h2>{t('joinTeam', { restaurant: restaurantName })}</h2>
       <p className={teamStyles.text}>
         {invitedBy === null ? t('joinTextUnnamed', words) : t('joinText', { ...words, name: invitedBy })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -19,12 +20,12 @@ export function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
   const t = useMessages(teamMessages)
   return (
     <Card title={t('invites')}>
-      <ul className={styles.list}>
+      <ul className={clsx('lined', styles.list)}>
         {invites.map((invite) => (
-          <li key={invite.id}>
+          <li key={invite.id} className="row wrap">
             <div className={styles.person}>
               <b>{t(ROLE_NAME[invite.role])}</b>
-              <span>
+              <span className="muted">
                 {t('expires', { date: dateOf(invite.expiresAt) })}
                 {invite.invitedBy !== null && ` · ${t('invitedBy', { name: invite.invitedBy })}`}
               </span>

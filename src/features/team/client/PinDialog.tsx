@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { PIN_PATTERN } from '#domain/team.ts'
 import { messageFor } from '#platform/client/httpError.ts'
@@ -59,7 +60,7 @@ function PinForm({ onDone }: { onDone: () => void }) {
     })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={clsx('stack', styles.form)} onSubmit={submit}>
       <PasswordField
         label={t('pin')}
         autoComplete="new-password"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { teamMessages } from './messages.en.ts'
@@ -25,7 +26,7 @@ export function PinPad({ value, onChange, disabled = false }: PinPadProps) {
       aria-label={t('digits')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: digits are typed into it, and dialogs focus what is first
       tabIndex={0}
-      className={styles.pad}
+      className={clsx('bare stack', styles.pad)}
       // A pressed key leaves the focus on the pad, so that Enter submits.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={({ key }) => {

@@ -1,14 +1,13 @@
+import { clsx } from 'clsx'
 import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMay } from '#features/session/client/useMay.ts'
-import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
-import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
+import { Loaded } from '#platform/client/ui/Loaded.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { TeamMember } from '../contract.ts'
@@ -29,22 +28,17 @@ export function TeamCards({ restaurantName }: { restaurantName: string }) {
   return (
     <>
       <Card title={t('members')} actions={mayManage && <InviteDialog restaurantName={restaurantName} />}>
-        {team.data ? (
-          <ul className={styles.list}>
-            {team.data.members.map((member) => (
-              <li key={member.id}>
-                <Member member={member} restaurantName={restaurantName} />
-              </li>
-            ))}
-          </ul>
-        ) : team.isError ? (
-          <FetchFailed query={team}>{messageFor(team.error, t('loadFailed'))}</FetchFailed>
-        ) : (
-          <div role="status">
-            <span className="vh">{t('loading')}</span>
-            <Skeleton height={120} />
-          </div>
-        )}
+        <Loaded query={team} loading={t('loading')} failed={t('loadFailed')} height={120}>
+          {({ members }) => (
+            <ul className={clsx('lined', styles.list)}>
+              {members.map((member) => (
+                <li key={member.id} className="row wrap">
+                  <Member member={member} restaurantName={restaurantName} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
       {team.data && team.data.invites.length > 0 && <OpenInvites invites={team.data.invites} />}
     </>
@@ -63,19 +57,19 @@ function Member({ member, restaurantName }: MemberProps) {
   return (
     <>
       <div className={styles.person}>
-        <div className={styles.name}>
+        <div className={clsx('row wrap', styles.name)}>
           <b>{member.name}</b>
           {member.isYou && <Tag>{t('you')}</Tag>}
           {member.hasPin && <Tag icon="lock">{t('hasPin')}</Tag>}
         </div>
-        {member.email !== null && <span>{member.email}</span>}
+        {member.email !== null && <span className="muted">{member.email}</span>}
         {!mayManage && (
-          <span>
+          <span className="muted">
             {t(ROLE_NAME[member.role])}: {t(ROLE_CAN[member.role])}
           </span>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={clsx('buttons', styles.actions)}>
         {mayManage && <RoleField member={member} />}
         {isOwnDevice && member.isYou && <PinDialog hasPin={member.hasPin} />}
         {isOwnDevice && (mayManage || member.isYou) && (

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MemberRole } from '#domain/team.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { useChange } from '#platform/client/useChange.ts'
 import {
   acceptInvite,
   changeMember,
@@ -34,29 +35,28 @@ export const useInvite = (token: string) =>
     retry: false,
   })
 
-/** Reloads the team and the user after a change, even a failed one. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: teamKeys.all })
-      await refreshUser(queryClient)
-    },
+/** Reloads the team and the user. */
+const useTeamChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useChange(change, async (queryClient) => {
+    await queryClient.invalidateQueries({ queryKey: teamKeys.all })
+    await refreshUser(queryClient)
   })
-}
 
-export const useInviteMember = () => useChange((role: MemberRole) => call(inviteMember, { body: { role } }))
-export const useRevokeInvite = () => useChange((id: number) => call(revokeInvite, { params: { id } }))
+export const useInviteMember = () =>
+  useTeamChange((role: MemberRole) => call(inviteMember, { body: { role } }))
+export const useRevokeInvite = () => useTeamChange((id: number) => call(revokeInvite, { params: { id } }))
 export const useChangeRole = () =>
-  useChange(({ id, role }: { id: number; role: MemberRole }) =>
+  useTeamChange(({ id, role }: { id: number; role: MemberRole }) =>
     call(changeMember, { params: { id }, body: { role } }),
   )
-export const useRemoveMember = () => useChange((id: number) => call(removeMember, { params: { id } }))
-export const useSetPin = () => useChange((pin: string | null) => call(setPin, { body: { pin } }))
-export const useTakeOver = () => useChange((pin: string) => call(takeOver, { body: { pin } }))
+export const useRemoveMember = () => useTeamChange((id: number) => call(removeMember, { params: { id } }))
+export const useSetPin = () => useTeamChange((pin: string | null) => call(setPin, { body: { pin } }))
+export const useTakeOver = () => useTeamChange((pin: string) => call(takeOver, { body: { pin } }))
 export const useSwitchRestaurant = () =>
-  useChange((restaurantId: number) => call(switchRestaurant, { body: { restaurantId } }))
-export const useAcceptInvite = () => useChange((token: string) => call(acceptInvite, { params: { token } }))
+  useTeamChange((restaurantId: number) => call(switchRestaurant, { body: { restaurantId } }))
+export const useAcceptInvite = () =>
+  useTeamChange((token: string) => call(acceptInvite, { params: { token } }))
 export const useRegisterByInvite = (token: string) =>
-  useChange((body: BodyOf<typeof registerByInvite>) => call(registerByInvite, { params: { token }, body }))
+  useTeamChange((body: BodyOf<typeof registerByInvite>) =>
+    call(registerByInvite, { params: { token }, body }),
+  )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -26,7 +27,7 @@ export function InLine({ restaurant, partySize }: InLineProps) {
   if (user && user.userType !== 'diner') return null
   if (running) {
     return (
-      <p className={styles.elsewhere}>
+      <p className={clsx('small', styles.elsewhere)}>
         {t.rich('inLineElsewhere', {
           a: (words) => <ScreenLink to={paths.restaurantPage(running.restaurantId)}>{words}</ScreenLink>,
           name: running.restaurantName,
@@ -47,12 +48,9 @@ export function InLine({ restaurant, partySize }: InLineProps) {
       >
         {t('imInLine')}
       </Button>
-      <SignInInvitation
-        {...inviting.props}
-        title={t('signInToTime')}
-        description={t('signInToTimeWhy', { name: restaurant.name })}
-        place={restaurant.id}
-      />
+      <SignInInvitation {...inviting.props} title={t('signInToTime')} place={restaurant.id}>
+        {t('signInToTimeWhy', { name: restaurant.name })}
+      </SignInInvitation>
     </>
   )
 }

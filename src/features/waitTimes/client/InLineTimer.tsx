@@ -42,16 +42,16 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
   const end = useEndLine()
   const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.card}>
-        <p id={titleId} className={styles.title}>
+    <section className={clsx('stack', styles.panel)} aria-labelledby={titleId}>
+      <div className={clsx('stack', styles.card)}>
+        <p id={titleId} className={clsx('row', styles.title)}>
           <Icon name="clock" size={16} />
           {t('inLineFor', { partySize: line.partySize })}
         </p>
         <Elapsed line={line} />
       </div>
       <StillWaiting line={line} />
-      <p className={styles.note}>
+      <p className={clsx('row small', styles.note)}>
         <Icon name="info" size={16} />
         {nowWords(wait)}
       </p>

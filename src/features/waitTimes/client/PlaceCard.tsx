@@ -1,7 +1,8 @@
+import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
-import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { formatMiles } from '#platform/client/format.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { Ground } from '#platform/client/ui/Plate.tsx'
@@ -42,20 +43,13 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
       onPointerEnter={() => onHover(place.id)}
       onPointerLeave={() => onHover(null)}
     >
-      <PlacePicture
-        name={restaurant.name}
-        cuisine={restaurant.cuisineType}
-        imageUrl={restaurant.imageUrl}
-        position={position}
-        ground={props.ground}
-        shownWidth={64}
-      />
+      <PlacePicture {...pictureOf(restaurant)} position={position} ground={props.ground} shownWidth={64} />
       <div>
         <h2 className={styles.name}>
           <button
             type="button"
             id={`place-row-${place.id}`}
-            className={styles.open}
+            className={clsx('cover', styles.open)}
             tabIndex={isTabStop ? 0 : -1}
             onClick={() => onSelect(place.id)}
           >

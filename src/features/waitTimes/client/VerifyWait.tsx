@@ -50,12 +50,9 @@ export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 
         )}
       </Button>
       {isInvited ? (
-        <SignInInvitation
-          {...dialog.props}
-          title={t('signInToReport')}
-          description={t('signInToReportWhy', { name: restaurant.name, points: POINTS })}
-          place={restaurant.id}
-        />
+        <SignInInvitation {...dialog.props} title={t('signInToReport')} place={restaurant.id}>
+          {t('signInToReportWhy', { name: restaurant.name, points: POINTS })}
+        </SignInInvitation>
       ) : (
         <ReportDialog {...dialog.props} restaurant={restaurant} partySize={partySize} />
       )}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField, WaitMinutesField } from '#contract/fields.ts'
@@ -7,7 +8,7 @@ import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
-import { Chip } from '#platform/client/ui/Chip.tsx'
+import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
@@ -59,18 +60,13 @@ export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFo
       <Button size="lg" icon="check" wide disabled={report.isPending} onClick={sendAvailableNow}>
         {t('availableNow')}
       </Button>
-      <p className={styles.or}>{t('orQuoted')}</p>
-      <fieldset className={styles.quick} aria-label={t('commonWaits')}>
-        {QUICK_MINUTES.map((quick) => (
-          <Chip
-            key={quick}
-            pressed={minutes === quick}
-            onPressedChange={() => form.setValue('waitTime', quick, { shouldValidate: true })}
-          >
-            {quick}
-          </Chip>
-        ))}
-      </fieldset>
+      <p className={clsx('row small', styles.or)}>{t('orQuoted')}</p>
+      <ChipGrid
+        label={t('commonWaits')}
+        values={QUICK_MINUTES}
+        value={minutes}
+        onChoose={(chosen) => form.setValue('waitTime', chosen, { shouldValidate: true })}
+      />
       <div className={styles.pair}>
         <NumberField
           label={t('waitTime')}

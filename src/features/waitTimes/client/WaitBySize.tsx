@@ -52,7 +52,7 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizePro
               <span className="vh">{t('partyOf')} </span>
               {cell.label}
             </small>
-            <b className="num">
+            <b className="num inline">
               <Shape tone={cell.tone} />
               {cell.number}
               {cell.minutes !== null && <span className="vh"> {t('minutes')}</span>}

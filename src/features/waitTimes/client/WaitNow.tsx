@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { HoursOf } from '#domain/waits/shownWait.ts'
-import listNotesStyles from '#features/seating/client/listNotes.module.css'
+import { Notes } from '#features/seating/client/Notes.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
@@ -27,6 +27,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
     <>
       <div
         className={clsx(
+          'row',
           waitNowStyles.now,
           band.tone,
           isTypical && 'typical',
@@ -36,23 +37,14 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
       >
         {isFree ? <NoWait /> : <MinutesNow minutes={minutes} />}
         <div className={waitNowStyles.words}>
-          <strong>
+          <strong className="inline">
             <Shape tone={band.tone} />
             {isFree ? bandWord(band.tone) : waitTitle(band.tone, isTypical)}
           </strong>
           <SourceLines wait={wait} partySize={partySize} timeZone={restaurant.timeZone} nowMs={nowMs} />
         </div>
       </div>
-      {notes.length > 0 && (
-        <ul className={listNotesStyles.notes}>
-          {notes.map((note) => (
-            <li key={note}>
-              <Icon name="info" size={16} />
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={notes} icon="info" />
     </>
   )
 }
@@ -103,7 +95,7 @@ type ClosedNowProps = Pick<WaitNowProps, 'restaurant' | 'nowMs' | 'isLarge'>
 function ClosedNow({ restaurant, nowMs, isLarge }: ClosedNowProps) {
   const t = useMessages(waitTimesMessages)
   return (
-    <div className={clsx(waitNowStyles.now, waitNowStyles.plain, isLarge && waitNowStyles.large)}>
+    <div className={clsx('row', waitNowStyles.now, waitNowStyles.plain, isLarge && waitNowStyles.large)}>
       <Icon name="clock" size={24} />
       <div className={waitNowStyles.words}>
         <strong>{closedWords(restaurant, nowMs)}</strong>

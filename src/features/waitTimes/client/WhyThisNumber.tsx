@@ -1,7 +1,6 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { WaitDetail } from '../contract.ts'
-import styles from './disclosure.module.css'
+import { Disclosure } from './Disclosure.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
@@ -19,17 +18,10 @@ export function WhyThisNumber(props: WhyThisNumberProps) {
   const lines = whyThisNumber(props)
   if (lines.length === 0) return null
   return (
-    <details className={styles.disclosure}>
-      <summary>
-        <Icon name="help" />
-        {t('whyThisNumber')}
-        <Icon name="down" className={styles.chevron} />
-      </summary>
-      <div className={styles.lines}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    </details>
+    <Disclosure title={t('whyThisNumber')} icon="help">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Disclosure>
   )
 }

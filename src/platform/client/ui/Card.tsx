@@ -15,7 +15,7 @@ export function Card({ title, actions, className, children }: CardProps) {
   if (!title) return <div className={clsx('card', 'card-body', className)}>{children}</div>
   return (
     <section className={clsx('card', 'card-body', className)} aria-labelledby={titleId}>
-      <div className="card-head">
+      <div className="card-head row between">
         <h2 id={titleId}>{title}</h2>
         {actions}
       </div>

@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="overlay" />
         <AlertDialog.Content className="dialog dialog-sm" {...returnFocus}>
-          <header className="dialog-head">
+          <header className="dialog-head row between">
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </header>
           <div className="dialog-body">

@@ -56,7 +56,7 @@ export function Dialog({
           {...returnFocus}
           {...described}
         >
-          <header className="dialog-head">
+          <header className="dialog-head row between">
             <Radix.Title>{title}</Radix.Title>
           </header>
           <div className="dialog-body">

@@ -23,7 +23,7 @@ export function Drawer({ open, onOpenChange, title, children, footer }: DrawerPr
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content className="drawer" aria-describedby={undefined} {...returnFocus}>
-          <header className="drawer-head">
+          <header className="drawer-head row between">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close className="btn btn-quiet btn-icon" aria-label={t('close')}>
               <Icon name="x" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { BORROWED, GLYPHS } from './icons.tsx'
+import { BORROWED, CIRCLES, GLYPHS } from './icons.ts'
 
 export type IconName = keyof typeof GLYPHS | keyof typeof BORROWED
 
@@ -23,10 +23,12 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
   const classes = clsx('i', size <= 16 && 'i-16', filled && 'i-filled', className)
   const edge = { width: size, height: size }
   if (isOwn(name)) {
+    const [cx, cy, r] = CIRCLES[name] ?? []
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: spokenAs names it or hides it
       <svg {...spokenAs(label)} viewBox="0 0 20 20" className={classes} style={edge}>
-        {GLYPHS[name]}
+        {r && <circle cx={cx} cy={cy} r={r} />}
+        <path d={GLYPHS[name]} />
       </svg>
     )
   }

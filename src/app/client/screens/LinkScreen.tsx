@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLocation } from '#platform/client/router.ts'
+import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
+import { useTitle } from '#platform/client/useTitle.ts'
+import { AccountScreen } from './AccountScreen.tsx'
+
+interface LinkScreenProps {
+  title: string
+  /** What to do about a link without its token. */
+  incomplete: string
+  children: (token: string) => ReactNode
+}
+
+/** A screen that a link leads to. The token is in the fragment, which no server logs. */
+export function LinkScreen({ title, incomplete, children }: LinkScreenProps) {
+  useTitle(title)
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  return (
+    <AccountScreen title={title} isPlain>
+      {token ? (
+        children(token)
+      ) : (
+        <EmptyState compact icon="key">
+          {incomplete}
+        </EmptyState>
+      )}
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { appMessages } from '#app/client/messages.en.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Tabs } from '#platform/client/ui/Tabs.tsx'
+
+type UserType = 'restaurant' | 'diner'
+
+interface UserTypeTabsProps {
+  label: string
+  first: UserType
+  children: (userType: UserType) => ReactNode
+}
+
+/** The same form for restaurants and for diners. */
+export function UserTypeTabs({ label, first, children }: UserTypeTabsProps) {
+  const t = useMessages(appMessages)
+  const tabOf = (value: UserType) => ({ value, label: t(value), content: children(value) })
+  const tabs = [
+    { ...tabOf('restaurant'), icon: 'seat' },
+    { ...tabOf('diner'), icon: 'user' },
+  ] as const
+  return <Tabs label={label} defaultValue={first} tabs={tabs} />
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { formatAge } from '#platform/client/format.ts'
+import { paths } from '#platform/client/paths.ts'
+import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import dataTableStyles from './dataTable.module.css'
+import styles from './reportsPanel.module.css'
+
+interface ReviewCardProps {
+  restaurant: { id: number; name: string }
+  createdAt: string
+  /** Beside the name. */
+  tags?: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A report or a claim to decide about. */
+export function ReviewCard({ restaurant, createdAt, tags, actions, children }: ReviewCardProps) {
+  return (
+    <li className={clsx('card', styles.report)}>
+      <div className={clsx('row wrap', styles.head)}>
+        <h3>
+          <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
+        </h3>
+        {tags}
+        <span className={dataTableStyles.quiet}>{formatAge(createdAt)}</span>
+      </div>
+      {children}
+      <div className={clsx('buttons', styles.actions)}>{actions}</div>
+    </li>
+  )
+}

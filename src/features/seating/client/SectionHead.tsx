@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './sectionHead.module.css'
+
+interface SectionHeadProps {
+  title: string
+  /** undefined while it loads. */
+  count?: number | undefined
+  /** On a phone the title of a section is its tab; of the others it is shown. */
+  hasNoTab?: boolean
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** The title of a section of the stand, with how many it lists. */
+export function SectionHead({ title, count, hasNoTab = false, children }: SectionHeadProps) {
+  return (
+    <div className={clsx('row between', styles.section, hasNoTab && styles.more)}>
+      <h2>
+        {title} {count !== undefined && <span className="num">{count}</span>}
+      </h2>
+      {children}
+    </div>
+  )
+}
