@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ const HOST = 'tablecast.example'
 const PATIENCE_MS = 30_000
 const CERTIFICATE = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
 
-interface Proxy {
+export interface LocalProxy {
   call(method: string, path: string, cookie: string, body?: object): Promise<Answer>
   stop(): void
 }
@@ -31,7 +32,7 @@ http { access_log off; ${paths.join(' ')}
 ${deployed}}`
 }
 
-export function startProxy(folder: string, port: number, nodePorts: readonly number[]): Proxy {
+export function startProxy(folder: string, port: number, nodePorts: readonly number[]): LocalProxy {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const made = spawnSync('openssl', ['req', ...CERTIFICATE, '-keyout', key, '-out', certificate])
   if (made.status !== 0) throw new Error(`openssl could not create a certificate: ${made.stderr}`)
@@ -43,7 +44,11 @@ export function startProxy(folder: string, port: number, nodePorts: readonly num
     call: (method, path, cookie, body) =>
       new Promise((resolve, reject) => {
         const sent = body && JSON.stringify(body)
-        const headers = { host: HOST, cookie, ...(sent && { 'content-type': 'application/json' }) }
+        const headers = {
+          ...{ host: HOST, cookie, ...(sent && { 'content-type': 'application/json' }) },
+          // As the app does.
+          ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+        }
         const asked = request(
           { agent, host: '127.0.0.1', port, method, path, headers, timeout: PATIENCE_MS },
           (response) => {

@@ -125,6 +125,8 @@ export async function buildApp({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENT_CONNECTION_MS,
+    // A request that comes while the last ones finish is served: a proxy has no reason to repeat it elsewhere.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
     rewriteUrl: rewriteMalformedUrl,
     frameworkErrors: answerBadAddress,

@@ -111,14 +111,10 @@ export function createReadyAnswers(): ReadyAnswers {
     serveOn(app, { isSecure, track }) {
       security = securityHeaders(isSecure)
       const routes = app.server.listeners('request')
-      let isClosing = false
-      app.addHook('preClose', async () => {
-        isClosing = true
-      })
       app.server.removeAllListeners('request')
       app.server.on('request', (request, response) => {
         const startedMs = performance.now()
-        const answer = isClosing ? undefined : current(request)
+        const answer = current(request)
         if (!answer || !write(answer, request, response)) {
           for (const listener of routes) listener.call(app.server, request, response)
           return
