@@ -59,7 +59,8 @@ export const NewPassword = z
   .min(TEXT_LENGTH.password.min, `Password must be at least ${TEXT_LENGTH.password.min} characters`)
   .max(TEXT_LENGTH.password.max, `Password must be at most ${TEXT_LENGTH.password.max} characters`)
 
-export const Phone = text({ ...TEXT_LENGTH.phone, message: 'Phone number must be at least 10 digits.' })
+/** Whether a number with fewer than ten characters is long enough depends on the country: `requirePhone` decides. */
+export const Phone = text({ ...TEXT_LENGTH.shortPhone, message: 'Phone number must be at least 10 digits.' })
 
 export const AvatarField = z
   .string()

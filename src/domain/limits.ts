@@ -17,7 +17,9 @@ export const TEXT_LENGTH = {
   /** A profile asks less of a name than a sign-up. */
   profileName: { min: 1, max: 100 },
   password: { min: 6, max: 128 },
+  /** At least ten characters; fewer only where national numbers are shorter. */
   phone: { min: 10, max: 30 },
+  shortPhone: { min: 5, max: 30 },
   /** What an admin may leave in a restaurant they edit. */
   adminPhone: { min: 5, max: 30 },
   address: { min: 5, max: 200 },

@@ -5,6 +5,7 @@ import { insertRestaurant } from '#features/restaurants/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { requirePhone } from '#platform/server/phoneNumbers.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Registration } from '../contract.ts'
 import { confirmsEmails } from './confirmEmail.ts'
@@ -17,6 +18,7 @@ type Of<T extends Registration['userType']> = Extract<Registration, { userType: 
  * @returns the user's id and the token for the cookie
  */
 export async function register(ctx: Ctx, registration: Registration, address: string) {
+  requirePhone(ctx, registration.phone)
   ctx.rateLimiter.count('registrationsOfAddress', address)
   const place = registration.userType === 'restaurant' ? await locate(ctx, registration) : undefined
   const passwordHash = await ctx.passwords.hash(registration.password)

@@ -14,7 +14,7 @@ import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { guestPath } from '#platform/server/guestTokens.ts'
 import { homeOf } from '#platform/server/home.ts'
-import { phoneExample } from '#platform/server/phoneNumbers.ts'
+import { phoneExample, requirePhone } from '#platform/server/phoneNumbers.ts'
 import type { JoinView, joinList } from '../contract.ts'
 import { readStand } from './guestView.ts'
 
@@ -81,6 +81,7 @@ function listOf(settings: StandSettings, now: Date) {
 
 /** Makes a request for a guest without an account. Throws a conflict while the restaurant or its list takes none. */
 export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining): Promise<string> {
+  requirePhone(ctx, party.phone)
   ctx.rateLimiter.count('checkInsOfAddress', address)
   if (party.deviceId) ctx.rateLimiter.count('checkInsOfDevice', party.deviceId)
   const token = await inTransaction(ctx, async (tx, publish) => {

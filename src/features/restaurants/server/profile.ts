@@ -7,6 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { cleanPicture } from '#platform/server/images/pictures.ts'
 import { dropUploads, type KeepImage, type Uploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
+import { requirePhone } from '#platform/server/phoneNumbers.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
 
@@ -47,6 +48,7 @@ interface Save {
  */
 export async function saveProfile(ctx: Ctx, save: Save): Promise<RestaurantProfile> {
   const { restaurantId, userId, update, picture, uploads } = save
+  requirePhone(ctx, update.phone)
   const before = await profileOf(ctx.db, restaurantId)
   const located = needsLocating(before, update) ? await locate(ctx, update) : undefined
   if (picture) ctx.rateLimiter.count('imagesOfAccount', String(userId))

@@ -1,6 +1,7 @@
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { requirePhone } from '#platform/server/phoneNumbers.ts'
 import type { ChangeReservation } from '../contract.ts'
 import { callFields } from './calls.ts'
 import { endUnseated } from './cancel.ts'
@@ -27,6 +28,7 @@ export async function changeStatus(
   id: number,
   change: ChangeReservation,
 ): Promise<void> {
+  requirePhone(ctx, change.phone)
   await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     // The second half of seating may be sent again: its answer can get lost on the way.

@@ -1,6 +1,7 @@
 import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { requirePhone } from '#platform/server/phoneNumbers.ts'
 import type { NewParty } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
 
@@ -10,6 +11,7 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
     throw new AppError('forbidden', 'You can only add parties to your own waitlist.')
   }
+  requirePhone(ctx, party.phone)
   return inTransaction(ctx, async (tx, publish, finish) => {
     const now = await ctx.clock.now(tx)
     const { row } = await insertParty(
