@@ -13,11 +13,13 @@ import { DEMO_LOGINS } from './demo/logins.ts'
 
 /**
  * `npm run screens`: opens every screen of the demo city in every size and theme, and prints axe violations, elements
- * wider than the screen, and how many Tab presses reach the main action.
+ * wider than the screen, and how many Tab presses reach the main action. With a folder, `npm run screens -- FOLDER`, it
+ * also saves a picture of each.
  */
 
 const ORIGIN = `http://localhost:${process.env.PORT ?? 5890}`
 const MOST_STOPS = 25
+const [PICTURES] = process.argv.slice(2)
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 const LOOKS = [
@@ -27,7 +29,12 @@ const LOOKS = [
   { name: 'tablet', width: 1180, height: 820, colorScheme: 'dark' },
   { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
   { name: 'forced colors', width: 1440, height: 900, colorScheme: 'dark', forcedColors: 'active' },
+  { name: 'more contrast', width: 1180, height: 820, colorScheme: 'light', contrast: 'more' },
+  { name: 'print', width: 794, height: 1123, colorScheme: 'dark', media: 'print' },
 ] as const
+
+/** What a look changes is undone by the next one. */
+const PLAIN = { media: 'screen', forcedColors: 'none', contrast: 'no-preference' } as const
 
 interface Screen {
   path: string
@@ -47,6 +54,7 @@ const SIGNED_OUT: Screen[] = [
   { path: `${ROUTES.browse}?partySize=2&place=1`, action: /report/i },
   { path: '/restaurant/1', action: /report/i },
   { path: ROUTES.terms },
+  { path: ROUTES.joinTeam },
   { path: '/no-such-screen' },
 ]
 const DINER: Screen[] = [
@@ -59,6 +67,7 @@ const DINER: Screen[] = [
 const RESTAURANT: Screen[] = [
   { path: ROUTES.restaurantDashboard, action: /^add party$/i },
   { path: ROUTES.restaurantProfile },
+  { path: ROUTES.restaurantTeam },
   { path: ROUTES.checkInPoster, action: /print/i },
 ]
 const ADMIN: Screen[] = [{ path: ROUTES.adminDashboard }]
@@ -109,11 +118,13 @@ async function visit(context: BrowserContext, who: string, screens: readonly Scr
   for (const { path, action } of screens) {
     for (const { name, width, height, ...media } of LOOKS) {
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ forcedColors: 'none', ...media })
+      await page.emulateMedia({ ...PLAIN, ...media })
       await page.goto(ORIGIN + path)
       const screen = `${who} ${path}, ${name}`
       await settled(page).catch(() => found(`${screen}: did not settle`))
       await look(page, screen)
+      if (PICTURES)
+        await page.screenshot({ path: join(PICTURES, `${screen.replace(/[^a-z0-9]+/gi, '-')}.png`) })
       if (name !== 'desktop' || !action) continue
       const stops = await stopsTo(page, action)
       console.log(`${who} ${path}: ${stops ?? `more than ${MOST_STOPS}`} stops to ${action.source}`)
@@ -135,23 +146,25 @@ const executablePath = await chromiumPath()
 if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.')
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-screens-'))
 const started: ChildProcess[] = []
-await start(started, START_SERVER, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
-const login = ({ email, password, userType }: { email: string; password: string; userType: string }) =>
-  signedIn(browser, '/api/login', { email, password, userType })
-await visit(await browser.newContext(), 'signed out', SIGNED_OUT)
-await visit(await login(DEMO_LOGINS.diner), 'diner', DINER)
-await visit(await login(DEMO_LOGINS.host), 'restaurant', RESTAURANT)
-await visit(
-  await signedIn(browser, '/api/admin/bootstrap', {}, { 'X-Setup-Token': SETUP_TOKEN }),
-  'admin',
-  ADMIN,
-)
-console.log(`${findings} findings.`)
-await browser.close()
-await Promise.all(started.map(end))
-await rm(folder, { recursive: true, force: true })
+
+async function visitAll(browser: Browser): Promise<void> {
+  const login = ({ email, password, userType }: { email: string; password: string; userType: string }) =>
+    signedIn(browser, '/api/login', { email, password, userType })
+  await visit(await browser.newContext(), 'signed out', SIGNED_OUT)
+  await visit(await login(DEMO_LOGINS.diner), 'diner', DINER)
+  await visit(await login(DEMO_LOGINS.host), 'restaurant', RESTAURANT)
+  const setup = { 'X-Setup-Token': SETUP_TOKEN }
+  await visit(await signedIn(browser, '/api/admin/bootstrap', {}, setup), 'admin', ADMIN)
+}
+
+try {
+  await start(started, START_SERVER, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args })
+  await visitAll(browser).finally(() => browser.close())
+  console.log(`${findings} findings.`)
+} finally {
+  await Promise.all(started.map(end))
+  await rm(folder, { recursive: true, force: true })
+}
 process.exit(findings === 0 ? 0 : 1)

@@ -8,7 +8,7 @@ import { serverForTests } from './support/app.ts'
 const FILES = [
   'Dockerfile',
   'compose.yaml',
-  'deploy/tablecast.service',
+  'deploy/tablecast@.service',
   'deploy/nginx.conf',
   'deploy/Caddyfile',
   'docs/running.md',
@@ -24,6 +24,8 @@ const OTHERS = [
   'POSTGRES_DB',
   'FILE',
   'CODE',
+  'ADDRESS_OF_THIS_REPOSITORY',
+  'PASSWORD',
 ]
 
 /** `NAME=value`, `NAME: value`, `${NAME` and `NAME` in backticks. */
