@@ -24,7 +24,12 @@ describe.each(COUNTRIES)('in %s, the phone number %s', (country, phone, expected
       await server.as(null).send('POST', '/api/register', { ...diner, phone }),
       await server.as(null).send('POST', '/api/register', restaurantSignUp({ phone })),
       await host.send('PUT', '/api/restaurant/profile', { ...PROFILE_FIELDS, phone }),
-      await host.send('POST', '/api/reservations', { status: 'ready_to_seat', partySize: 2, phone }),
+      await host.send('POST', '/api/reservations', {
+        name: 'Okafor',
+        status: 'ready_to_seat',
+        partySize: 2,
+        phone,
+      }),
       await host.send('PATCH', `/api/reservations/${party.id}`, { phone }),
     ]
   }
