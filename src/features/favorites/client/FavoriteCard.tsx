@@ -39,6 +39,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
     <li className={clsx('card', styles.card)}>
       <PlacePicture
         name={restaurant.name}
+        cuisine={restaurant.cuisineType}
         imageUrl={restaurant.imageUrl}
         position={position}
         ground={ground}

@@ -12,6 +12,7 @@ import { PICTURE_TYPES, pictureProblem } from './pictureFile.ts'
 
 interface PictureFieldProps {
   name: string
+  cuisine: string
   /** The saved picture. */
   imageUrl: string | null
   /** The file chosen to replace it, not uploaded yet. */
@@ -21,7 +22,7 @@ interface PictureFieldProps {
 }
 
 /** The restaurant's picture, with a preview of the chosen replacement. */
-export function PictureField({ name, imageUrl, value, onChange, error }: PictureFieldProps) {
+export function PictureField({ name, cuisine, imageUrl, value, onChange, error }: PictureFieldProps) {
   const t = useMessages(restaurantsMessages)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const preview = useObjectUrl(value)
@@ -44,7 +45,7 @@ export function PictureField({ name, imageUrl, value, onChange, error }: Picture
       {preview ? (
         <img src={preview} alt="" className={clsx('picture', styles.picture)} />
       ) : (
-        <PlacePicture name={name} imageUrl={imageUrl} className={styles.picture} />
+        <PlacePicture name={name} cuisine={cuisine} imageUrl={imageUrl} className={styles.picture} />
       )}
       <div className={clsx('buttons', styles.actions)}>
         <input {...control} type="file" accept={PICTURE_TYPES.join(',')} className="vh" onChange={choose} />

@@ -50,6 +50,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           render={({ field: { value, onChange } }) => (
             <PictureField
               name={profile.name}
+              cuisine={profile.cuisineType}
               imageUrl={profile.imageUrl}
               value={value}
               onChange={onChange}

@@ -34,7 +34,7 @@ function Bars({ chart }: { chart: UsualChart }) {
   const nowAt = hours.findIndex((hour) => bars.some(({ hourOfDay, isNow }) => isNow && hourOfDay === hour))
   const every = hoursPerLabel(hours.length)
   const isLabelled = (position: number) =>
-    position === nowAt || (position % every === 0 && (nowAt < 0 || Math.abs(position - nowAt) >= every / 2))
+    position === nowAt || (position % every === 0 && (nowAt < 0 || Math.abs(position - nowAt) > every / 2))
   return (
     <div className={styles.chart} aria-hidden>
       {lines.map((minutes) => (
