@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
@@ -107,6 +107,9 @@ const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padS
 
 /** One build at a time. A process that waited for a build of the same sources has nothing left to do. */
 async function buildAlone(isForced: boolean): Promise<void> {
+  // The lock would create a folder for its owner alone, but a server runs as another user than the one who built it.
+  await mkdir(DIST, { recursive: true })
+  await chmod(DIST, 0o755)
   for (;;) {
     try {
       const turn = await acquireFolderLock(DIST)

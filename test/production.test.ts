@@ -95,6 +95,13 @@ test(
   patient(90_000),
 )
 
+test('every user can read the build', async () => {
+  for (const path of ['dist', 'dist/server.js', 'dist/server', 'dist/client/assets']) {
+    const { mode } = await stat(join(ROOT, path))
+    expect([path, mode & 0o004]).toEqual([path, 0o004])
+  }
+})
+
 test('nothing that builds or tests is among the packages', async () => {
   const packages = await readdir(join(tree, 'node_modules'))
   for (const tool of ['vite', 'tsx', 'esbuild', 'rolldown', 'typescript', 'vitest']) {
