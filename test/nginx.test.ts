@@ -21,8 +21,19 @@ async function behindNginx(settings: Record<string, string>, directives = '') {
   undo.push(() => server.close())
   const proxy = await startNginx(`proxy_pass ${await server.listen()}; ${directives}`)
   undo.push(() => proxy.stop())
-  return { server, ask: (path: string, request?: RequestInit) => fetch(`${proxy.address}${path}`, request) }
+  return {
+    server,
+    origin: proxy.address,
+    ask: (path: string, request?: RequestInit) => fetch(`${proxy.address}${path}`, request),
+  }
 }
+
+/** What a browser adds to a write from our own page. */
+const fromPage = (origin: string) => ({
+  method: 'POST',
+  headers: { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'nobody@example.com', password: 'no password', userType: 'diner' }),
+})
 
 const numberOfAdmins = async ({ db }: TestServer) =>
   (await db.select().from(users)).filter(({ userType }) => userType === 'admin').length
@@ -44,6 +55,15 @@ describe.skipIf(!hasNginx())('behind a plain nginx', () => {
     expect((await ask('/api/admin/bootstrap', guess)).status).toBe(403)
     expect((await ask('/metrics')).status).toBe(403)
     expect(await numberOfAdmins(server)).toBe(0)
+  })
+
+  test('a sign-in from a page is 403 with what to set, and works once PUBLIC_URL is set', async () => {
+    const { ask, origin } = await behindNginx({})
+    const refused = await ask('/api/login', fromPage(origin))
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain(`set PUBLIC_URL=${origin} on the server`)
+    const known = await behindNginx({ PUBLIC_URL })
+    expect((await known.ask('/api/login', fromPage(PUBLIC_URL))).status).toBe(401)
   })
 
   test.each([

@@ -1,6 +1,9 @@
 /** Spanish for the sentences of the server and of the validation rules, by their English text. */
 export const spanishSentences: Readonly<Record<string, string>> = {
   'Please correct these opening hours': 'Corrige este horario',
+  'Cross-site requests are not allowed.': 'No se permiten solicitudes de otros sitios.',
+  'Cross-site requests are not allowed. If {origin} is the address of this site, set PUBLIC_URL={setting} on the server.':
+    'No se permiten solicitudes de otros sitios. Si {origin} es la dirección de este sitio, configura PUBLIC_URL={setting} en el servidor.',
   'Restaurant not found.': 'No encontramos este restaurante.',
   'Reservation not found.': 'No encontramos esta reservación.',
   'Table not found.': 'No encontramos esta mesa.',

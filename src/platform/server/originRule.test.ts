@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFromOurOrigin } from './originRule.ts'
+import { foreignOrigin, isFromOurOrigin } from './originRule.ts'
 
 const HOST = 'tablecast.test:5000'
 const isOurs = (headers: Record<string, string>, publicUrl?: string) =>
@@ -34,5 +34,27 @@ describe('a request is foreign', () => {
     ['cross-site with our origin', { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` }],
   ])('%s', (_name, headers) => {
     expect(isOurs(headers)).toBe(false)
+  })
+})
+
+describe('the error for a foreign request', () => {
+  const PAGE = 'https://tables.example:8443'
+
+  test.each([
+    ['where the browser does not say whose page it is', { origin: PAGE }],
+    ['where the browser says it is ours', { origin: PAGE, 'sec-fetch-site': 'same-origin' }],
+  ])('says what to set if a proxy hides the address, %s', (_which, headers) => {
+    expect(foreignOrigin(headers)).toMatchObject({
+      code: 'forbidden',
+      message: `Cross-site requests are not allowed. If ${PAGE} is the address of this site, set PUBLIC_URL=${PAGE} on the server.`,
+    })
+  })
+
+  test.each([
+    ['another site', { origin: PAGE, 'sec-fetch-site': 'cross-site' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['something that is no address', { origin: 'https://a b' }],
+  ])('says no more to %s', (_which, headers) => {
+    expect(foreignOrigin(headers).message).toBe('Cross-site requests are not allowed.')
   })
 })

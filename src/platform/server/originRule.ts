@@ -1,22 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
+type Headers = FastifyRequest['headers']
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FETCH_SITES_OF_OURS = new Set(['same-origin', 'none'])
+const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/
+
+const isFromAnotherSite = ({ 'sec-fetch-site': site }: Headers): boolean =>
+  site !== undefined && !FETCH_SITES_OF_OURS.has(String(site))
 
 /** Whether a request comes from our own pages, or from no page at all (scripts send neither header). */
-export function isFromOurOrigin(headers: FastifyRequest['headers'], publicUrl: string | undefined): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && !FETCH_SITES_OF_OURS.has(String(site))) return false
+export function isFromOurOrigin(headers: Headers, publicUrl: string | undefined): boolean {
+  if (isFromAnotherSite(headers)) return false
   const { origin, host } = headers
   if (origin === undefined) return true
   return origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
+}
+
+/** Behind a proxy that replaces the Host header, our own pages look foreign: the error says what to set. */
+export function foreignOrigin(headers: Headers): AppError {
+  const refused = 'Cross-site requests are not allowed.'
+  const { origin } = headers
+  if (isFromAnotherSite(headers) || !WEB_ORIGIN.test(origin ?? '')) return new AppError('forbidden', refused)
+  return new AppError(
+    'forbidden',
+    `${refused} If ${origin} is the address of this site, set PUBLIC_URL=${origin} on the server.`,
+  )
 }
 
 /** Refuses writes that another site's page makes in a signed-in visitor's name. */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isAllowed = READS.has(request.method) || isFromOurOrigin(request.headers, publicUrl)
-    done(isAllowed ? undefined : new AppError('forbidden', 'Cross-site requests are not allowed.'))
+    done(isAllowed ? undefined : foreignOrigin(request.headers))
   })
 }

@@ -33,6 +33,8 @@ interface Evening {
   admin: Person
   tableIds: number[]
   partyIds: number[]
+  /** Accounts that were activated in this round. */
+  activated: Set<number>
 }
 
 const dinerHash = createPasswords().hash(PASSWORD)
@@ -53,6 +55,7 @@ async function anEvening(db: Db): Promise<Evening> {
     admin: await person((await aUser(db, { userType: 'admin' })).id),
     tableIds,
     partyIds: [],
+    activated: new Set(),
   }
 }
 
@@ -192,6 +195,7 @@ export async function play(
   for (const round of rounds) {
     onRound?.()
     await Promise.all(round.map(ask))
+    await signInAgain({ db, pool }, evening)
     const userIds = [evening.owner, ...evening.diners].map(({ id }) => id)
     const broken = await brokenLaws(pool, { restaurantId: evening.restaurantId, userIds })
     if (broken.length > 0) throw new Error(`${JSON.stringify(broken)} after\n${told.join('\n')}`)
@@ -206,7 +210,7 @@ async function send(nodes: readonly Node[], index: number, asked: Asked, key: st
   return answer
 }
 
-/** New parties can be called, new diners can ask, and who may come back signs in again. */
+/** New parties can be called, and new diners can ask. */
 async function keepNews(
   { db, evening }: { db: Db; evening: Evening },
   { kind }: Command,
@@ -219,9 +223,18 @@ async function keepNews(
     const userId = idIn(body.user)
     if (userId !== undefined) evening.diners[1] = { id: userId, cookie: await cookieOf(db, userId) }
   }
-  if (kind === 'activate') {
-    for (const person of [...evening.hosts, ...evening.diners]) {
-      if (person.id === id) person.cookie = await cookieOf(db, person.id)
-    }
+  if (kind === 'activate' && id !== undefined) evening.activated.add(id)
+}
+
+/** New sessions are written past the server, so not for accounts that the same round deactivated again. */
+async function signInAgain({ db, pool }: Pick<Scene, 'db' | 'pool'>, evening: Evening): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from users where id = any ($1) and is_active',
+    [[...evening.activated]],
+  )
+  evening.activated.clear()
+  const active = new Set(rows.map(({ id }) => id))
+  for (const person of [...evening.hosts, ...evening.diners]) {
+    if (active.has(person.id)) person.cookie = await cookieOf(db, person.id)
   }
 }

@@ -183,7 +183,7 @@ export const adminMessages = catalog('admin', {
   closeAccountText: 'The account {email} is deactivated and signed out everywhere.',
   bootstrapFailed: 'Failed to create admin account',
   firstTime: 'First time here?',
-  firstAdminText: 'No admin exists yet. Create the first admin account here; its password is shown once.',
+  firstAdminText: 'If this site has no admin yet, create the first one here. Its password is shown once.',
   haveSetupCode: 'I have a setup code',
   setupCode: 'Setup code',
   setupHint: 'The server prints it at startup. ADMIN_SETUP_TOKEN works too.',

@@ -185,7 +185,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   bootstrapFailed: 'No se pudo crear la cuenta de administrador',
   firstTime: '¿Primera vez aquí?',
   firstAdminText:
-    'Aún no hay administrador. Crea aquí la primera cuenta; su contraseña se muestra una sola vez.',
+    'Si este sitio aún no tiene administrador, crea aquí el primero. Su contraseña se muestra una sola vez.',
   haveSetupCode: 'Tengo un código de configuración',
   setupCode: 'Código de configuración',
   setupHint: 'El servidor lo muestra al iniciar. También sirve ADMIN_SETUP_TOKEN.',

@@ -139,7 +139,7 @@ async function join(fields: FormData): Promise<void> {
   else await refresh()
 }
 
-const kiosk = isKiosk ? startKiosk({ onReset: draw }) : undefined
+const kiosk = isKiosk ? startKiosk({ onReset: draw, words }) : undefined
 
 form?.addEventListener('input', draw)
 form?.addEventListener('reset', () => {

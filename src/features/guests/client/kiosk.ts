@@ -8,32 +8,40 @@ export interface Kiosk {
   thank(shown: JoinShown, party: Party, path: string): Promise<void>
 }
 
-const SHOWN_SECONDS = 20
-/** An abandoned form. */
-const ABANDONED_MS = 60_000
+/** Both the thanks and a form that nobody touches. */
+const STARTS_OVER_AFTER_SECONDS = 20
+const WARNS_BEFORE_SECONDS = 10
 
-export function startKiosk({ onReset }: { onReset: () => void }): Kiosk {
+export function startKiosk({ onReset, words }: { onReset: () => void; words: JoinShown['words'] }): Kiosk {
   const form = document.querySelector('form')
+  const idle = document.getElementById('idle')
   const done = document.getElementById('done')
   const full = document.getElementById('full')
   let ticking: ReturnType<typeof setInterval> | undefined
-  let abandoned: ReturnType<typeof setTimeout> | undefined
 
   const startOver = () => {
     clearInterval(ticking)
+    if (idle) idle.hidden = true
     if (done) {
       done.hidden = true
       done.innerHTML = ''
     }
     form?.reset()
     if (form) form.hidden = false
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onReset()
   }
+  const warn = (secondsLeft: number) => {
+    if (idle) {
+      idle.hidden = secondsLeft > WARNS_BEFORE_SECONDS
+      idle.textContent = idle.hidden ? '' : `${words.startsOver(secondsLeft)}. ${words.touchToGoOn}`
+    }
+    if (secondsLeft === 0) startOver()
+  }
   const noticeTouch = () => {
-    clearTimeout(abandoned)
-    abandoned = setTimeout(() => {
-      if (done?.hidden) startOver()
-    }, ABANDONED_MS)
+    if (!done?.hidden) return
+    clearInterval(ticking)
+    ticking = countDown(warn)
   }
   document.addEventListener('input', noticeTouch)
   document.addEventListener('pointerdown', noticeTouch)
@@ -57,23 +65,24 @@ export function startKiosk({ onReset }: { onReset: () => void }): Kiosk {
       done.hidden = false
       document.getElementById('next')?.addEventListener('click', startOver)
       document.getElementById('next')?.focus()
-      ticking = countDown(shown, startOver)
+      clearInterval(ticking)
+      const bar = document.getElementById('bar')
+      const text = document.getElementById('left')
+      ticking = countDown((secondsLeft) => {
+        if (text) text.textContent = words.startsOver(secondsLeft)
+        if (bar instanceof HTMLProgressElement) bar.value = secondsLeft / STARTS_OVER_AFTER_SECONDS
+        if (secondsLeft === 0) startOver()
+      })
     },
   }
 }
 
-function countDown({ words }: JoinShown, onOver: () => void): ReturnType<typeof setInterval> {
-  const bar = document.getElementById('bar')
-  const text = document.getElementById('left')
-  const endsAtMs = Date.now() + SHOWN_SECONDS * 1000
-  const show = () => {
-    const seconds = Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000))
-    if (text) text.textContent = words.startsOver(seconds)
-    if (bar instanceof HTMLProgressElement) bar.value = seconds / SHOWN_SECONDS
-    if (seconds === 0) onOver()
-  }
-  show()
-  return setInterval(show, 1000)
+/** Reports the seconds left now and every second. The caller ends it at 0. */
+function countDown(onTick: (secondsLeft: number) => void): ReturnType<typeof setInterval> {
+  const endsAtMs = Date.now() + STARTS_OVER_AFTER_SECONDS * 1000
+  const tick = () => onTick(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)))
+  tick()
+  return setInterval(tick, 1000)
 }
 
 /** Loaded when the first guest has joined: phones do not need it. */

@@ -141,7 +141,7 @@ function formHtml(shown: JoinShown): string {
     `<p class="hint" id="contact-hint">${words.contactHint(view.retentionDays)}</p></div>`,
     '<p class="err" id="form-error" role="alert"></p>',
     isKiosk
-      ? `<div class="acts go">${button}<button type="reset" class="btn">${words.startOver}</button></div>`
+      ? `<p class="hint" id="idle" role="status" hidden></p><div class="acts go">${button}<button type="reset" class="btn">${words.startOver}</button></div>`
       : `<div class="acts">${button}<p class="hint mid">${words.noAccount} ${words.hold(view.holdMinutes)}</p>${languageLink(shown)}</div>`,
     '</form>',
   ].join('')

@@ -133,6 +133,7 @@ export const english = {
   codeLabel: 'QR code for your page',
   startsOver: (seconds: number) =>
     `This screen starts over in ${seconds === 1 ? '1 second' : `${seconds} seconds`}`,
+  touchToGoOn: 'Touch the screen to keep going.',
   doneWord: 'Done',
   joinOffline: 'You’re offline. Connect and try again, or talk to the host.',
   tooMany: 'Too many parties have joined from here. Please talk to the host.',

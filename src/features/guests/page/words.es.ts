@@ -141,6 +141,7 @@ export const spanish: Words = {
   codeLabel: 'Código QR de tu página',
   startsOver: (seconds) =>
     `Esta pantalla empieza de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}`,
+  touchToGoOn: 'Toca la pantalla para seguir.',
   doneWord: 'Listo',
   joinOffline: 'No tienes conexión. Conéctate e inténtalo de nuevo, o habla con el anfitrión.',
   tooMany: 'Se anotaron demasiados grupos desde aquí. Habla con el anfitrión, por favor.',

@@ -3,7 +3,7 @@ import { LIVE_CLOSE, LIVE_PATH } from '#contract/live.ts'
 import type { Db } from '../db/client.ts'
 import { AppError, signInRequired } from '../errors.ts'
 import type { Bus } from '../events.ts'
-import { isFromOurOrigin } from '../originRule.ts'
+import { foreignOrigin, isFromOurOrigin } from '../originRule.ts'
 import type { Nodes } from '../redisBus.ts'
 import type { App } from '../route.ts'
 import { SESSION_COOKIE } from '../sessions.ts'
@@ -55,9 +55,7 @@ export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, tim
   app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
     const upgrade = upgradeOf(request.raw)
     if (!upgrade) throw new AppError('invalid', 'This URL accepts WebSocket connections only.')
-    if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) {
-      throw new AppError('forbidden', 'Cross-site requests are not allowed.')
-    }
+    if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) throw foreignOrigin(request.headers)
     const token = request.cookies[SESSION_COOKIE]
     const actor = await app.findActor(token)
     if (token && actor.kind === 'guest') throw signInRequired()
