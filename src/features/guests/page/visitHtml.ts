@@ -139,7 +139,7 @@ function queue({ view, words, staleSinceMs }: Shown): string {
     staleSinceMs === undefined
       ? `<div class="queue" aria-hidden="true">${circles}${more}<b>${words.you}</b></div>`
       : ''
-  const larger = needLarger > 0 ? words.larger(needLarger) : ''
+  const larger = needLarger > 0 ? words.larger(needLarger, parties) : ''
   return `<div class="ahead">${drawn}<p><b>${parties === 0 ? words.next : words.ahead(parties)}</b>${larger}</p></div>`
 }
 

@@ -11,8 +11,12 @@ export const english = {
   minutes: 'min',
   next: 'You are next',
   ahead: (parties: number) => (parties === 1 ? '1 party ahead of you' : `${parties} parties ahead of you`),
-  larger: (parties: number) =>
-    parties === 1 ? '1 of them needs a larger table.' : `${parties} of them need a larger table.`,
+  larger: (larger: number, parties: number) =>
+    parties === 1
+      ? 'They need a larger table.'
+      : larger === 1
+        ? '1 of them needs a larger table.'
+        : `${larger} of them need a larger table.`,
   /** HTML. */
   quotedAt: (minutes: number, at: string) => `<b>We said ${minutes} min</b> at ${at}`,
   soFar: (minutes: number) => `${minutes} min so far`,

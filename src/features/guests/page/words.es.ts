@@ -16,10 +16,12 @@ export const spanish: Words = {
   minutes: 'min',
   next: 'Sigues tú',
   ahead: (parties) => (parties === 1 ? '1 grupo antes que tú' : `${parties} grupos antes que tú`),
-  larger: (parties) =>
+  larger: (larger, parties) =>
     parties === 1
-      ? '1 de ellos necesita una mesa más grande.'
-      : `${parties} de ellos necesitan una mesa más grande.`,
+      ? 'Necesita una mesa más grande.'
+      : larger === 1
+        ? '1 de ellos necesita una mesa más grande.'
+        : `${larger} de ellos necesitan una mesa más grande.`,
   quotedAt: (minutes, at) => `<b>Te dijimos ${minutes} min</b> a ${las(at)}`,
   soFar: (minutes) => `llevas ${minutes} min`,
   hold: (minutes) => `Guardamos tu mesa ${minutes} minutos después de llamarte.`,

@@ -94,8 +94,18 @@ function rangeBehind(
 
 const SHORTEST_RANGE = 5
 
-/** Who is ahead of a party, and how long it probably still waits; a request is behind everybody. */
-export function placeIn(list: ListNow, party: { id: number; partySize: number }) {
+interface PartyInLine {
+  id: number
+  partySize: number
+  tableId: number | null
+}
+
+/**
+ * Who is ahead of a party, and how long it probably still waits. Nobody is ahead of a party that has a table; a
+ * request is behind everybody.
+ */
+export function placeIn(list: ListNow, party: PartyInLine) {
+  if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, range: null }
   const isListed = list.waiting.some(({ id }) => id === party.id)
   const ahead = isListed ? before(list.waiting, party) : list.waiting
   const sizeClass = listSizeClassOf(party.partySize)
