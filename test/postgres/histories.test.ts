@@ -59,18 +59,21 @@ describe.skipIf(postgres === null)('random histories on two nodes', () => {
         const processes = [aNodeProcess(databaseUrl), aNodeProcess(databaseUrl)]
         const at = { ...scene(), nodes: processes.map(({ node }) => node) }
         const withKill = fc.tuple(history, fc.nat(10), fc.nat(1), fc.nat(40))
-        await fc.assert(
-          fc.asyncProperty(withKill, async ([rounds, killedIn, which, afterMs]) => {
-            let round = 0
-            const onRound = () => {
-              if (round === killedIn % rounds.length) setTimeout(() => processes[which]?.kill(), afterMs)
-              round += 1
-            }
-            await play({ ...at, onRound }, rounds)
-          }),
-          { numRuns: KILLS, seed: SEED, endOnFailure: true },
-        )
-        for (const one of processes) await one.close()
+        try {
+          await fc.assert(
+            fc.asyncProperty(withKill, async ([rounds, killedIn, which, afterMs]) => {
+              let round = 0
+              const onRound = () => {
+                if (round === killedIn % rounds.length) setTimeout(() => processes[which]?.kill(), afterMs)
+                round += 1
+              }
+              await play({ ...at, onRound }, rounds)
+            }),
+            { numRuns: KILLS, seed: SEED, endOnFailure: true },
+          )
+        } finally {
+          for (const one of processes) await one.close()
+        }
       },
       patient(KILLS * 20_000),
     )

@@ -54,6 +54,8 @@ function startNode(databaseUrl: string): Promise<{ child: ChildProcess; address:
       ...process.env,
       ...{ ENV_FILE: '/dev/null', PORT: '0', SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off' },
       DATABASE_URL: databaseUrl,
+      // Without it, links have the address of the node that answers.
+      PUBLIC_URL: 'https://tablecast.example',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
