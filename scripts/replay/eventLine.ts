@@ -19,6 +19,13 @@ const TYPES = ['restaurant', 'join', 'seat', 'clear', 'leave', 'report', 'ask']
 const MOST_MINUTES = 1440
 const OF_PARTIES = ['join', 'seat', 'leave']
 
+/** Strings, which stay as they are, and whole numbers that a JavaScript number can't hold. */
+const STRING_OR_LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
+
+/** Long ids are read as text: as numbers, two different ids could become the same. */
+const withLongIds = (text: string): string =>
+  text.replace(STRING_OR_LONG_NUMBER, (found) => (found.startsWith('"') ? found : `"${found}"`))
+
 const isRecord = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -29,7 +36,7 @@ const isKey = (value: unknown): boolean => typeof value === 'string' || typeof v
 export function readLine(text: string): ReadLine {
   let line: unknown
   try {
-    line = JSON.parse(text)
+    line = JSON.parse(withLongIds(text))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { line: null, problem: `not JSON (${reason})`, note: null }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
@@ -101,6 +102,16 @@ function answer(line: Line, known: Known | undefined): Answer {
   }
 }
 
+const LONG_NUMBER = /^-?\d{16,}$/
+
+/** One answer as JSON. A long number as an id was read as text and is written as the number it was. */
+function written(said: Answer, asked: string): string {
+  const json = JSON.stringify(said)
+  const { id } = said
+  const wasNumber = typeof id === 'string' && LONG_NUMBER.test(id) && !asked.includes(`"${id}"`)
+  return wasNumber ? json.replace(`"${id}"`, id) : json
+}
+
 const WRITE_AT_CHARACTERS = 1 << 16
 const MOST_COMPLAINTS = 20
 
@@ -136,9 +147,9 @@ export async function replayEvents(
         complain(note)
       }
       const said = line && replay.take(line)
-      if (said) text += `${JSON.stringify(said)}\n`
+      if (said) text += `${written(said, content)}\n`
       if (text.length < WRITE_AT_CHARACTERS) continue
-      out.write(text)
+      if (!out.write(text)) await once(out, 'drain')
       text = ''
     }
   } finally {

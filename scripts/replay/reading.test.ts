@@ -148,6 +148,23 @@ describe('a file of events', () => {
     expect(answersTo(seat)).toEqual(inOrder)
   })
 
+  test('keeps long ids apart, and answers with the id as it was written', async () => {
+    const third = event(1, 'join', { party: 3, size: 2.0000000000000004 })
+    const text = fileOf([HOUSE, ...FULL, third, ask(2)])
+    const withParties = (one: string, other: string) =>
+      text
+        .replaceAll('"party":1', `"party":${one}`)
+        .replaceAll('"party":2', `"party":${other}`)
+        .replace('"id":"a2"', '"id":12345678901234567890')
+    const [out, complaints] = [new PassThrough(), new PassThrough()]
+    const far = withParties('9007199254740992', '9007199254740993')
+    expect(await replayEvents(Readable.from([far]), { out, complaints })).toBe(0)
+    const answer = String(out.read())
+    expect(answer).toMatch(/^\{"id":12345678901234567890,/)
+    const [plain] = (await replayed(text)).answers
+    expect(answer).toContain(`"minutes":${plain.minutes},`)
+  })
+
   test('takes reports without a name as reports of different people', () => {
     const replay = createReplay()
     const nameless = (minute: number, minutes: number) => event(minute, 'report', { size: 2, minutes })
