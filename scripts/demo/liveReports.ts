@@ -28,8 +28,6 @@ export interface LiveSpan {
   sinceMs: number
   /** Share of the reports that come from a diner with an account; the others earn no points. */
   accountShare: number
-  /** A place without reports: its waits come from its own list. */
-  quietId?: number | undefined
 }
 
 /**
@@ -39,11 +37,11 @@ export function draftLive(
   chance: Chance,
   places: readonly LivePlace[],
   dinerIds: readonly number[],
-  { now, sinceMs, accountShare, quietId }: LiveSpan,
+  { now, sinceMs, accountShare }: LiveSpan,
 ): DraftReport[] {
   const open = places.filter(({ hours, popularity }) => popularity > 0 && isOpenAt(hours, momentAt(now)))
   const windowMinutes = Math.min(OLDEST_MINUTES, (now.getTime() - sinceMs) / MINUTE_MS)
-  const reported = open.filter(({ id }) => id !== quietId && chance.happens(REPORTED_SHARE))
+  const reported = open.filter(() => chance.happens(REPORTED_SHARE))
   return reported
     .flatMap((restaurant) => {
       const here = chance.shuffled(dinerIds).slice(0, reportCount(chance, restaurant))

@@ -32,3 +32,6 @@ export const DEMO_PLACES = Rows.parse(
 /** The place whose account has a full evening, and the one with empty tables. */
 export const HOST_PLACE = 'Little Marigold'
 export const BISTRO_PLACE = 'Le Petit Quai'
+
+/** Whether a place has tables and a list. Diners don't report waits there, so no report contradicts the list. */
+export const hasStand = ({ name }: { name: string }): boolean => name === HOST_PLACE || name === BISTRO_PLACE

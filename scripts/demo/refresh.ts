@@ -12,7 +12,7 @@ import { endStaleEvening, layEvening } from './hostStand.ts'
 import { knownPlaces, type WrittenPlace } from './insertPlaces.ts'
 import { draftLive } from './liveReports.ts'
 import { dinerEmail } from './people.ts'
-import { HOST_PLACE } from './places.ts'
+import { HOST_PLACE, hasStand } from './places.ts'
 import { chanceFrom } from './random.ts'
 import { recordReports } from './recordReports.ts'
 
@@ -100,11 +100,11 @@ export async function refreshDemoLive(db: Db, { now }: { now: Date }): Promise<n
       await layEvening(tx, host.id, diners.slice(0, 2), now)
     }
     const dinerIds = diners.map(({ id }) => id)
-    const drafts = draftLive(chanceFrom(now.getTime()), places, dinerIds, {
+    const reported = places.filter((place) => !hasStand(place))
+    const drafts = draftLive(chanceFrom(now.getTime()), reported, dinerIds, {
       now,
       sinceMs,
       accountShare: ACCOUNT_SHARE,
-      quietId: host?.id,
     })
     await recordReports(tx, drafts, {
       book: await openBook(tx, now),

@@ -112,6 +112,11 @@ describe('a demo city opened at four in the morning', () => {
     expect(await count(beside)).toBe(0)
   })
 
+  test('has no report that could contradict the list of a stand', async () => {
+    const stands = `select restaurant_id from tables`
+    expect(await count(`${liveAt(FOUR_IN_THE_MORNING)} and restaurant_id in (${stands})`)).toBe(0)
+  })
+
   test('has four of five places open at every hour of the week', async () => {
     const monday = Date.parse('2026-11-16T08:00:00Z')
     const hours = Array.from({ length: 7 * 24 * 2 }, (_, half) => new Date(monday + half * 30 * 60_000))

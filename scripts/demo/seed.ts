@@ -20,7 +20,7 @@ import { draftLive } from './liveReports.ts'
 import { DEMO_LOGINS, type DemoLogins } from './logins.ts'
 import { insertPastEvenings } from './pastEvenings.ts'
 import { type Diner, type Hashes, insertDiners, insertOwner, signUps } from './people.ts'
-import { BISTRO_PLACE, HOST_PLACE } from './places.ts'
+import { BISTRO_PLACE, HOST_PLACE, hasStand } from './places.ts'
 import { chanceFrom } from './random.ts'
 import { recordReports } from './recordReports.ts'
 
@@ -82,11 +82,11 @@ async function insertReports(tx: Tx, places: readonly WrittenPlace[], diners: re
   const chance = chanceFrom(CITY_SEED)
   const historyEnd = new Date(now.getTime() - LIVE_REPORT_MINUTES * MINUTE_MS)
   const outTonight = diners.filter(({ isOutTonight }) => isOutTonight).map(({ id }) => id)
-  const live = draftLive(chance, places, outTonight, {
+  const reported = places.filter((place) => !hasStand(place))
+  const live = draftLive(chance, reported, outTonight, {
     now,
     sinceMs: historyEnd.getTime(),
     accountShare: 1,
-    quietId: places.find(({ name }) => name === HOST_PLACE)?.id,
   })
   const tonight = expectedEarnings(live)
   const credited = diners.map(({ id, targetPoints }) => ({
