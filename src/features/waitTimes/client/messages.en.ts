@@ -69,7 +69,9 @@ export const waitTimesMessages = catalog('waitTimes', {
     'It is an estimate from {count, plural, one {# live report} other {# live reports}} and the usual wait. Newer reports count more.',
   whyGliding: 'The latest report is older than 20 minutes, so the number moves toward the usual wait.',
   whyUnconfirmed:
-    '{count, plural, one {# report} other {# reports}} that other diners contradict: listed, but not counted until another diner confirms.',
+    '{count, plural, one {# report is} other {# reports are}} not confirmed: listed, but not counted until another diner agrees.',
+  whyOwnWaitCounts:
+    '{count, plural, one {# report differs} other {# reports differ}}: listed, but not counted while the restaurant shows its own wait.',
   whySameSize:
     'Your party of {partySize, number} waits about as long, so it stays {minutes, plural, one {# minute} other {# minutes}}.',
   whyOtherSize:

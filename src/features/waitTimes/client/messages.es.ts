@@ -70,7 +70,9 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyGliding:
     'El último reporte tiene más de 20 minutos, así que el número se va acercando a la espera habitual.',
   whyUnconfirmed:
-    '{count, plural, one {# reporte} other {# reportes}} que otros comensales contradicen: aparece, pero no cuenta hasta que otro comensal lo confirme.',
+    '{count, plural, one {# reporte sin confirmar: aparece, pero no cuenta} other {# reportes sin confirmar: aparecen, pero no cuentan}} hasta que otro comensal coincida.',
+  whyOwnWaitCounts:
+    '{count, plural, one {# reporte es distinto: aparece, pero no cuenta} other {# reportes son distintos: aparecen, pero no cuentan}} mientras el restaurante muestra su propia espera.',
   whySameSize:
     'Tu grupo de {partySize, number} espera más o menos lo mismo, así que quedan {minutes, plural, one {# minuto} other {# minutos}}.',
   whyOtherSize:

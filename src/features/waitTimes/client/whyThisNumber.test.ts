@@ -68,6 +68,14 @@ test('a number of the restaurant’s list is explained by the list', () => {
   expect(lines[1]).toContain('8 of 10 results lie between 15 and 30 minutes')
 })
 
+test('a report outside the restaurant’s range is not said to be contradicted by diners', () => {
+  const bySize = [{ upToPartySize: 20, waitTime: 20, low: 15, high: 30 }]
+  const unconfirmed = [{ waitTime: 55, partySize: 2 }]
+  expect(explained(aDetail(), 2, { source: 'restaurant', bySize, unconfirmed }).at(-1)).toBe(
+    '1 report differs: listed, but not counted while the restaurant shows its own wait.',
+  )
+})
+
 test('an estimate names its reports and the one that is not counted', () => {
   const lines = explained(aDetail(), 2, {
     isEstimate: true,
@@ -76,7 +84,7 @@ test('an estimate names its reports and the one that is not counted', () => {
     unconfirmed: [{ waitTime: 5, partySize: 2 }],
   })
   expect(lines[0]).toContain('an estimate from 3 live reports')
-  expect(lines[1]).toContain('1 report that other diners contradict')
+  expect(lines[1]).toContain('1 report is not confirmed: listed')
 })
 
 test('without a number there is nothing to explain', () => {

@@ -27,13 +27,15 @@ export function whyThisNumber(explained: Explained): string[] {
 
 function ownListLines({ wait, partySize }: Explained): string[] {
   const t = messagesOf(waitTimesMessages)
-  if (wait.item?.isPinned) return [t('whyPinned'), ...unconfirmedLines(wait)]
+  const differing = wait.item?.unconfirmed?.length ?? 0
+  const others = differing > 0 ? [t('whyOwnWaitCounts', { count: differing })] : []
+  if (wait.item?.isPinned) return [t('whyPinned'), ...others]
   const number = wait.isFree
     ? [t('whyTableFree', { partySize })]
     : wait.range
       ? [t('whyOwnListRange', wait.range)]
       : []
-  return [t('whyOwnList'), ...number, t('whyOwnSizes'), ...unconfirmedLines(wait)]
+  return [t('whyOwnList'), ...number, t('whyOwnSizes'), ...others]
 }
 
 function unconfirmedLines({ item }: ShownWait): string[] {
