@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
 import { appMessages } from './messages.en.ts'
@@ -14,11 +14,9 @@ export function MenuDrawer() {
   const menu = useOpen()
   return (
     <>
-      <Button
-        variant="quiet"
-        iconOnly
+      <IconButton
         icon="menu"
-        aria-label={t('menu')}
+        label={t('menu')}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={menu.show}

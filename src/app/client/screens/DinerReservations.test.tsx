@@ -1,6 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aReservation, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import {
+  aReservation,
+  button,
+  expectCanBeTriedAgain,
+  json,
+  kept,
+  openAt,
+  openFakeDiner,
+} from './fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(() => {
@@ -89,14 +97,12 @@ test('a called diner says that they are on their way, and the call goes away', a
   expect(card.getByRole('button', { name: '10 more minutes' })).toBeTruthy()
 })
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
-  kept.instead.set('GET /api/reservations/diner', json(500, { message: 'Internal', code: 'internal' }))
-  const user = open()
-  expect(await screen.findByText('Your reservations could not be loaded.')).toBeTruthy()
-  kept.instead.clear()
-  await user.click(await button('Try Again'))
-  expect(await screen.findByText('No reservations found')).toBeTruthy()
-})
+test('a list that cannot be loaded says so and can be tried again', () =>
+  expectCanBeTriedAgain(open, {
+    call: 'GET /api/reservations/diner',
+    failed: 'Your reservations could not be loaded.',
+    empty: 'No reservations found',
+  }))
 
 test('the list is asked again every fifteen seconds', async () => {
   kept.reservations = [aReservation()]

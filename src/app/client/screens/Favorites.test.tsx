@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aFavorite, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import { aFavorite, button, expectCanBeTriedAgain, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(cleanup)
@@ -58,14 +58,12 @@ test('a removal that is refused brings the place back and says so', async () => 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a list that cannot be fetched says so and can be tried again', async () => {
-  kept.instead.set('GET /api/favorites', json(500, { message: 'Internal', code: 'internal' }))
-  const user = open()
-  expect(await screen.findByText('Failed to fetch favorites')).toBeTruthy()
-  kept.instead.clear()
-  await user.click(await button('Try Again'))
-  expect(await screen.findByText('No favorites yet')).toBeTruthy()
-})
+test('a list that cannot be fetched says so and can be tried again', () =>
+  expectCanBeTriedAgain(open, {
+    call: 'GET /api/favorites',
+    failed: 'Failed to fetch favorites',
+    empty: 'No favorites yet',
+  }))
 
 test('the star of a restaurant’s page fills at the press, before the server has answered', async () => {
   kept.instead.set('POST /api/favorites', null)

@@ -7,27 +7,29 @@ import { appMessages } from '../messages.en.ts'
 import leadTextStyles from './leadText.module.css'
 import legalStyles from './legal.module.css'
 
+const TERMS = [
+  ['honestTitle', 'honestText'],
+  ['hintTitle', 'hintText'],
+  ['runTitle', 'runText'],
+  ['accountTitle', 'accountText'],
+] as const
+const PRIVACY = [
+  ['storedTitle', 'storedText'],
+  ['whoSeesTitle', 'whoSeesText'],
+  ['locationTitle', 'locationText'],
+] as const
+
 /** The terms of use, linked from every registration. */
 export function TermsScreen() {
   const t = useMessages(appMessages)
-  return (
-    <Legal title={t('termsTitle')} lead={t('termsText')}>
-      <Section title={t('honestTitle')}>{t('honestText')}</Section>
-      <Section title={t('hintTitle')}>{t('hintText')}</Section>
-      <Section title={t('runTitle')}>{t('runText')}</Section>
-      <Section title={t('accountTitle')}>{t('accountText')}</Section>
-    </Legal>
-  )
+  return <Legal title={t('termsTitle')} lead={t('termsText')} sections={TERMS} />
 }
 
 /** What is stored about people and why, and how to delete it. */
 export function PrivacyScreen() {
   const t = useMessages(appMessages)
   return (
-    <Legal title={t('privacy')} lead={t('privacyText')}>
-      <Section title={t('storedTitle')}>{t('storedText')}</Section>
-      <Section title={t('whoSeesTitle')}>{t('whoSeesText')}</Section>
-      <Section title={t('locationTitle')}>{t('locationText')}</Section>
+    <Legal title={t('privacy')} lead={t('privacyText')} sections={PRIVACY}>
       <Section title={t('leavingTitle')}>
         {t.rich('leavingText', { link: linkTo(paths.dinerProfile()) })}
       </Section>
@@ -38,14 +40,22 @@ export function PrivacyScreen() {
 interface LegalProps {
   title: string
   lead: string
-  children: ReactNode
+  /** Title and text of each. */
+  sections: typeof TERMS | typeof PRIVACY
+  children?: ReactNode
 }
 
-function Legal({ title, lead, children }: LegalProps) {
+function Legal({ title, lead, sections, children }: LegalProps) {
+  const t = useMessages(appMessages)
   return (
     <article className={legalStyles.page}>
       <h1>{title}</h1>
       <p className={leadTextStyles.lead}>{lead}</p>
+      {sections.map(([heading, text]) => (
+        <Section key={heading} title={t(heading)}>
+          {t(text)}
+        </Section>
+      ))}
       {children}
       <MapTerms />
     </article>

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
@@ -205,5 +205,22 @@ export function openAt(address: string) {
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+interface FailingList {
+  call: string
+  failed: string
+  empty: string
+}
+
+/** The screen of a list that cannot be loaded says so, and shows the list when it is tried again. */
+export async function expectCanBeTriedAgain(open: () => ReturnType<typeof openAt>, list: FailingList) {
+  kept.instead.set(list.call, json(500, { message: 'Internal', code: 'internal' }))
+  const user = open()
+  expect(await screen.findByText(list.failed)).toBeTruthy()
+  kept.instead.clear()
+  await user.click(await button('Try Again'))
+  expect(await screen.findByText(list.empty)).toBeTruthy()
+}
+
 export const pathnameNow = () => history.location.pathname
 export const searchNow = () => searchOf(history.location.search)

@@ -8,6 +8,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { useForgotPassword } from './profileQueries.ts'
 import { showRefusal } from './showRefusal.ts'
@@ -40,9 +41,7 @@ export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" variant="brand" size="lg" wide pending={forgot.isPending}>
-        {t('sendResetLink')}
-      </Button>
+      <SubmitButton pending={forgot.isPending}>{t('sendResetLink')}</SubmitButton>
     </form>
   )
 }

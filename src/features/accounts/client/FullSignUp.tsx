@@ -6,7 +6,7 @@ import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
 import { accountsMessages } from './messages.en.ts'
@@ -52,9 +52,7 @@ export function FullSignUp() {
       <NewPasswordField label={t('password')} {...field('password')} />
       <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phone')} />
       <AcceptTerms {...field('terms')} />
-      <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
-        {t('createAccount')}
-      </Button>
+      <SubmitButton pending={register.isPending}>{t('createAccount')}</SubmitButton>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { showIssues } from '#platform/client/fieldIssues.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { lateRules } from '#platform/client/lateRules.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { accountsMessages } from './messages.en.ts'
@@ -49,9 +49,7 @@ export function QuickSignUp() {
       <AvatarPicker {...form.register('profileEmoji')} />
       <EmailField {...field('email')} />
       <NewPasswordField label={t('password')} {...field('password')} />
-      <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
-        {t('createAccount')}
-      </Button>
+      <SubmitButton pending={register.isPending}>{t('createAccount')}</SubmitButton>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword } from './profileQueries.ts'
@@ -47,9 +48,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         error={form.formState.errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <Button type="submit" variant="brand" size="lg" wide pending={reset.isPending}>
-        {t('setNewPassword')}
-      </Button>
+      <SubmitButton pending={reset.isPending}>{t('setNewPassword')}</SubmitButton>
     </form>
   )
 }

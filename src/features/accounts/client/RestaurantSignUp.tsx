@@ -13,7 +13,7 @@ import { messageWithCause } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -99,9 +99,7 @@ export function RestaurantSignUp() {
         <NewPasswordField label={t('password')} {...field('password')} />
       </fieldset>
       <AcceptTerms {...field('terms')} />
-      <Button type="submit" variant="brand" size="lg" wide pending={isSubmitting}>
-        {t('createAccount')}
-      </Button>
+      <SubmitButton pending={isSubmitting}>{t('createAccount')}</SubmitButton>
     </form>
   )
 }

@@ -13,8 +13,8 @@ import { messageWithCause } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { adminLogin } from '../contract.ts'
 import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
@@ -70,16 +70,8 @@ export function AdminLoginForm() {
         />
         <PasswordField label={t('password')} {...field('password')} />
         {codeStep.field}
-        <Button
-          type="submit"
-          variant="brand"
-          size="lg"
-          wide
-          // The page is being replaced: a second press would sign in twice.
-          pending={signIn.isPending || signIn.isSuccess}
-        >
-          {t('signIn')}
-        </Button>
+        {/* The page is being replaced: a second press would sign in twice. */}
+        <SubmitButton pending={signIn.isPending || signIn.isSuccess}>{t('signIn')}</SubmitButton>
       </form>
       {!made && <FirstAdmin onMade={take} />}
     </>

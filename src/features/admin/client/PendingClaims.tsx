@@ -62,11 +62,10 @@ interface ClaimItemProps {
 
 function ClaimItem({ claim, isPending, onApprove, onDecline }: ClaimItemProps) {
   const t = useMessages(adminMessages)
-  const { restaurant, own, claimant, createdAt } = claim
+  const { restaurant, own, claimant } = claim
   return (
     <ReviewCard
-      restaurant={restaurant}
-      createdAt={createdAt}
+      about={claim}
       actions={
         <>
           <Button variant="solid" pending={isPending} onClick={onApprove}>

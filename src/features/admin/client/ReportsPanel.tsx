@@ -69,11 +69,10 @@ interface ReportProps {
 
 function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
   const t = useMessages(adminMessages)
-  const { restaurant, waitTime, partySize, baseMinutes, others, createdAt, isLive, isAnonymous } = report
+  const { waitTime, partySize, baseMinutes, others, isLive, isAnonymous } = report
   return (
     <ReviewCard
-      restaurant={restaurant}
-      createdAt={createdAt}
+      about={report}
       tags={
         <>
           {isLive && <Tag tone="solid">{t('liveNow')}</Tag>}

@@ -7,8 +7,7 @@ import dataTableStyles from './dataTable.module.css'
 import styles from './reportsPanel.module.css'
 
 interface ReviewCardProps {
-  restaurant: { id: number; name: string }
-  createdAt: string
+  about: { restaurant: { id: number; name: string }; createdAt: string }
   /** Beside the name. */
   tags?: ReactNode
   actions: ReactNode
@@ -16,7 +15,7 @@ interface ReviewCardProps {
 }
 
 /** A report or a claim to decide about. */
-export function ReviewCard({ restaurant, createdAt, tags, actions, children }: ReviewCardProps) {
+export function ReviewCard({ about: { restaurant, createdAt }, tags, actions, children }: ReviewCardProps) {
   return (
     <li className={clsx('card', styles.report)}>
       <div className={clsx('row wrap', styles.head)}>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { formatDate } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { AdminUser } from '../contract.ts'
 import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
-import { RowButton } from './RowButton.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TextCell } from './TextCell.tsx'
@@ -85,20 +85,20 @@ export const accountColumns = ({
     cell: (user) => (
       <span className={styles.actions}>
         {statusSwitch(user, status)}
-        <RowButton
+        <IconButton
           icon="pencil"
           label={t('editName', { name: nameOf(user) })}
           disabled={!user.restaurant}
           onClick={() => onEdit(user)}
         />
         {user.usesSecondFactor && (
-          <RowButton
+          <IconButton
             icon="shield"
             label={t('resetTwoStepOf', { email: user.email })}
             onClick={() => onResetSecondFactor(user)}
           />
         )}
-        <RowButton
+        <IconButton
           icon="trash"
           label={t('deleteAccountOf', { email: user.email })}
           disabled={!user.restaurant && !user.isActive}

@@ -2,10 +2,10 @@ import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 import dataTableStyles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
-import { RowButton } from './RowButton.tsx'
 import restaurantColumnsStyles from './restaurantColumns.module.css'
 import { TextCell } from './TextCell.tsx'
 import type { Column } from './tableView.ts'
@@ -77,12 +77,12 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     label: t('actions'),
     cell: (restaurant) => (
       <span className={dataTableStyles.actions}>
-        <RowButton
+        <IconButton
           icon="pencil"
           label={t('editName', { name: restaurant.name })}
           onClick={() => act.onEdit(restaurant)}
         />
-        <RowButton
+        <IconButton
           icon="trash"
           label={t('deleteName', { name: restaurant.name })}
           onClick={() => act.onDelete(restaurant)}

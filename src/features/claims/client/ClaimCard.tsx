@@ -8,9 +8,8 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
-import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '#platform/client/ui/ConfirmButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { Claim, ClaimedPlace } from '../contract.ts'
 import styles from './ClaimCard.module.css'
 import { claimsMessages } from './messages.en.ts'
@@ -85,23 +84,21 @@ function PendingClaim({ claim }: { claim: Claim }) {
   const t = useMessages(claimsMessages)
   const onError = useShowFailure()
   const withdraw = useWithdrawClaim()
-  const asking = useOpen()
   const { name } = claim.restaurant
   return (
     <Card title={t('claimPending')}>
       <p className={styles.text}>{t('claimPendingText', { name })}</p>
       {claim.canSendCode && <ByCode claim={claim} />}
       <div className={clsx('buttons', styles.actions)}>
-        <Button onClick={asking.show}>{t('withdraw')}</Button>
+        <ConfirmButton
+          title={t('withdrawTitle')}
+          text={t('withdrawText', { name })}
+          pending={withdraw.isPending}
+          onConfirm={(close) => withdraw.mutate(undefined, { onError, onSettled: close })}
+        >
+          {t('withdraw')}
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        {...asking.props}
-        title={t('withdrawTitle')}
-        description={t('withdrawText', { name })}
-        confirmLabel={t('withdraw')}
-        pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined, { onError, onSettled: asking.hide })}
-      />
     </Card>
   )
 }

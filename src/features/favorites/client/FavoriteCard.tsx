@@ -8,7 +8,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { Ground } from '#platform/client/ui/Plate.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import type { Favorite } from '../contract.ts'
@@ -58,13 +58,11 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
         <p className={styles.added}>{formatAdded(createdAt)}</p>
       </div>
       {wait ? <WaitBadge wait={wait} /> : <Skeleton width={76} height={64} className="skel-box" />}
-      <Button
-        variant="quiet"
+      <IconButton
         icon="star"
         iconFilled
-        iconOnly
         className={styles.star}
-        aria-label={t('removeName', { name: restaurant.name })}
+        label={t('removeName', { name: restaurant.name })}
         onClick={remove}
       />
     </li>

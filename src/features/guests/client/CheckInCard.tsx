@@ -8,9 +8,8 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
-import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '#platform/client/ui/ConfirmButton.tsx'
 import { Loaded } from '#platform/client/ui/Loaded.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
 import styles from './checkInCard.module.css'
 import { guestsMessages } from './messages.en.ts'
 
@@ -52,7 +51,6 @@ export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '')
 function JoinCode({ url }: { url: string }) {
   const t = useMessages(guestsMessages)
   const renew = useRenewJoinCode()
-  const asking = useOpen()
   return (
     <div className={clsx('row wrap', styles.code)}>
       <QrCode text={url} label={t('codeOfList')} className={styles.qr} />
@@ -66,19 +64,18 @@ function JoinCode({ url }: { url: string }) {
           <Button asChild icon="external">
             <a href={`${new URL(url).pathname}?kiosk`}>{t('openKiosk')}</a>
           </Button>
-          <Button variant="quiet" icon="refresh" onClick={asking.show}>
+          <ConfirmButton
+            variant="quiet"
+            icon="refresh"
+            title={t('renewTitle')}
+            text={t('renewText')}
+            pending={renew.isPending}
+            onConfirm={(close) => renew.mutate(undefined, { onSettled: close })}
+          >
             {t('renewCode')}
-          </Button>
+          </ConfirmButton>
         </div>
       </div>
-      <ConfirmDialog
-        {...asking.props}
-        title={t('renewTitle')}
-        description={t('renewText')}
-        confirmLabel={t('renewCode')}
-        pending={renew.isPending}
-        onConfirm={() => renew.mutate(undefined, { onSettled: asking.hide })}
-      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { weekdayName } from '#platform/client/i18n/clockWords.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { type DraftDay, type DraftSpan, openingOf, spanIssues, usualSpan } from './hoursDraft.ts'
 import styles from './hoursEditor.module.css'
@@ -112,13 +113,7 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
         error={isCloseMissing ? issue : undefined}
         onChange={({ target }) => onChange({ ...span, to: target.value })}
       />
-      <Button
-        variant="quiet"
-        iconOnly
-        icon="x"
-        aria-label={t('removeHours', { day: name })}
-        onClick={onRemove}
-      />
+      <IconButton icon="x" label={t('removeHours', { day: name })} onClick={onRemove} />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
 const PromptForm = z.object({
@@ -48,9 +48,7 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
         range={PARTY_SIZE}
         {...fieldsOf(form)('partySize', { valueAsNumber: true })}
       />
-      <Button type="submit" variant="brand" size="lg" wide>
-        {submitLabel ?? t('findRestaurants')}
-      </Button>
+      <SubmitButton>{submitLabel ?? t('findRestaurants')}</SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import { guestName } from './hostLists.ts'
@@ -16,11 +16,9 @@ export function DeleteReservation({ reservation }: { reservation: RestaurantRese
   const removeNow = () => remove.mutate(reservation, { onSettled: asking.hide })
   return (
     <>
-      <Button
-        variant="quiet"
+      <IconButton
         icon="trash"
-        iconOnly
-        aria-label={t('deleteParty', { name, partySize: reservation.partySize })}
+        label={t('deleteParty', { name, partySize: reservation.partySize })}
         onClick={asking.show}
       />
       <ConfirmDialog

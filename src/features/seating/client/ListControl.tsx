@@ -1,8 +1,8 @@
 import { nowMs } from '#platform/client/clock.ts'
 import { formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { StandSettings } from '../contractStand.ts'
 import { ListSettings } from './ListSettings.tsx'
@@ -26,15 +26,7 @@ export function ListControl({ timeZone }: { timeZone: string | undefined }) {
         {t('list')}
       </span>
       {stand && <States stand={stand} timeZone={timeZone} />}
-      {stand && (
-        <Button
-          variant="quiet"
-          icon="filters"
-          iconOnly
-          aria-label={t('listSettings')}
-          onClick={dialog.show}
-        />
-      )}
+      {stand && <IconButton icon="filters" label={t('listSettings')} onClick={dialog.show} />}
       {stand && <Summary stand={stand} timeZone={timeZone} />}
       {stand && (
         <Dialog {...dialog.props} title={t('listSettings')}>

@@ -4,6 +4,7 @@ import { canDo } from '#domain/stage.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { deliveryTo, type StandParty } from './delivery.ts'
@@ -78,11 +79,9 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         ) : (
           <NextSteps party={party} isPastHold={state.isPastHold} onSeat={onSeat} />
         )}
-        <Button
-          variant="quiet"
+        <IconButton
           icon="more"
-          iconOnly
-          aria-label={t('moreForParty', { name, partySize: party.partySize })}
+          label={t('moreForParty', { name, partySize: party.partySize })}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setIsOpen(!isOpen)}

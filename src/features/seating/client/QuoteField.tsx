@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { QUOTE_MINUTES } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { useFieldNotes } from '#platform/client/ui/Field.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { seatingMessages } from './messages.en.ts'
 import styles from './quoteField.module.css'
 
@@ -31,11 +31,9 @@ export function QuoteField({ minutes, onStep, error, children, ...field }: Quote
   const t = useMessages(seatingMessages)
   const { control, notes } = useFieldNotes({ id: undefined, hint: undefined, error, warning: undefined })
   const stepButton = (direction: 1 | -1) => (
-    <Button
-      variant="quiet"
-      iconOnly
+    <IconButton
       icon={direction === 1 ? 'plus' : 'minus'}
-      aria-label={direction === 1 ? t('fiveMore') : t('fiveFewer')}
+      label={direction === 1 ? t('fiveMore') : t('fiveFewer')}
       onClick={() => onStep(steppedQuote(minutes, direction))}
     />
   )

@@ -107,7 +107,7 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
       <PartySizeBox partySize={request.partySize} isLate={isOverdue} />
       <div>
         <h3>{guestName(request)}</h3>
-        <p>
+        <p className="row small">
           {isOverdue && <Shape tone="long" />}
           {when}
         </p>
@@ -187,7 +187,7 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
       <PartySizeBox partySize={party.partySize} />
       <div>
         <h3>{guestName(party)}</h3>
-        <p>{when}</p>
+        <p className="row small">{when}</p>
       </div>
       <DeleteReservation reservation={party} />
       <Button

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { seatingMessages } from './messages.en.ts'
 import type { TableRow } from './tableRows.ts'
@@ -56,15 +56,7 @@ export function TableRowFields(props: TableRowFieldsProps) {
         onFocus={({ target }) => target.select()}
         onKeyDown={onEnter(onNext)}
       />
-      {canRemove && (
-        <Button
-          variant="quiet"
-          iconOnly
-          icon="trash"
-          aria-label={t('removeRow', { row: position })}
-          onClick={onRemove}
-        />
-      )}
+      {canRemove && <IconButton icon="trash" label={t('removeRow', { row: position })} onClick={onRemove} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
 import styles from './tableTile.module.css'
@@ -13,14 +13,12 @@ export function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <Button
-          variant="quiet"
+        <IconButton
           size="sm"
           icon="more"
-          iconOnly
           className={styles.more}
           pending={change.isPending}
-          aria-label={t('moreForTable', { tableNumber: table.tableNumber })}
+          label={t('moreForTable', { tableNumber: table.tableNumber })}
         />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

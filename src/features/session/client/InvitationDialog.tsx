@@ -13,12 +13,11 @@ interface InvitationProps extends DialogControl {
 }
 
 /** Asks a visitor to sign in for something only diners can do, and returns them to the place. */
-export function InvitationDialog({ open, onOpenChange, title, place, children }: InvitationProps) {
+export function InvitationDialog({ title, place, children, ...control }: InvitationProps) {
   const t = useMessages(sessionMessages)
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...control}
       title={title}
       description={children}
       footer={

@@ -5,8 +5,8 @@ import { isUnauthenticated, messageWithCause } from '#platform/client/httpError.
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { lateRules } from '#platform/client/lateRules.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import styles from './accountForm.module.css'
 import { EmailField } from './EmailField.tsx'
 import { sessionMessages } from './messages.en.ts'
@@ -43,9 +43,7 @@ export function LoginForm({ userType }: LoginFormProps) {
       <EmailField autoComplete="username" {...field('email')} />
       <PasswordField label={t('password')} {...field('password')} />
       {codeStep.field}
-      <Button type="submit" variant="brand" size="lg" wide pending={login.isPending}>
-        {t('signIn')}
-      </Button>
+      <SubmitButton pending={login.isPending}>{t('signIn')}</SubmitButton>
     </form>
   )
 }

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { sessionMessages } from './messages.en.ts'
+import { PasswordStep } from './PasswordStep.tsx'
 import { useRenewRecoveryCodes } from './secondFactorQueries.ts'
-import { usePasswordProof } from './usePasswordProof.tsx'
 
 interface RenewCodesProps {
   onCancel: () => void
@@ -13,22 +11,13 @@ interface RenewCodesProps {
 /** Asks for the password before the recovery codes are replaced. */
 export function RenewCodes({ onCancel, onCodes }: RenewCodesProps) {
   const t = useMessages(sessionMessages)
-  const renew = useRenewRecoveryCodes()
-  const proof = usePasswordProof()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (renew.isPending) return
-    const { currentPassword } = proof
-    renew.mutate(
-      { currentPassword },
-      { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: proof.showFailure },
-    )
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <p className="dialog-text">{t('renewText')}</p>
-      {proof.field}
-      <FormFooter onCancel={onCancel} pending={renew.isPending} submit={t('renewCodes')} />
-    </form>
+    <PasswordStep
+      text={t('renewText')}
+      write={useRenewRecoveryCodes()}
+      submit={t('renewCodes')}
+      onCancel={onCancel}
+      onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+    />
   )
 }

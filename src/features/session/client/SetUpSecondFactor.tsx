@@ -8,9 +8,9 @@ import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import type { startSecondFactor } from '../contractSecondFactor.ts'
 import { CodeField } from './CodeField.tsx'
 import { sessionMessages } from './messages.en.ts'
+import { PasswordStep } from './PasswordStep.tsx'
 import styles from './secondFactor.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactorQueries.ts'
-import { usePasswordProof } from './usePasswordProof.tsx'
 
 interface SetUpProps {
   onCancel: () => void
@@ -22,20 +22,8 @@ interface SetUpProps {
 export function SetUpSecondFactor({ onCancel, onCodes }: SetUpProps) {
   const t = useMessages(sessionMessages)
   const start = useStartSecondFactor()
-  const proof = usePasswordProof()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!start.isPending)
-      start.mutate({ currentPassword: proof.currentPassword }, { onError: proof.showFailure })
-  }
   if (start.data) return <FirstCode made={start.data} onCancel={onCancel} onCodes={onCodes} />
-  return (
-    <form noValidate onSubmit={submit}>
-      <p className="dialog-text">{t('twoStepOff')}</p>
-      {proof.field}
-      <FormFooter onCancel={onCancel} pending={start.isPending} submit={t('continue')} />
-    </form>
-  )
+  return <PasswordStep text={t('twoStepOff')} write={start} submit={t('continue')} onCancel={onCancel} />
 }
 
 type Made = AnswerOf<typeof startSecondFactor>

@@ -15,6 +15,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { NewMember } from '../contract.ts'
@@ -129,9 +130,7 @@ function NewAccount({ token, onJoined }: JoinTeamProps) {
       <TextField label={t('fullName')} autoComplete="name" {...field('fullName')} />
       <EmailField {...field('email')} />
       <NewPasswordField label={t('password')} {...field('password')} />
-      <Button type="submit" variant="brand" size="lg" wide pending={register.isPending}>
-        {t('createAndJoin')}
-      </Button>
+      <SubmitButton pending={register.isPending}>{t('createAndJoin')}</SubmitButton>
     </form>
   )
 }

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
-import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
+import { ConfirmButton } from '#platform/client/ui/ConfirmButton.tsx'
 import type { TeamInvite } from '../contract.ts'
 import { teamMessages } from './messages.en.ts'
 import { useRevokeInvite } from './queries.ts'
@@ -41,20 +39,15 @@ export function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
 function Revoke({ invite }: { invite: TeamInvite }) {
   const t = useMessages(teamMessages)
   const revoke = useRevokeInvite()
-  const asking = useOpen()
   return (
-    <>
-      <Button variant="quiet" onClick={asking.show}>
-        {t('revoke')}
-      </Button>
-      <ConfirmDialog
-        {...asking.props}
-        title={t('revokeTitle')}
-        description={t('revokeText')}
-        confirmLabel={t('revoke')}
-        pending={revoke.isPending}
-        onConfirm={() => revoke.mutate(invite.id, { onError: showFailure, onSettled: asking.hide })}
-      />
-    </>
+    <ConfirmButton
+      variant="quiet"
+      title={t('revokeTitle')}
+      text={t('revokeText')}
+      pending={revoke.isPending}
+      onConfirm={(close) => revoke.mutate(invite.id, { onError: showFailure, onSettled: close })}
+    >
+      {t('revoke')}
+    </ConfirmButton>
   )
 }

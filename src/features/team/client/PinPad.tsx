@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { teamMessages } from './messages.en.ts'
 import styles from './team.module.css'
 
@@ -52,7 +53,7 @@ export function PinPad({ value, onChange, disabled = false }: PinPadProps) {
         <Button disabled={disabled} onClick={() => add('0')}>
           0
         </Button>
-        <Button variant="quiet" icon="left" iconOnly aria-label={t('deleteDigit')} onClick={drop} />
+        <IconButton icon="left" label={t('deleteDigit')} onClick={drop} />
       </div>
     </fieldset>
   )

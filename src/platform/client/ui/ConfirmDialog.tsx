@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   title: string
   description: ReactNode
   /** What will happen, e.g. "Cancel Reservation". */
-  confirmLabel: string
+  confirmLabel: ReactNode
   cancelLabel?: string
   /** While true the dialog stays open and its confirm button shows a spinner. */
   pending?: boolean
