@@ -35,15 +35,13 @@ const AddressQuery = z.object({ q: text({ max: TEXT_LENGTH.address.max }) })
 export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
   query: AddressQuery,
   response: z.array(AddressSuggestion),
-  summary: 'Suggest addresses',
-  description:
-    'Returns US addresses that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
+  about:
+    'Suggest addresses. Returns US addresses that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
 })
 
 export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {
   query: AddressQuery,
   response: GeocodedAddress,
-  summary: 'Geocode an address',
-  description:
-    'Returns the coordinates of an address and their precision. 404 if the address can’t be found; 429 with Retry-After.',
+  about:
+    'Geocode an address. Returns the coordinates of an address and their precision. 404 if the address can’t be found; 429 with Retry-After.',
 })

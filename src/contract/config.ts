@@ -51,6 +51,6 @@ export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const getConfig = endpoint('GET', '/api/config', {
   response: PublicConfig,
-  summary: 'Get client settings',
-  description: 'Returns the basemap, the map provider, and whether the restaurants are demo data.',
+  about:
+    'Get client settings. Returns the basemap, the map provider, and whether the restaurants are demo data.',
 })

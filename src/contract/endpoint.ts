@@ -33,9 +33,8 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   response: R
   status?: number
   repeatStatus?: number
-  summary: string
-  /** Shapes, units and errors. */
-  description: string
+  /** For the API document: its first sentence is the summary; the rest says shapes, units and errors. */
+  about: string
   /** Overrides the tag of the file. */
   tag?: string
 }
@@ -53,8 +52,13 @@ export const endpointsTagged =
     path: string,
     parts: EndpointParts<P, Q, B, R>,
   ): Endpoint<P, Q, B, R> => {
-    const { params, query, body, status = 200, tag = fileTag, ...rest } = parts
-    return { method, path, status, tag, ...rest, ...absentUnless({ params, query, body }) }
+    const { params, query, body, status = 200, tag = fileTag, about, ...rest } = parts
+    const [summary = '', ...sentences] = about.split('. ')
+    const description = sentences.join('. ')
+    return {
+      ...{ method, path, status, tag, summary, description, ...rest },
+      ...absentUnless({ params, query, body }),
+    }
   }
 
 /**

@@ -41,7 +41,6 @@ export type PreviewQuery = z.output<typeof PreviewQuery>
 export const imageProxy = endpoint('GET', '/api/image-proxy', {
   query: PreviewQuery,
   response: z.string().describe('Image data'),
-  summary: 'Resize an image',
-  description:
-    'Serves uploads and https images, always re-encoded and never enlarged. `width` and `height` are clamped to 16–2000 pixels and `quality` to 1–100; the defaults are 400 and 80. Returns a placeholder in the same format and size, with status 200, if the image is unavailable: the URL isn’t allowed, the file isn’t an image, it exceeds 5 MB or 24 megapixels, or it doesn’t load within 5 seconds. 429 with Retry-After.',
+  about:
+    'Resize an image. Serves uploads and https images, always re-encoded and never enlarged. `width` and `height` are clamped to 16–2000 pixels and `quality` to 1–100; the defaults are 400 and 80. Returns a placeholder in the same format and size, with status 200, if the image is unavailable: the URL isn’t allowed, the file isn’t an image, it exceeds 5 MB or 24 megapixels, or it doesn’t load within 5 seconds. 429 with Retry-After.',
 })

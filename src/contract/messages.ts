@@ -15,23 +15,20 @@ export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
   params: z.object({ id: MessageId }),
   body: Fields,
   response: TwiMl,
-  summary: 'Delivery report of Twilio',
-  description:
-    'A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. A wrong signature: 403. A report that comes late changes nothing.',
+  about:
+    'Delivery report of Twilio. A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. A wrong signature: 403. A report that comes late changes nothing.',
 })
 
 export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
   body: Fields,
   response: TwiMl,
-  summary: 'Text from a guest, by Twilio',
-  description:
-    'A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
+  about:
+    'Text from a guest, by Twilio. A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
 })
 
 export const replyByWebhook = endpoint('POST', '/api/messages/inbound', {
   body: z.object({ from: z.string().max(40), body: z.string().max(2000) }),
   response: Done,
-  summary: 'Text from a guest, by the webhook of SMS_URL',
-  description:
-    'Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',
+  about:
+    'Text from a guest, by the webhook of SMS_URL. Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',
 })

@@ -39,23 +39,20 @@ export type PushTarget = z.infer<typeof PushTarget>
 
 export const getPushKey = endpoint('GET', '/api/push/key', {
   response: z.object({ publicKey: z.string().describe('VAPID, base64url') }),
-  summary: 'Get the push key',
-  description: 'Returns the VAPID public key of this installation.',
+  about: 'Get the push key. Returns the VAPID public key of this installation.',
 })
 
 export const subscribePush = endpoint('POST', '/api/push/subscriptions', {
   body: PushTarget,
   response: Done,
-  summary: 'Subscribe to push',
-  description:
-    'Sends this browser a notification when the diner’s table is ready or a reservation is confirmed, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
+  about:
+    'Subscribe to push. Sends this browser a notification when the diner’s table is ready or a reservation is confirmed, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
 })
 
 export const unsubscribePush = endpoint('DELETE', '/api/push/subscriptions', {
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
-  summary: 'Unsubscribe from push',
-  description: 'Does nothing if the browser isn’t subscribed.',
+  about: 'Unsubscribe from push. Does nothing if the browser isn’t subscribed.',
 })
 
 /** What a push carries to `service-worker.js`. */

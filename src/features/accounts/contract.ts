@@ -53,9 +53,8 @@ export const register = endpoint('POST', '/api/register', {
   body: Registration,
   response: DoneMessage.extend({ user: CurrentUser }),
   status: 201,
-  summary: 'Register',
-  description:
-    'Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. Where email is set up, the address gets a link to confirm it; until then a diner isn’t on the leaderboard. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
+  about:
+    'Register. Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. Where email is set up, the address gets a link to confirm it; until then a diner isn’t on the leaderboard. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
 })
 
 /** '' clears the field: on the leaderboard its diner is then Anonymous. */
@@ -78,40 +77,35 @@ export type ProfileUpdate = z.output<typeof ProfileUpdate>
 export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
   body: ProfileUpdate,
   response: CurrentUser,
-  summary: 'Update your profile',
-  description:
-    'Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Diners and restaurants.',
+  about:
+    'Update your profile. Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Diners and restaurants.',
 })
 
 export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
-  summary: 'Undo a change of email',
-  description:
-    'Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
+  about:
+    'Undo a change of email. Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
 })
 
 export const confirmEmail = endpoint('POST', '/api/user/email/confirm', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
-  summary: 'Confirm an email',
-  description:
-    'Takes the token from the link sent after registering or changing the email (`/confirm-email#token=…`, 7 days). 400 if the link has expired or was already used.',
+  about:
+    'Confirm an email. Takes the token from the link sent after registering or changing the email (`/confirm-email#token=…`, 7 days). 400 if the link has expired or was already used.',
 })
 
 export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation', {
   response: DoneMessage,
-  summary: 'Send the confirmation link again',
-  description:
-    'Emails the link that confirms the address of the account; does nothing if it is confirmed, or if the site sends no email. 429 after 5 requests per hour.',
+  about:
+    'Send the confirmation link again. Emails the link that confirms the address of the account; does nothing if it is confirmed, or if the site sends no email. 429 after 5 requests per hour.',
 })
 
 export const changePassword = endpoint('POST', '/api/user/password', {
   body: z.object({ currentPassword: z.string(), newPassword: NewPassword }),
   response: Done,
-  summary: 'Change password',
-  description:
-    'Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
+  about:
+    'Change password. Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
 })
 
 /** Who can request a password reset; an admin's password is reset by the site's operator. */
@@ -126,15 +120,13 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
       .enum(['mail', 'log'])
       .describe('log: this site doesn’t send email; its administrator finds the link in the server log'),
   }),
-  summary: 'Request a password reset',
-  description:
-    'Sends a reset link that works once, within an hour. Response and response time are the same whether or not the account exists. 429 with Retry-After after 5 requests per hour for an account or 30 from an IP address.',
+  about:
+    'Request a password reset. Sends a reset link that works once, within an hour. Response and response time are the same whether or not the account exists. 429 with Retry-After after 5 requests per hour for an account or 30 from an IP address.',
 })
 
 export const resetPassword = endpoint('POST', '/api/password/reset', {
   body: z.object({ token: z.string().min(1).max(200), newPassword: NewPassword }),
   response: DoneMessage,
-  summary: 'Reset a password',
-  description:
-    'Takes the token from the reset link (`/reset-password#token=…`), sets the password and signs the account out everywhere. 400 if the link has expired or was already used.',
+  about:
+    'Reset a password. Takes the token from the reset link (`/reset-password#token=…`), sets the password and signs the account out everywhere. 400 if the link has expired or was already used.',
 })

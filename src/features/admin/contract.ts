@@ -16,17 +16,15 @@ export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
     password: z.string().describe('Random. Sent only in this answer; stored as a hash'),
   }),
   status: 201,
-  summary: 'Create the first admin',
-  description:
-    'Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. Without it only on a first try: embedded database, loopback HOST, no PUBLIC_URL, no proxy and no ADMIN_SETUP_TOKEN. 403 for everyone else, and afterwards.',
+  about:
+    'Create the first admin. Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. Without it only on a first try: embedded database, loopback HOST, no PUBLIC_URL, no proxy and no ADMIN_SETUP_TOKEN. 403 for everyone else, and afterwards.',
 })
 
 export const adminLogin = endpoint('POST', '/api/admin/login', {
   body: Credentials.extend({ userType: z.enum(USER_TYPES).default('admin') }),
   response: CurrentUser.extend({ ok: z.literal(true) }),
-  summary: 'Sign in as an admin',
-  description:
-    'Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 403 `code_required` or `wrong_code` for accounts with two-step verification; 429 with Retry-After after too many failures.',
+  about:
+    'Sign in as an admin. Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 403 `code_required` or `wrong_code` for accounts with two-step verification; 429 with Retry-After after too many failures.',
 })
 
 /** Optional paging of a list; without any of it the list comes whole. */
@@ -69,41 +67,36 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
   query: UserListQuery,
   response: z.array(AdminUser),
-  summary: 'List diners',
-  description: `${PAGING} \`q\` searches name and email. Admins only.`,
+  about: `List diners. ${PAGING} \`q\` searches name and email. Admins only.`,
 })
 
 export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
   query: UserListQuery,
   response: z.array(AdminUser),
-  summary: 'List restaurant accounts',
-  description: `${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
+  about: `List restaurant accounts. ${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
 })
 
 export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
   params: ById,
   body: z.object({ isActive: z.boolean() }),
   response: AdminUser,
-  summary: 'Activate or deactivate an account',
-  description:
-    'Deactivating an account signs it out everywhere, including live channels, stops requests to its restaurant and removes the diner from the leaderboard. Safe to repeat. 404 if the account doesn’t exist; 409 for your own account and for the last active admin. Admins only.',
+  about:
+    'Activate or deactivate an account. Deactivating an account signs it out everywhere, including live channels, stops requests to its restaurant and removes the diner from the leaderboard. Safe to repeat. 404 if the account doesn’t exist; 409 for your own account and for the last active admin. Admins only.',
 })
 
 export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
   params: ById,
   response: Message,
-  summary: 'Delete a restaurant and deactivate its account',
-  description:
-    'Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
+  about:
+    'Delete a restaurant and deactivate its account. Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
 })
 
 export const resetSecondFactor = endpoint('DELETE', '/api/admin/users/:id/second-factor', {
   params: ById,
   response: Message,
   tag: 'Admin',
-  summary: 'Turn off the two-step verification of an account',
-  description:
-    'For someone who has lost phone and recovery codes. Safe to repeat. Where email is set up, the account is told. 404 if the account doesn’t exist; 409 for your own account. Admins only.',
+  about:
+    'Turn off the two-step verification of an account. For someone who has lost phone and recovery codes. Safe to repeat. Where email is set up, the account is told. 404 if the account doesn’t exist; 409 for your own account. Admins only.',
 })
 
 const AUDIT_ACTIONS = [
@@ -146,6 +139,5 @@ export const auditLog = endpoint('GET', '/api/admin/audit', {
     before: IdInPath.optional().describe('Only entries older than this id'),
   }),
   response: z.array(AuditEntry),
-  summary: 'Read the audit log',
-  description: `Newest first, ${ADMIN_LIST.pageDefault} unless \`limit\` says otherwise. Admins only.`,
+  about: `Read the audit log. Newest first, ${ADMIN_LIST.pageDefault} unless \`limit\` says otherwise. Admins only.`,
 })

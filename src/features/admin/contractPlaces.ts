@@ -82,9 +82,8 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
       .describe(`Absent on the last page; there are at most ${maxPages} pages`),
     attribution: z.string().describe('Show it next to the results'),
   }),
-  summary: 'Search for restaurants to import',
-  description:
-    '`query` has the form "{cuisine} restaurants in {location}"; for the next page, send only `pagetoken`. 20 results per page. 400 for an unknown location, a radius out of range or an invalid token; 503 with instructions if the places service fails. Admins only.',
+  about:
+    'Search for restaurants to import. `query` has the form "{cuisine} restaurants in {location}"; for the next page, send only `pagetoken`. 20 results per page. 400 for an unknown location, a radius out of range or an invalid token; 503 with instructions if the places service fails. Admins only.',
 })
 
 export const importPlaces = endpoint('POST', '/api/admin/places/import', {
@@ -110,9 +109,8 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
       }),
     ),
   }),
-  summary: 'Import restaurants',
-  description:
-    'Reads only the `place_id` of each place and fetches the place again from its source. Skips duplicates (the same place id, or the same name within 50 m). `errors` counts results with status "error". 503 if the places service fails; nothing is imported then. Admins only.',
+  about:
+    'Import restaurants. Reads only the `place_id` of each place and fetches the place again from its source. Skips duplicates (the same place id, or the same name within 50 m). `errors` counts results with status "error". 503 if the places service fails; nothing is imported then. Admins only.',
 })
 
 export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-metadata', {
@@ -122,9 +120,8 @@ export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-me
     total: z.number().int().describe('Number of restaurants checked'),
     message: z.string(),
   }),
-  summary: 'Update restaurant metadata',
-  description:
-    'Fills in missing coordinates, phone numbers, hours and dine-in from the places service. With `force=true`, also refreshes imported restaurants that have no owner. Never overwrites what an owner entered. 409 if an update is already running. Admins only.',
+  about:
+    'Update restaurant metadata. Fills in missing coordinates, phone numbers, hours and dine-in from the places service. With `force=true`, also refreshes imported restaurants that have no owner. Never overwrites what an owner entered. 409 if an update is already running. Admins only.',
 })
 
 const ID_PROBLEMS = ['missing', 'malformed', 'shared'] as const
@@ -148,8 +145,8 @@ export const debugPlaceIds = endpoint('GET', '/api/admin/debug-place-ids', {
       }),
     ),
   }),
-  summary: 'List place ids',
-  description: 'Lists all restaurants with their place ids, those with problems first. Admins only.',
+  about:
+    'List place ids. Lists all restaurants with their place ids, those with problems first. Admins only.',
 })
 
 export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
@@ -160,6 +157,6 @@ export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
       .describe(`Pixels; ${IMAGE.thumbnailWidth} by default`),
   }),
   response: z.string().describe('WebP image'),
-  summary: 'Get a photo of a search result',
-  description: 'Photos are not stored. 404 if the places service has no photos. Admins only.',
+  about:
+    'Get a photo of a search result. Photos are not stored. 404 if the places service has no photos. Admins only.',
 })

@@ -39,9 +39,8 @@ export type DisagreeingReport = z.infer<typeof DisagreeingReport>
 
 export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreeing', {
   response: z.array(DisagreeingReport),
-  summary: 'List disputed wait reports',
-  description:
-    'Lists reports of the last 24 hours that at least two other reports within 90 minutes contradict, with fewer than half of them agreeing (within 5 minutes or 30%). Newest first, at most 100, without reports that were already reviewed. Admins only.',
+  about:
+    'List disputed wait reports. Lists reports of the last 24 hours that at least two other reports within 90 minutes contradict, with fewer than half of them agreeing (within 5 minutes or 30%). Newest first, at most 100, without reports that were already reviewed. Admins only.',
 })
 
 const Reviewed = z.object({ id: Id, verdict: z.enum(['dismissed', 'removed']), message: z.string() })
@@ -49,15 +48,13 @@ const Reviewed = z.object({ id: Id, verdict: z.enum(['dismissed', 'removed']), m
 export const dismissReport = endpoint('POST', '/api/admin/reports/:id/dismiss', {
   params: ById,
   response: Reviewed,
-  summary: 'Keep a report',
-  description:
-    'Removes the report from the review queue without changing it. 404 if the report doesn’t exist; 409 if it was removed. Admins only.',
+  about:
+    'Keep a report. Removes the report from the review queue without changing it. 404 if the report doesn’t exist; 409 if it was removed. Admins only.',
 })
 
 export const removeReport = endpoint('POST', '/api/admin/reports/:id/remove', {
   params: ById,
   response: Reviewed,
-  summary: 'Remove a report',
-  description:
-    'The report no longer affects current or typical waits. Points it earned are kept. Safe to repeat. 404 if the report doesn’t exist. Admins only.',
+  about:
+    'Remove a report. The report no longer affects current or typical waits. Points it earned are kept. Safe to repeat. 404 if the report doesn’t exist. Admins only.',
 })

@@ -43,9 +43,8 @@ export const RestaurantListQuery = z.object({
 export const adminRestaurants = endpoint('GET', '/api/admin/restaurants', {
   query: RestaurantListQuery,
   response: z.object({ restaurants: z.array(AdminRestaurant) }),
-  summary: 'List restaurants',
-  description:
-    'Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `q` searches name, address, contact and cuisine. Supports ETag. Admins only.',
+  about:
+    'List restaurants. Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `q` searches name, address, contact and cuisine. Supports ETag. Admins only.',
 })
 
 /** A text that has to be there: missing or empty, the message is the same. */
@@ -110,26 +109,23 @@ export const createRestaurant = endpoint('POST', '/api/admin/restaurants', {
   body: NewRestaurant,
   response: AdminRestaurant,
   status: 201,
-  summary: 'Add a restaurant',
-  description:
-    'Geocodes the address unless coordinates are sent. If the address can’t be found, the restaurant is saved and marked `notOnMap`. 400 with `issues`. Admins only.',
+  about:
+    'Add a restaurant. Geocodes the address unless coordinates are sent. If the address can’t be found, the restaurant is saved and marked `notOnMap`. 400 with `issues`. Admins only.',
 })
 
 export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
   params: ById,
   body: RestaurantEdit,
   response: AdminRestaurant,
-  summary: 'Update a restaurant',
-  description:
-    'Updates only the fields in the body. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`; 404 if the restaurant doesn’t exist; 409 if someone else changed the address at the same time. Admins only.',
+  about:
+    'Update a restaurant. Updates only the fields in the body. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`; 404 if the restaurant doesn’t exist; 409 if someone else changed the address at the same time. Admins only.',
 })
 
 export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {
   params: ById,
   response: Message,
-  summary: 'Delete a restaurant',
-  description:
-    'Deletes the restaurant with its tables, reports and reservations, and notifies diners whose open requests are cancelled. The owner’s account is kept without a restaurant. 404 if the restaurant doesn’t exist. Admins only.',
+  about:
+    'Delete a restaurant. Deletes the restaurant with its tables, reports and reservations, and notifies diners whose open requests are cancelled. The owner’s account is kept without a restaurant. 404 if the restaurant doesn’t exist. Admins only.',
 })
 
 export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bulk-delete', {
@@ -140,6 +136,5 @@ export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bu
       .max(BULK_DELETE_MAX, `At most ${BULK_DELETE_MAX} restaurants can be deleted at a time`),
   }),
   response: z.object({ message: z.string(), deleted: z.number().int() }),
-  summary: 'Delete restaurants in bulk',
-  description: `At most ${BULK_DELETE_MAX}, all or nothing, each like DELETE /api/admin/restaurants/{id}. Duplicate ids count once. 404 with the number of unknown ids if there are any; nothing is deleted then. Admins only.`,
+  about: `Delete restaurants in bulk. At most ${BULK_DELETE_MAX}, all or nothing, each like DELETE /api/admin/restaurants/{id}. Duplicate ids count once. 404 with the number of unknown ids if there are any; nothing is deleted then. Admins only.`,
 })

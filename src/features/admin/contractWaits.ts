@@ -24,8 +24,7 @@ export type WaitAccuracy = z.infer<typeof WaitAccuracy>
 export const waitAccuracies = endpoint('GET', '/api/admin/waits/errors', {
   query: PageQuery,
   response: z.object({ restaurants: z.array(WaitAccuracy), total: z.number().int() }),
-  summary: 'List restaurants by the error of their waits',
-  description: `Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
+  about: `List restaurants by the error of their waits. Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
 })
 
 /** How often a diner's reports turned out right. */
@@ -45,13 +44,11 @@ export type Reporter = z.infer<typeof Reporter>
 export const reporters = endpoint('GET', '/api/admin/waits/reporters', {
   query: PageQuery,
   response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
-  summary: 'List reporters by reliability',
-  description: `Least reliable first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Admins only.`,
+  about: `List reporters by reliability. Least reliable first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Admins only.`,
 })
 
 export const hoursDoubts = endpoint('GET', '/api/admin/hours-doubts', {
   response: z.array(HoursDoubt),
-  summary: 'List restaurants whose hours may be wrong',
-  description:
-    'Two diners within a day said the restaurant was open while its hours say closed. Newest first, over the last 7 days. Admins only.',
+  about:
+    'List restaurants whose hours may be wrong. Two diners within a day said the restaurant was open while its hours say closed. Newest first, over the last 7 days. Admins only.',
 })

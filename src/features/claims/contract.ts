@@ -35,43 +35,38 @@ export type OwnClaim = z.infer<typeof OwnClaim>
 
 export const getClaim = endpoint('GET', '/api/restaurant/claim', {
   response: OwnClaim,
-  summary: 'Get your claim',
-  description: `Returns the pending claim of your restaurant account, or the places on the map that may be your restaurant: places without an owner within ${CLAIM_RADIUS_METERS} m under a similar name, or with the same phone number. Restaurant accounts only.`,
+  about: `Get your claim. Returns the pending claim of your restaurant account, or the places on the map that may be your restaurant: places without an owner within ${CLAIM_RADIUS_METERS} m under a similar name, or with the same phone number. Restaurant accounts only.`,
 })
 
 export const makeClaim = endpoint('POST', '/api/restaurant/claim', {
   body: z.object({ restaurantId: Id }),
   response: Claim,
   status: 201,
-  summary: 'Claim a place on the map',
-  description:
-    'Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim. Restaurant accounts only.',
+  about:
+    'Claim a place on the map. Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim. Restaurant accounts only.',
 })
 
 export const dismissMatches = endpoint('POST', '/api/restaurant/claim/dismiss', {
   response: Done,
-  summary: 'Dismiss the matches',
-  description:
-    'Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. Restaurant accounts only.',
+  about:
+    'Dismiss the matches. Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. Restaurant accounts only.',
 })
 
 export const withdrawClaim = endpoint('DELETE', '/api/restaurant/claim', {
   response: Done,
-  summary: 'Withdraw your claim',
-  description: 'Your own restaurant is public again. Succeeds without a claim. Restaurant accounts only.',
+  about:
+    'Withdraw your claim. Your own restaurant is public again. Succeeds without a claim. Restaurant accounts only.',
 })
 
 export const sendClaimCode = endpoint('POST', '/api/restaurant/claim/code', {
   response: Claim,
-  summary: 'Text a code to the place',
-  description: `Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can receive texts; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
+  about: `Text a code to the place. Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can receive texts; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
 })
 
 export const confirmClaim = endpoint('POST', '/api/restaurant/claim/confirm', {
   body: z.object({ code: z.string().trim().min(1, 'Please enter the code').max(20) }),
   response: Done.extend({ restaurantId: Id }),
-  summary: 'Confirm your claim with the code',
-  description: `The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
+  about: `Confirm your claim with the code. The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
 })
 
 /** A pending claim as admins decide on it. */
@@ -88,24 +83,21 @@ export type PendingClaim = z.infer<typeof PendingClaim>
 
 export const pendingClaims = endpoint('GET', '/api/admin/claims', {
   response: z.array(PendingClaim),
-  summary: 'List pending claims',
-  description: 'Oldest first. Admins only.',
+  about: 'List pending claims. Oldest first. Admins only.',
 })
 
 export const approveClaim = endpoint('POST', '/api/admin/claims/:id/approve', {
   params: ById,
   response: Message,
-  summary: 'Approve a claim',
-  description:
-    'The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+  about:
+    'Approve a claim. The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const declineClaim = endpoint('POST', '/api/admin/claims/:id/decline', {
   params: ById,
   response: Message,
-  summary: 'Decline a claim',
-  description:
-    'The account keeps its own restaurant, which is public again. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+  about:
+    'Decline a claim. The account keeps its own restaurant, which is public again. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const mergeRestaurants = endpoint('POST', '/api/admin/restaurants/merge', {
@@ -114,7 +106,6 @@ export const mergeRestaurants = endpoint('POST', '/api/admin/restaurants/merge',
     path: ['mergedId'],
   }),
   response: Message,
-  summary: 'Merge two restaurants',
-  description:
-    'For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted. What the kept restaurant lacks is filled in from the other. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',
+  about:
+    'Merge two restaurants. For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted. What the kept restaurant lacks is filled in from the other. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',
 })

@@ -24,8 +24,7 @@ export type Favorite = z.infer<typeof Favorite>
 
 export const getFavorites = endpoint('GET', '/api/favorites', {
   response: z.array(Favorite),
-  summary: 'List favorites',
-  description: 'Newest first. Diners only.',
+  about: 'List favorites. Newest first. Diners only.',
 })
 
 export const addFavorite = endpoint('POST', '/api/favorites', {
@@ -33,14 +32,12 @@ export const addFavorite = endpoint('POST', '/api/favorites', {
   response: Favorite,
   status: 201,
   repeatStatus: 200,
-  summary: 'Add a favorite',
-  description:
-    'Returns 201 with the favorite, or 200 if it already existed. 404 if the restaurant doesn’t exist. Diners only.',
+  about:
+    'Add a favorite. Returns 201 with the favorite, or 200 if it already existed. 404 if the restaurant doesn’t exist. Diners only.',
 })
 
 export const removeFavorite = endpoint('DELETE', '/api/favorites/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
   response: Done,
-  summary: 'Remove a favorite',
-  description: 'Succeeds even if the restaurant wasn’t a favorite. Diners only.',
+  about: 'Remove a favorite. Succeeds even if the restaurant wasn’t a favorite. Diners only.',
 })

@@ -74,15 +74,13 @@ export type OwnData = z.infer<typeof OwnData>
 
 export const exportOwnData = endpoint('GET', '/api/user/export', {
   response: OwnData,
-  summary: 'Export account data',
-  description:
-    'Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first. Restaurants also get `restaurant`, with their parties and log.',
+  about:
+    'Export account data. Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first. Restaurants also get `restaurant`, with their parties and log.',
 })
 
 export const deleteAccount = endpoint('DELETE', '/api/user', {
   body: z.object({ password: z.string() }),
   response: DoneMessage,
-  summary: 'Delete your account',
-  description:
-    'Permanently deletes an account. A diner’s reports are kept without a name. A restaurant that the account registered is deleted with its tables and waitlist; one that was on the map before stays, without its owner’s data. Open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for admins; 429 after too many failures.',
+  about:
+    'Delete your account. Permanently deletes an account. A diner’s reports are kept without a name. A restaurant that the account registered is deleted with its tables and waitlist; one that was on the map before stays, without its owner’s data. Open requests are cancelled. 403 if the password is incorrect, which counts as a failed sign-in; 409 for admins; 429 after too many failures.',
 })

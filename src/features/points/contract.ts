@@ -41,14 +41,12 @@ export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
 export const getPoints = endpoint('GET', '/api/user/points', {
   response: z.object({ points: z.number().int() }),
-  summary: 'Get the point balance',
-  description: 'Returns the diner’s points. Diners only.',
+  about: 'Get the point balance. Returns the diner’s points. Diners only.',
 })
 
 export const getPointsHistory = endpoint('GET', '/api/user/points/history', {
   response: z.array(HistoryEntry),
-  summary: 'List point transactions',
-  description: 'Returns up to 500 entries, newest first. Diners only.',
+  about: 'List point transactions. Returns up to 500 entries, newest first. Diners only.',
 })
 
 export const ClaimBody = z.object({
@@ -60,22 +58,19 @@ export const ClaimBody = z.object({
 export const claimPoints = endpoint('POST', '/api/user/points', {
   body: ClaimBody,
   response: z.object({ totalPoints: z.number().int(), transaction: Award }),
-  summary: 'Claim points',
-  description:
-    'Takes a reason and, for reports, the report id (`referenceType` "wait_time_report"). The server decides the amount; a repeated or unjustified claim returns the unchanged total and 0 points.',
+  about:
+    'Claim points. Takes a reason and, for reports, the report id (`referenceType` "wait_time_report"). The server decides the amount; a repeated or unjustified claim returns the unchanged total and 0 points.',
 })
 
 export const getBadgeStats = endpoint('GET', '/api/badge-stats', {
   response: BadgeStats,
-  summary: 'Count diners per level',
-  description: 'Public. Excludes deactivated diners.',
+  about: 'Count diners per level. Public. Excludes deactivated diners.',
 })
 
 export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
   response: z.array(LeaderboardEntry),
-  summary: 'List top contributors',
-  description:
-    'Public. Returns the ten diners with the most points; ties go to the diner who reached the total first.',
+  about:
+    'List top contributors. Public. Returns the ten diners with the most points; ties go to the diner who reached the total first.',
 })
 
 const Neighbor = z.object({
@@ -103,7 +98,6 @@ export type Standing = z.infer<typeof Standing>
 
 export const getStanding = endpoint('GET', '/api/user/standing', {
   response: Standing,
-  summary: 'Get your rank',
-  description:
-    'Uses the order of the leaderboard. Reports are compared with others at the same restaurant within 90 minutes. Diners only.',
+  about:
+    'Get your rank. Uses the order of the leaderboard. Reports are compared with others at the same restaurant within 90 minutes. Diners only.',
 })

@@ -70,16 +70,15 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
     restaurants: z.array(PublicRestaurant),
     timestamp: Instant.describe('Time of the last change'),
   }),
-  summary: 'List restaurants near a point',
-  description:
-    'Nearest first. `lat` and `lng` default to the home town. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
+  about:
+    'List restaurants near a point. Nearest first. `lat` and `lng` default to the home town. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
 })
 
 export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
   params: ById,
   response: z.object({ restaurant: PublicRestaurant }),
-  summary: 'Get a restaurant',
-  description: 'The data of the public page /restaurant/{id}. 404 if the restaurant doesn’t exist.',
+  about:
+    'Get a restaurant. The data of the public page /restaurant/{id}. 404 if the restaurant doesn’t exist.',
 })
 
 /** A restaurant as its own owner edits it. */
@@ -129,14 +128,12 @@ export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const getProfile = endpoint('GET', '/api/restaurant/profile', {
   response: RestaurantProfile,
-  summary: 'Get your restaurant’s profile',
-  description: 'Returns the fields of the profile form. Restaurants only.',
+  about: 'Get your restaurant’s profile. Returns the fields of the profile form. Restaurants only.',
 })
 
 export const updateProfile = endpoint('PUT', '/api/restaurant/profile', {
   body: ProfileUpdate,
   response: RestaurantProfile,
-  summary: 'Update your restaurant’s profile',
-  description:
-    'Accepts multipart/form-data with an optional `image` file (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or JSON without an image. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`, also if the address can’t be found or the file isn’t an image; 413 if the image is too large. Restaurants only.',
+  about:
+    'Update your restaurant’s profile. Accepts multipart/form-data with an optional `image` file (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or JSON without an image. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`, also if the address can’t be found or the file isn’t an image; 413 if the image is too large. Restaurants only.',
 })

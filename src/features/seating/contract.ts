@@ -112,21 +112,19 @@ export const addParty = endpoint('POST', '/api/reservations', {
   body: NewParty,
   response: RestaurantReservation,
   status: 201,
-  summary: 'Add a party to the waitlist',
-  description: '403 for the id of another restaurant; 400 with `issues`.',
+  about: 'Add a party to the waitlist. 403 for the id of another restaurant; 400 with `issues`.',
 })
 
 export const listForRestaurant = endpoint('GET', '/api/reservations/restaurant', {
   response: z.array(RestaurantReservation),
-  summary: 'List your restaurant’s reservations',
-  description:
-    'Returns pending, confirmed, ready_to_seat and seated parties, and those completed within 24 hours, oldest first. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
+  about:
+    'List your restaurant’s reservations. Returns pending, confirmed, ready_to_seat and seated parties, and those completed within 24 hours, oldest first. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
 export const listForDiner = endpoint('GET', '/api/reservations/diner', {
   response: z.array(DinerReservation),
-  summary: 'List your reservations',
-  description: 'Returns all open reservations and the newest 100 others, newest first. Diners only.',
+  about:
+    'List your reservations. Returns all open reservations and the newest 100 others, newest first. Diners only.',
 })
 
 /** A diner's request for a table, for now or for a time within opening hours. */
@@ -141,18 +139,16 @@ export const requestTable = endpoint('POST', '/api/diner/reservations', {
   body: TableRequest,
   response: DinerReservation,
   status: 201,
-  summary: 'Request a table',
-  description:
-    'Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
+  about:
+    'Request a table. Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
 })
 
 export const answerCall = endpoint('POST', '/api/diner/reservations/:id/answer', {
   params: ById,
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: DinerReservation,
-  summary: 'Answer as the diner',
-  description:
-    '`coming` and `later` answer a call; `later` gives 10 more minutes, once. `leave` ends the visit. 409 if the visit is no longer at `seenStage`, with a message that says where it is. Safe to repeat. 404 for reservations of others. Diners only.',
+  about:
+    'Answer as the diner. `coming` and `later` answer a call; `later` gives 10 more minutes, once. `leave` ends the visit. 409 if the visit is no longer at `seenStage`, with a message that says where it is. Safe to repeat. 404 for reservations of others. Diners only.',
 })
 
 const seenStatus = z
@@ -189,9 +185,8 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   params: ById,
   body: ChangeReservation,
   response: RestaurantReservation,
-  summary: 'Change a reservation’s status, or edit the party',
-  description:
-    'Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place and clock. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
+  about:
+    'Change a reservation’s status, or edit the party. Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place and clock. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
 })
 
 const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'
@@ -199,8 +194,7 @@ const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'
 export const callParty = endpoint('POST', '/api/reservations/:id/call', {
   params: ById,
   response: RestaurantReservation,
-  summary: 'Call a party',
-  description: `Tells the guest that their table is ready and starts the hold time. A confirmed reservation becomes \`ready_to_seat\`. Calling again is a recall: it asks the guest again and restarts the hold time. 409 for a request that hasn’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
+  about: `Call a party. Tells the guest that their table is ready and starts the hold time. A confirmed reservation becomes \`ready_to_seat\`. Calling again is a recall: it asks the guest again and restarts the hold time. 409 for a request that hasn’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
 })
 
 export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
@@ -209,53 +203,46 @@ export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
     .object({ waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party') })
     .nullish(),
   response: RestaurantReservation,
-  summary: 'Add a request to the waitlist',
-  description: `Makes a pending request \`confirmed\` without calling the guest, with an optional quote. 409 when it isn’t pending any more. ${ONLY_OWN}`,
+  about: `Add a request to the waitlist. Makes a pending request \`confirmed\` without calling the guest, with an optional quote. 409 when it isn’t pending any more. ${ONLY_OWN}`,
 })
 
 export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {
   params: ById,
   response: RestaurantReservation,
-  summary: 'Note that a party is here',
-  description: `Safe to repeat. 409 for requests that haven’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
+  about: `Note that a party is here. Safe to repeat. 409 for requests that haven’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
 })
 
 export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
   params: ById,
   response: DoneMessage,
-  summary: 'Remove a party that didn’t come',
-  description: `Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
+  about: `Remove a party that didn’t come. Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
 })
 
 export const unseatParty = endpoint('POST', '/api/reservations/:id/unseat', {
   params: ById,
   response: RestaurantReservation,
-  summary: 'Put a seated party back on the waitlist',
-  description: `Frees its table; the party keeps its place and clock. 409 unless it is seated. ${ONLY_OWN}`,
+  about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and clock. 409 unless it is seated. ${ONLY_OWN}`,
 })
 
 export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
   params: ById,
   body: z.object({ tableId: Id }),
   response: RestaurantReservation,
-  summary: 'Move a party to another table',
-  description: `Takes an available, active table with enough seats and frees the old one, together. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
+  about: `Move a party to another table. Takes an available, active table with enough seats and frees the old one, together. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
 })
 
 export const undoLast = endpoint('POST', '/api/reservations/:id/undo', {
   params: ById,
   response: RestaurantReservation,
-  summary: 'Undo clearing, removing or seating',
-  description: `Takes back the restaurant’s last clear, removal or seating of this party within two hours. 409 when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
+  about: `Undo clearing, removing or seating. Takes back the restaurant’s last clear, removal or seating of this party within two hours. 409 when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
   params: ById,
   body: z.object({ tableId: Id }),
   response: RestaurantReservation,
-  summary: 'Assign a table',
-  description:
-    'Marks an available, active table with enough seats as seated and assigns it to the party. The party stays ready_to_seat until `seated` is sent. 409 if the table was just taken; 404 for parties and tables of other restaurants. Restaurants only.',
+  about:
+    'Assign a table. Marks an available, active table with enough seats as seated and assigns it to the party. The party stays ready_to_seat until `seated` is sent. 409 if the table was just taken; 404 for parties and tables of other restaurants. Restaurants only.',
 })
 
 export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
@@ -265,7 +252,6 @@ export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
     note: text(TEXT_LENGTH.declineNote).optional().describe('A sentence for a guest who is declined'),
   }),
   response: DoneMessage,
-  summary: 'Cancel a reservation',
-  description:
-    'Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left; 404 for reservations of others.',
+  about:
+    'Cancel a reservation. Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left; 404 for reservations of others.',
 })

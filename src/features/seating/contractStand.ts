@@ -69,30 +69,27 @@ export type StandChange = z.output<typeof StandChange>
 
 export const readStand = endpoint('GET', '/api/restaurant/stand', {
   response: StandSettings,
-  summary: 'Read how your stand is set',
-  description: 'A restaurant that has changed nothing has the defaults. Restaurants only.',
+  about:
+    'Read how your stand is set. A restaurant that has changed nothing has the defaults. Restaurants only.',
 })
 
 export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
   body: StandChange,
   response: StandSettings,
-  summary: 'Change how your stand is set',
-  description:
-    'Fields that are left out don’t change. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
+  about:
+    'Change how your stand is set. Fields that are left out don’t change. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
 })
 
 export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {
   response: StandSettings,
-  summary: 'Renew the code of the self check-in',
-  description: 'Printed codes stop working. Restaurants only.',
+  about: 'Renew the code of the self check-in. Printed codes stop working. Restaurants only.',
 })
 
 export const publicList = endpoint('GET', '/direct/restaurants/:id/list', {
   params: ById,
   response: PublicList,
-  summary: 'Whether a restaurant’s list is open',
-  description:
-    'State and reason, for everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
+  about:
+    'Whether a restaurant’s list is open. State and reason, for everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
 })
 
 export const StandLogEntry = z.object({
@@ -118,9 +115,8 @@ export type StandLogEntry = z.infer<typeof StandLogEntry>
 
 export const standHistory = endpoint('GET', '/api/restaurant/log', {
   response: z.array(StandLogEntry),
-  summary: 'What happened at your stand',
-  description:
-    'The last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
+  about:
+    'What happened at your stand. The last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
 })
 
 const Quote = z.object({
@@ -149,7 +145,6 @@ export type Quotes = z.infer<typeof Quotes>
 
 export const restaurantQuotes = endpoint('GET', '/api/restaurant/quote', {
   response: Quotes,
-  summary: 'What to quote a party that comes in now',
-  description:
-    'The same estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',
+  about:
+    'What to quote a party that comes in now. The same estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',
 })

@@ -44,18 +44,16 @@ export const NewTable = z.object({
 
 export const listTables = endpoint('GET', '/api/tables', {
   response: z.array(Table),
-  summary: 'List tables',
-  description:
-    'Ordered by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
+  about:
+    'List tables. Ordered by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
 export const addTable = endpoint('POST', '/api/tables', {
   body: NewTable,
   response: Table,
   status: 201,
-  summary: 'Add a table',
-  description:
-    '400 with `issues`; 409 if the number already exists, ignoring case and surrounding spaces. Restaurants only.',
+  about:
+    'Add a table. 400 with `issues`; 409 if the number already exists, ignoring case and surrounding spaces. Restaurants only.',
 })
 
 export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
@@ -64,15 +62,14 @@ export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
     .object({ reservationId: Id.optional().describe('The party the client last saw at the table') })
     .nullish(),
   response: Table,
-  summary: 'Clear a table',
-  description:
-    'Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free or has a party other than `reservationId`; 404 for tables of other restaurants. Restaurants only.',
+  about:
+    'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free or has a party other than `reservationId`; 404 for tables of other restaurants. Restaurants only.',
 })
 
 export const changeTable = endpoint('PATCH', '/api/tables/:id', {
   params: ById,
   body: z.object({ isActive: z.boolean() }),
   response: Table,
-  summary: 'Enable or disable a table',
-  description: '409 if the table is in use; 404 for tables of other restaurants. Restaurants only.',
+  about:
+    'Enable or disable a table. 409 if the table is in use; 404 for tables of other restaurants. Restaurants only.',
 })

@@ -68,28 +68,24 @@ export const LoginForm = z.object({
 
 export const getUser = endpoint('GET', '/api/user', {
   response: CurrentUser,
-  summary: 'Get the signed-in user',
-  description: '401 if signed out or if the account is deactivated.',
+  about: 'Get the signed-in user. 401 if signed out or if the account is deactivated.',
 })
 
 export const login = endpoint('POST', '/api/login', {
   body: Credentials,
   response: CurrentUser.extend({ ok: z.literal(true) }),
-  summary: 'Sign in as a diner or a restaurant',
-  description:
-    'Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 403 `code_required` without the `code` of an account with two-step verification and `wrong_code` for a wrong one; 429 with Retry-After after too many failures.',
+  about:
+    'Sign in as a diner or a restaurant. Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 403 `code_required` without the `code` of an account with two-step verification and `wrong_code` for a wrong one; 429 with Retry-After after too many failures.',
 })
 
 export const rememberDevice = endpoint('POST', '/api/login/device', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
-  summary: 'Let this device sign in',
-  description:
-    'Takes the token of the link that the owner of an account is emailed after 10 failed sign-ins (`/login#device=…`). Sets a cookie, so that failures on other devices do not limit this one. 400 for a token that is wrong or older than an hour.',
+  about:
+    'Let this device sign in. Takes the token of the link that the owner of an account is emailed after 10 failed sign-ins (`/login#device=…`). Sets a cookie, so that failures on other devices do not limit this one. 400 for a token that is wrong or older than an hour.',
 })
 
 export const logout = endpoint('POST', '/api/logout', {
   response: Done,
-  summary: 'Sign out',
-  description: 'Ends the session and clears the cookie. Does nothing if signed out.',
+  about: 'Sign out. Ends the session and clears the cookie. Does nothing if signed out.',
 })

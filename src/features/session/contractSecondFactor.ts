@@ -21,8 +21,7 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>
 
 export const getSecondFactor = endpoint('GET', PATH, {
   response: SecondFactorState,
-  summary: 'Get the state of two-step verification',
-  description: 'Restaurants and admins.',
+  about: 'Get the state of two-step verification. Restaurants and admins.',
 })
 
 export const startSecondFactor = endpoint('POST', PATH, {
@@ -31,31 +30,27 @@ export const startSecondFactor = endpoint('POST', PATH, {
     secret: z.string().describe('Base32'),
     uri: z.string().describe('otpauth:// address for a QR code'),
   }),
-  summary: 'Set up two-step verification',
-  description:
-    'Returns a secret for an authenticator app; sign-in stays as it is until a code confirms it. 403 if the password is incorrect; 409 if it is on; 429 with Retry-After after too many failures. Restaurants and admins.',
+  about:
+    'Set up two-step verification. Returns a secret for an authenticator app; sign-in stays as it is until a code confirms it. 403 if the password is incorrect; 409 if it is on; 429 with Retry-After after too many failures. Restaurants and admins.',
 })
 
 export const confirmSecondFactor = endpoint('POST', `${PATH}/confirm`, {
   body: z.object({ code }),
   response: z.object({ recoveryCodes }),
-  summary: 'Turn on two-step verification',
-  description:
-    'Takes the first code of the app and returns ten recovery codes. 403 `wrong_code`; 409 if nothing was set up; 429 with Retry-After after too many wrong codes. Restaurants and admins.',
+  about:
+    'Turn on two-step verification. Takes the first code of the app and returns ten recovery codes. 403 `wrong_code`; 409 if nothing was set up; 429 with Retry-After after too many wrong codes. Restaurants and admins.',
 })
 
 export const renewRecoveryCodes = endpoint('POST', `${PATH}/recovery-codes`, {
   body: z.object({ currentPassword }),
   response: z.object({ recoveryCodes }),
-  summary: 'Renew the recovery codes',
-  description:
-    'Replaces all recovery codes. 403 if the password is incorrect; 409 if two-step verification is off. Restaurants and admins.',
+  about:
+    'Renew the recovery codes. Replaces all recovery codes. 403 if the password is incorrect; 409 if two-step verification is off. Restaurants and admins.',
 })
 
 export const stopSecondFactor = endpoint('DELETE', PATH, {
   body: z.object({ currentPassword, code }),
   response: Done,
-  summary: 'Turn off two-step verification',
-  description:
-    'Needs the password and a code or a recovery code. 403 if one of them is incorrect; 409 if it is off. Restaurants and admins.',
+  about:
+    'Turn off two-step verification. Needs the password and a code or a recovery code. 403 if one of them is incorrect; 409 if it is off. Restaurants and admins.',
 })

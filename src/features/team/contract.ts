@@ -36,25 +36,23 @@ export const getTeam = endpoint('GET', '/api/team', {
     members: z.array(TeamMember),
     invites: z.array(TeamInvite).describe('Invitations that can still be accepted; for owners only'),
   }),
-  summary: 'Get the team',
-  description:
-    'Lists the members of the restaurant: owners first, then managers and hosts. Owners also get email addresses and open invitations.',
+  about:
+    'Get the team. Lists the members of the restaurant: owners first, then managers and hosts. Owners also get email addresses and open invitations.',
 })
 
 export const inviteMember = endpoint('POST', '/api/team/invites', {
   body: z.object({ role: Role }),
   response: TeamInvite.extend({ url: z.string().describe('The link; it can’t be read again') }),
   status: 201,
-  summary: 'Invite someone to the team',
-  description:
-    'Creates a link that one person can use within 7 days to join with this role. Owners only. 409 with 20 open invitations.',
+  about:
+    'Invite someone to the team. Creates a link that one person can use within 7 days to join with this role. Owners only. 409 with 20 open invitations.',
 })
 
 export const revokeInvite = endpoint('DELETE', '/api/team/invites/:id', {
   params: ById,
   response: DoneMessage,
-  summary: 'Revoke an invitation',
-  description: 'The link stops working. Owners only. 404 if it was already used, revoked or has expired.',
+  about:
+    'Revoke an invitation. The link stops working. Owners only. 404 if it was already used, revoked or has expired.',
 })
 
 export const readInvite = endpoint('GET', '/api/team/invites/:token', {
@@ -62,16 +60,14 @@ export const readInvite = endpoint('GET', '/api/team/invites/:token', {
   response: TeamInvite.pick({ role: true, invitedBy: true, expiresAt: true }).extend({
     restaurantName: z.string(),
   }),
-  summary: 'Look at an invitation',
-  description: '404 if the link was already used, revoked or has expired.',
+  about: 'Look at an invitation. 404 if the link was already used, revoked or has expired.',
 })
 
 export const acceptInvite = endpoint('POST', '/api/team/invites/:token', {
   params: ByToken,
   response: CurrentUser,
-  summary: 'Accept an invitation',
-  description:
-    'Joins the team with the signed-in restaurant account, switches to that restaurant and returns the user. 404 if the link was already used, revoked or has expired; 409 if the account is already on the team.',
+  about:
+    'Accept an invitation. Joins the team with the signed-in restaurant account, switches to that restaurant and returns the user. 404 if the link was already used, revoked or has expired; 409 if the account is already on the team.',
 })
 
 export const NewMember = z.object({ fullName: FullName, email: Email, password: NewPassword })
@@ -81,26 +77,23 @@ export const registerByInvite = endpoint('POST', '/api/team/invites/:token/regis
   body: NewMember,
   response: Done.extend({ user: CurrentUser }),
   status: 201,
-  summary: 'Accept an invitation with a new account',
-  description:
-    'Creates a restaurant account without a restaurant of its own, joins the team and signs in. 404 if the link was already used, revoked or has expired; 409 if the email already has a restaurant account; 429 after 30 registrations per hour from one IP address.',
+  about:
+    'Accept an invitation with a new account. Creates a restaurant account without a restaurant of its own, joins the team and signs in. 404 if the link was already used, revoked or has expired; 409 if the email already has a restaurant account; 429 after 30 registrations per hour from one IP address.',
 })
 
 export const changeMember = endpoint('PATCH', '/api/team/members/:id', {
   params: ById,
   body: z.object({ role: Role }),
   response: TeamMember,
-  summary: 'Change a member’s role',
-  description:
-    'Owners only. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
+  about:
+    'Change a member’s role. Owners only. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
 })
 
 export const removeMember = endpoint('DELETE', '/api/team/members/:id', {
   params: ById,
   response: DoneMessage,
-  summary: 'Remove a member',
-  description:
-    'Removes a member, who loses access immediately. Owners remove anyone; every member can leave. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
+  about:
+    'Remove a member. Removes a member, who loses access immediately. Owners remove anyone; every member can leave. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
 })
 
 export const Pin = z.string().regex(PIN_PATTERN, 'A PIN has 4 to 6 digits')
@@ -108,23 +101,20 @@ export const Pin = z.string().regex(PIN_PATTERN, 'A PIN has 4 to 6 digits')
 export const setPin = endpoint('PUT', '/api/team/pin', {
   body: z.object({ pin: Pin.nullable().describe('Null removes it') }),
   response: DoneMessage,
-  summary: 'Set your PIN',
-  description:
-    'Sets the PIN with which you take over a shared device of this restaurant. 409 if a colleague has the same one; 429 after 10 changes per hour.',
+  about:
+    'Set your PIN. Sets the PIN with which you take over a shared device of this restaurant. 409 if a colleague has the same one; 429 after 10 changes per hour.',
 })
 
 export const takeOver = endpoint('POST', '/api/team/takeover', {
   body: z.object({ pin: Pin }),
   response: CurrentUser,
-  summary: 'Take over a shared device',
-  description:
-    'From now on this session acts as the member with this PIN: changes carry their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device or 30 at a restaurant within 15 minutes.',
+  about:
+    'Take over a shared device. From now on this session acts as the member with this PIN: changes carry their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device or 30 at a restaurant within 15 minutes.',
 })
 
 export const switchRestaurant = endpoint('POST', '/api/user/restaurant', {
   body: z.object({ restaurantId: Id }),
   response: CurrentUser,
-  summary: 'Switch to another restaurant',
-  description:
-    'Chooses which of your restaurants this session works for and returns the user. 404 for a restaurant whose team you aren’t on.',
+  about:
+    'Switch to another restaurant. Chooses which of your restaurants this session works for and returns the user. 404 for a restaurant whose team you aren’t on.',
 })

@@ -70,9 +70,8 @@ export type WaitTime = z.infer<typeof WaitTime>
 export const waitTimes = endpoint('GET', '/direct/wait-times', {
   query: wholeArea(z.object({ ...nearbyFields, partySize: numberInQuery(PartySizeField).optional() })),
   response: z.object({ waitTimes: z.array(WaitTime), timestamp: Instant }),
-  summary: 'List waits near a point',
-  description:
-    'Answers for the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
+  about:
+    'List waits near a point. Answers for the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
 /** Why the number is what it is. */
@@ -111,9 +110,8 @@ export type WaitDetail = z.infer<typeof WaitDetail>
 export const waitDetail = endpoint('GET', '/direct/wait-times/:restaurantId', {
   params: z.object({ restaurantId: IdInPath }),
   response: WaitDetail,
-  summary: 'Explain a restaurant’s wait',
-  description:
-    'Returns the live reports, without the names of anonymous reporters, and the typical wait per hour today. 404 if the restaurant doesn’t exist.',
+  about:
+    'Explain a restaurant’s wait. Returns the live reports, without the names of anonymous reporters, and the typical wait per hour today. 404 if the restaurant doesn’t exist.',
 })
 
 /** A diner's report. */
@@ -153,9 +151,8 @@ const ReportAnswer = ReportAward.extend({ reservation: Reservation })
 const POST_RESERVATION = {
   status: 201,
   tag: 'Reservations',
-  summary: 'Report a wait, or add a party to the waitlist',
-  description:
-    'Diners send status wait_time_report to report a wait; the response includes the points earned, and the same report again within 10 minutes gets the same response. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 409 `closed` for a report to a closed restaurant without `confirmOpen`; 429 after too many reports.',
+  about:
+    'Report a wait, or add a party to the waitlist. Diners send status wait_time_report to report a wait; the response includes the points earned, and the same report again within 10 minutes gets the same response. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 409 `closed` for a report to a closed restaurant without `confirmOpen`; 429 after too many reports.',
 }
 
 /** POST /api/reservations as the server takes it: one path, two callers. */

@@ -16,8 +16,7 @@ export const restaurantAccuracy = endpoint('GET', '/direct/wait-times/:restauran
   params: z.object({ restaurantId: IdInPath }),
   response: z.object({ accuracy: Accuracy.nullable() }),
   tag: 'Wait times',
-  summary: 'Get how accurate a restaurant’s waits are',
-  description: `Compares what was shown when parties joined with seat times and timed waits of the last ${ACCURACY.days} days, renewed hourly; null below ${ACCURACY.fewestCases} cases.`,
+  about: `Get how accurate a restaurant’s waits are. Compares what was shown when parties joined with seat times and timed waits of the last ${ACCURACY.days} days, renewed hourly; null below ${ACCURACY.fewestCases} cases.`,
 })
 
 /** Diners report waits at a restaurant that its hours call closed. */
@@ -30,6 +29,5 @@ export type HoursDoubt = z.infer<typeof HoursDoubt>
 
 export const ownHoursDoubt = endpoint('GET', '/api/restaurant/hours-doubt', {
   response: z.object({ doubt: HoursDoubt.nullable() }),
-  summary: 'Check whether your hours may be wrong',
-  description: `Not null if two diners within a day said the restaurant was open while its hours say closed, during the last ${HOURS_DOUBT.days} days. Restaurants only.`,
+  about: `Check whether your hours may be wrong. Not null if two diners within a day said the restaurant was open while its hours say closed, during the last ${HOURS_DOUBT.days} days. Restaurants only.`,
 })

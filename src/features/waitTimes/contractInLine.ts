@@ -31,8 +31,7 @@ const params = z.object({ id: IdInPath })
 
 export const currentLine = endpoint('GET', '/api/diner/line', {
   response: z.object({ wait: TimedWait.nullable() }),
-  summary: 'Get your running timer',
-  description: 'Returns the diner’s timed wait in line, or null. Diners only.',
+  about: 'Get your running timer. Returns the diner’s timed wait in line, or null. Diners only.',
 })
 
 export const startLine = endpoint('POST', '/api/diner/line', {
@@ -49,9 +48,8 @@ export const startLine = endpoint('POST', '/api/diner/line', {
   }),
   response: OneWait,
   status: 201,
-  summary: 'Start a timer in line',
-  description:
-    'Starts “I’m in line” and keeps what was shown at that moment. One timer per diner: 409 while another runs; 409 `closed` at a closed restaurant without `confirmOpen`; 404 if the restaurant doesn’t exist. Diners only.',
+  about:
+    'Start a timer in line. Starts “I’m in line” and keeps what was shown at that moment. One timer per diner: 409 while another runs; 409 `closed` at a closed restaurant without `confirmOpen`; 404 if the restaurant doesn’t exist. Diners only.',
 })
 
 export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
@@ -61,15 +59,13 @@ export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
     wait: TimedWait,
     reservation: Reservation.nullable().describe('The report of kind timed; null if the party left'),
   }),
-  summary: 'End your timer',
-  description:
-    'Seated stores the wait as a report of kind timed and earns points like a report. Left stores no report, since the whole wait is unknown. The same outcome again gets the same response; 409 if the timer has ended otherwise; 404 for another diner’s timer. Diners only.',
+  about:
+    'End your timer. Seated stores the wait as a report of kind timed and earns points like a report. Left stores no report, since the whole wait is unknown. The same outcome again gets the same response; 409 if the timer has ended otherwise; 404 for another diner’s timer. Diners only.',
 })
 
 export const stillInLine = endpoint('POST', '/api/diner/line/:id/still-waiting', {
   params,
   response: OneWait,
-  summary: 'Answer “Still waiting?”',
-  description:
-    'Asks again 90 minutes later. 409 if the timer has ended; 404 for another diner’s timer. Diners only.',
+  about:
+    'Answer “Still waiting?”. Asks again 90 minutes later. 409 if the timer has ended; 404 for another diner’s timer. Diners only.',
 })

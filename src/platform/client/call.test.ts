@@ -7,7 +7,7 @@ import { HttpError, messageFor, NetworkError } from './httpError.ts'
 
 const endpoint = endpointsTagged('Test')
 
-const words = { tag: 'Test', summary: '', description: '' }
+const words = { about: '' }
 const rename = endpoint('PATCH', '/api/things/:id', {
   params: ById,
   query: z.object({ size: numberInQuery(z.number()).optional(), q: z.string().optional() }),
