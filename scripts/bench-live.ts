@@ -6,7 +6,8 @@ import { createPool } from '#platform/server/db/pool.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { guestRows, measureGuests } from './live/guests.ts'
-import { kilobytes, ms, openMany, pause, perSocket, start } from './live/oneServer.ts'
+import { pause } from './live/nodes.ts'
+import { kilobytes, ms, openMany, perSocket, start } from './live/oneServer.ts'
 import { measureStandWithSms, smsRows } from './live/standWithSms.ts'
 
 /** Prints what the live channel costs beside a bare `ws` server. Machines differ: compare runs, not numbers. */

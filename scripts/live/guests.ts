@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws'
 import { createPool } from '#platform/server/db/pool.ts'
 import { guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { kilobytes, type Memory, ms, openMany, pause, perSocket, start } from './oneServer.ts'
+import { pause } from './nodes.ts'
+import { kilobytes, type Memory, ms, openMany, perSocket, start } from './oneServer.ts'
 
 /** What 1,000 open guest pages cost one node, besides as many signed-in sockets, and how soon changes reach them. */
 

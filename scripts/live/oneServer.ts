@@ -7,8 +7,6 @@ import { WebSocket } from 'ws'
 const AT_ONCE = 100
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Bytes. */
 export interface Memory {
   resident: number

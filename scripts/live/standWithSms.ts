@@ -2,7 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { createPool } from '#platform/server/db/pool.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { aTwilioStub, type TwilioMood } from '#test/support/twilioStub.ts'
-import { ms, pause, start } from './oneServer.ts'
+import { pause } from './nodes.ts'
+import { ms, start } from './oneServer.ts'
 
 /** How fast a host's Call responds while the SMS provider works, fails or hangs, compared with a server without SMS. */
 

@@ -3,23 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readReadings } from './csv.ts'
 import { createReplay, replayEvents } from './events.ts'
+import { HOUSE as TWO_TABLES } from './house.ts'
 
 /** Files from other people, with mistakes. */
 
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 21, 4)
 const at = (minute: number) => new Date(START_MS + minute * MINUTE_MS).toISOString()
-const HOUSE = {
-  at: at(-60),
-  type: 'restaurant',
-  id: 1,
-  timeZone: 'America/Los_Angeles',
-  tables: [
-    { id: 1, seats: 2 },
-    { id: 2, seats: 4 },
-  ],
-  hours: null,
-}
+const HOUSE = { at: at(-60), ...TWO_TABLES }
 const event = (minute: number, type: string, more: Record<string, unknown> = {}) => ({
   at: at(minute),
   type,

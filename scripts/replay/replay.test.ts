@@ -3,20 +3,11 @@ import { happeningsOf } from './city.ts'
 import { readReadings, scoreReadings } from './csv.ts'
 import { IMPERFECT, PERFECT } from './evening.ts'
 import { createReplay } from './events.ts'
+import { HOUSE } from './house.ts'
 
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 21, 3)
 const at = (minute: number) => new Date(START_MS + minute * MINUTE_MS).toISOString()
-const HOUSE = {
-  type: 'restaurant',
-  id: 1,
-  timeZone: 'America/Los_Angeles',
-  tables: [
-    { id: 1, seats: 2 },
-    { id: 2, seats: 4 },
-  ],
-  hours: null,
-}
 
 function answersTo(...lines: Record<string, unknown>[]) {
   const replay = createReplay()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
+import { standLog } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from './app.ts'
-import { aReport, aRestaurant } from './factories.ts'
+import { aReport, aReservation, aRestaurant } from './factories.ts'
 import { aSignedInDiner } from './people.ts'
 import { reportWait } from './reports.ts'
 
@@ -46,6 +47,17 @@ export function aFridayEvening() {
     /** A report that is in the database; the node knows it at its next refresh. */
     aReportHere: (given: Omit<Parameters<typeof aReport>[1], 'restaurantId'>) =>
       aReport(server.db, { restaurantId, ...given }),
+    /** Staff did something at the stand. */
+    async useStand(createdAt = FRIDAY_EVENING) {
+      await server.db
+        .insert(standLog)
+        .values({ restaurantId, action: 'edited', actor: 'restaurant', createdAt })
+    },
+    /** A party that joined some minutes before the evening, with its estimate counted from then. */
+    aPartySince: (minutes: number) =>
+      aReservation(server.db, {
+        ...{ restaurantId, createdAt: minutesLater(-minutes), reservationTime: minutesLater(-minutes) },
+      }),
     async waitNow() {
       const { body } = await server.as(null).call(waitTimes)
       return body.waitTimes.find((wait) => wait.restaurantId === restaurantId)

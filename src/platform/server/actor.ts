@@ -113,6 +113,12 @@ export const restaurantAccount: Access<RestaurantUser> = {
   },
 }
 
+/** A restaurant account, with or without a restaurant, or the other kind of user. */
+export const restaurantAccountOr = <A extends User>(other: Access<A>): Access<A | RestaurantUser> => ({
+  roles: [...other.roles, 'restaurant'],
+  admit: (actor) => (actor.kind === 'restaurant' ? restaurantAccount : other).admit(actor),
+})
+
 /** A signed-in user at their own account. */
 export const ownAccount: Access<User> = {
   roles: anyUser.roles,

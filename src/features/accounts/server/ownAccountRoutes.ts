@@ -1,13 +1,5 @@
 import { loadUserOf } from '#features/session/server/currentUser.ts'
-import {
-  type Access,
-  anyone,
-  type Diner,
-  diner,
-  ownAccount,
-  type RestaurantUser,
-  refuseTakenOver,
-} from '#platform/server/actor.ts'
+import { anyone, diner, ownAccount, restaurantAccountOr } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { signInRequired } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
@@ -26,14 +18,7 @@ import { confirmEmail, sendConfirmationAgain } from './confirmEmail.ts'
 import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
 
-/** Diners and restaurant accounts, including those whose restaurant was deleted. */
-const dinerOrOwner: Access<Diner | RestaurantUser> = {
-  roles: ['diner', 'restaurant'],
-  admit(actor) {
-    refuseTakenOver(actor)
-    return actor.kind === 'restaurant' ? actor : diner.admit(actor)
-  },
-}
+const dinerOrRestaurant = restaurantAccountOr(diner)
 
 const ASKED = {
   mail: 'If an account exists for this email, we’ve sent it a link to reset the password.',
@@ -42,7 +27,7 @@ const ASKED = {
 
 /** One's own profile and password. */
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
-  route(app, updateUserProfile, dinerOrOwner, async ({ actor, body, request }) => {
+  route(app, updateUserProfile, dinerOrRestaurant, async ({ actor, body, request }) => {
     await saveUserProfile(ctx, actor, body, request.ip)
     const user = await loadUserOf(ctx.db, actor)
     if (!user) throw signInRequired()

@@ -1,23 +1,11 @@
-import {
-  type Access,
-  type Admin,
-  admin,
-  type RestaurantUser,
-  refuseTakenOver,
-} from '#platform/server/actor.ts'
+import { admin, restaurantAccountOr } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractSecondFactor.ts'
 import * as secondFactor from './secondFactor.ts'
 
 /** Accounts that others depend on; a diner's has no second factor. */
-const adminOrRestaurant: Access<Admin | RestaurantUser> = {
-  roles: ['restaurant', 'admin'],
-  admit(actor) {
-    refuseTakenOver(actor)
-    return actor.kind === 'restaurant' ? actor : admin.admit(actor)
-  },
-}
+const adminOrRestaurant = restaurantAccountOr(admin)
 
 export function secondFactorRoutes(app: App, ctx: Ctx): void {
   route(app, calls.getSecondFactor, adminOrRestaurant, async ({ actor }) =>

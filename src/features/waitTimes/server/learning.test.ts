@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { stayCurves } from '#domain/waits/stays.ts'
-import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
 import {
   learnedFacts,
   learningProgress,
@@ -160,14 +160,8 @@ test('every node estimates by what was learned', async () => {
   await aTable(server.db, { restaurantId, seats: 4 })
   const { party } = await aSeatedParty(server.db, { restaurantId, seats: 4 })
   await server.db.update(reservations).set({ seatedAt: FRIDAY_EVENING }).where(eq(reservations.id, party.id))
-  await aReservation(server.db, {
-    restaurantId,
-    createdAt: minutesLater(-2),
-    reservationTime: minutesLater(-2),
-  })
-  await server.db
-    .insert(standLog)
-    .values({ restaurantId, action: 'seated', actor: 'restaurant', createdAt: FRIDAY_EVENING })
+  await evening.aPartySince(2)
+  await evening.useStand()
   await learnBatch(server.db, FRIDAY_EVENING, () => null)
   await turnClockTo(minutesLater(1))
   await turnClockTo(minutesLater(2))

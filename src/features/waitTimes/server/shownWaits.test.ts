@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { standLog } from '#platform/server/db/schema/seating.ts'
 import { anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { createReservation, waitTimes } from '../contract.ts'
 
 const evening = aFridayEvening()
-const { turnClockTo, aReporter, report, aReportHere, waitNow, detailNow } = evening
+const { turnClockTo, aReporter, report, aReportHere, useStand, waitNow, detailNow } = evening
 
-/** Staff did something at the stand. */
-const touch = (createdAt: Date) =>
-  evening.server.db
-    .insert(standLog)
-    .values({ restaurantId: evening.restaurantId, action: 'edited', actor: 'restaurant', createdAt })
 const forTwo = async () => (await waitNow())?.bySize?.find(({ upToPartySize }) => upToPartySize === 2)
 
 describe('reports that contradict one another', () => {
@@ -47,7 +41,7 @@ describe('a stand in use', () => {
       createdAt: minutesLater(-3),
       reservationTime: minutesLater(-3),
     })
-    await touch(FRIDAY_EVENING)
+    await useStand(FRIDAY_EVENING)
     await aReportHere({ waitTime: 5, at: minutesLater(-1) })
     await turnClockTo(minutesLater(1))
     const own = await waitNow()
@@ -67,7 +61,7 @@ describe('a stand in use', () => {
   test('a free table is no wait', async () => {
     const { restaurantId, server } = evening
     await aTable(server.db, { restaurantId, seats: 2 })
-    await touch(FRIDAY_EVENING)
+    await useStand(FRIDAY_EVENING)
     await turnClockTo(minutesLater(1))
     expect(await forTwo()).toEqual({ upToPartySize: 2, waitTime: 0, low: 0, high: 0 })
   })

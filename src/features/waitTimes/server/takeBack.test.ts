@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getPoints, getPointsHistory } from '#features/points/contract.ts'
-import { standLog } from '#platform/server/db/schema/seating.ts'
 import type { Caller } from '#test/support/app.ts'
-import { aReservation, aSeatedParty } from '#test/support/factories.ts'
-import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
+import { aSeatedParty } from '#test/support/factories.ts'
+import { aFridayEvening, minutesLater } from '#test/support/fridayEvening.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report } = evening
@@ -69,14 +68,8 @@ describe('points of a report that is not confirmed', () => {
   test('are taken back when the restaurant’s own list says otherwise, by one of two nodes', async () => {
     const { restaurantId, server } = evening
     await aSeatedParty(server.db, { restaurantId, seats: 2 })
-    await aReservation(server.db, {
-      restaurantId,
-      createdAt: minutesLater(-3),
-      reservationTime: minutesLater(-3),
-    })
-    await server.db
-      .insert(standLog)
-      .values({ restaurantId, action: 'edited', actor: 'restaurant', createdAt: FRIDAY_EVENING })
+    await evening.aPartySince(3)
+    await evening.useStand()
     await server.refresh()
     const mia = await aReporter()
     await report(mia, 5)

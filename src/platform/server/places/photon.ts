@@ -17,21 +17,22 @@ const SUGGESTIONS = 5
 /** Some of what comes back is in another country or twice. */
 const ASKED = 10
 
+const Text = z.string().optional()
 const Feature = z.object({
   properties: z.object({
-    osm_type: z.string().optional(),
+    osm_type: Text,
     osm_id: z.number().optional(),
-    type: z.string().optional(),
-    name: z.string().optional(),
-    housenumber: z.string().optional(),
-    street: z.string().optional(),
-    city: z.string().optional(),
-    district: z.string().optional(),
-    county: z.string().optional(),
-    state: z.string().optional(),
-    postcode: z.string().optional(),
-    country: z.string().optional(),
-    countrycode: z.string().optional(),
+    type: Text,
+    name: Text,
+    housenumber: Text,
+    street: Text,
+    city: Text,
+    district: Text,
+    county: Text,
+    state: Text,
+    postcode: Text,
+    country: Text,
+    countrycode: Text,
   }),
   geometry: z.object({ coordinates: z.tuple([LongitudeNumber, LatitudeNumber]).rest(z.number()) }),
 })
