@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
 import { measureEvening } from './bench/evening.ts'
 import { measureGrowth } from './bench/growth.ts'
+import { measureLogins } from './bench/logins.ts'
 import { CONNECTIONS, measureTable, type Result, ROUNDS, SECONDS } from './bench/table.ts'
 import { buildIfStale } from './buildIfStale.js'
 
 /**
  * Measures the built server beside its floor, bare node:http with the same bytes or with one prepared statement, in
  * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes the tables of docs/performance.md
- * and keeps the text below them; `--growth` measures increasing numbers of places, `--evening` many browsers.
+ * and keeps the text below them; `--growth` measures increasing numbers of places, `--evening` many browsers,
+ * `--logins` the list beside people who sign in.
  */
 
 const PERFORMANCE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -53,4 +55,5 @@ async function measureTables(): Promise<void> {
 if (!buildIfStale()) throw new Error('The build failed.')
 if (process.argv.includes('--growth')) await measureGrowth()
 else if (process.argv.includes('--evening')) await measureEvening()
+else if (process.argv.includes('--logins')) await measureLogins()
 else await measureTables()

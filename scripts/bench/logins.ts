@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { openDatabase } from '#platform/server/db/client.ts'
+import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { addPlaces } from './city.ts'
+import { startTablecast, stop } from './processes.ts'
+
+/** The list of an area, alone and while people sign in. */
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+const LISTS_PER_SECOND = 200
+const LOGINS_PER_SECOND = 50
+const LIST = '/direct/restaurants?lat=37.775&lng=-122.419'
+
+const loadList = (url: string) =>
+  autocannon({ url: url + LIST, duration: SECONDS, connections: 8, overallRate: LISTS_PER_SECOND })
+
+/** A password takes as long to check for an unknown email as for a known one. */
+const loadLogins = (url: string) =>
+  autocannon({
+    url: `${url}/api/login`,
+    ...{ duration: SECONDS, connections: 50, overallRate: LOGINS_PER_SECOND, method: 'POST' },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password', userType: 'diner' }),
+  })
+
+export async function measureLogins() {
+  if (!hasPostgres()) throw new Error('Sign-ins are measured on PostgreSQL, and there is none.')
+  const postgres = await startPostgres()
+  const environment = {
+    DATABASE_URL: postgres?.url ?? '',
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'tablecast-logins-')),
+  }
+  const { db, close } = await openDatabase({
+    databaseUrl: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+  })
+  await addPlaces(db, 3_500, 0.09)
+  await close()
+  const server = await startTablecast(environment)
+  await loadList(server.address)
+  const alone = await loadList(server.address)
+  const [beside, logins] = await Promise.all([loadList(server.address), loadLogins(server.address)])
+  await stop(server)
+  await postgres?.stop()
+  await rm(environment.DATA_DIR, { recursive: true, force: true })
+  const statuses = Object.entries(logins.statusCodeStats ?? {}).map(
+    ([status, { count }]) => `${status}: ${count}`,
+  )
+  console.log(
+    `list p99 ${alone.latency.p99} ms alone, ${beside.latency.p99} ms beside ${LOGINS_PER_SECOND} logins a second (${statuses.join(', ')})`,
+  )
+}
