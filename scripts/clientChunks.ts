@@ -32,6 +32,9 @@ const SCHEMAS = /\/node_modules\/zod\/|\/src\/(?:contract\/\w+|features\/\w+\/co
 const OVERLAYS = /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//
 /** Re-exports every part of Radix, used or not. */
 const BARREL = /\/node_modules\/radix-ui\//
+/** Of React Query: loaded by the few screens that use them. */
+const PAGED_QUERIES =
+  /\/(?:infiniteQueryObserver|queriesObserver|useQueries|useInfiniteQuery|useMutationState)\.js$/
 /** The map is the largest package by far: it stays in files of its own. */
 const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
 /** A separate file is not worth a request below this size. A higher limit leads to import cycles. */
@@ -91,7 +94,8 @@ function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
   // A set goes on to what is added while it is read.
   for (const id of reached) {
     if (BARREL.test(id)) continue
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+    const imported = graph.getModuleInfo(id)?.importedIds ?? []
+    for (const next of imported) if (!PAGED_QUERIES.test(next)) reached.add(next)
   }
   return reached
 }

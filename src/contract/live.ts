@@ -7,8 +7,6 @@ import { Id, Instant, LatitudeNumber, LongitudeNumber } from './fields.ts'
 
 /** What crosses the live channel, both ways, as JSON texts. */
 
-export const LIVE_PATH = '/ws'
-
 /** Whose changes to hear. Ids are the session's own: naming another's is refused. */
 const SubscribeRestaurant = z.object({ type: z.literal('subscribe'), restaurantId: Id })
 const SubscribeDiner = z.object({ type: z.literal('subscribe'), role: z.literal('diner') })
@@ -88,14 +86,3 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), message: z.string() }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
-
-/** Why a socket was closed; the codes from 4000 on are ours. */
-export const LIVE_CLOSE = {
-  unsupported: 1003,
-  tooManyMessages: 1008,
-  serverRestarts: 1012,
-  /** Too slow, or one socket too many: come back later than usual. */
-  tryLater: 1013,
-  /** The session has ended, or the account no longer owns what it subscribed to. */
-  sessionEnded: 4401,
-} as const

@@ -217,10 +217,9 @@ test('a restaurant’s own page shows it on a map that leads to the large one', 
   const { restaurants } = await (await page.request.get('/direct/restaurants')).json()
   const { id, name } = restaurants[0]
   await page.goto(`/restaurant/${id}`)
-  await page
-    .getByRole('region', { name: `Map of ${name}` })
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
+  const map = page.getByRole('region', { name: `Map of ${name}` })
+  await map.scrollIntoViewIfNeeded()
+  await map.getByRole('button', { name: new RegExp(name) }).click()
   await expect(page).toHaveURL(new RegExp(`/browse.*place=${id}`))
 })
 

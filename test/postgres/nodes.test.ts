@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LIVE_CLOSE } from '#contract/live.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import { changeStatus, requestTable } from '#features/seating/contract.ts'
 import { login, logout } from '#features/session/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
-import { LIVE_PATH, LiveMessage, type LiveRequest } from '#contract/live.ts'
+import { LiveMessage, type LiveRequest } from '#contract/live.ts'
+import { LIVE_PATH } from '#domain/live.ts'
 
 /** A client of the live channel on a real socket. */
 export interface Watcher {

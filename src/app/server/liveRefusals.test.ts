@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { LIVE_CLOSE } from '#contract/live.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import { logout } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'

@@ -11,8 +11,13 @@ const PAGE =
 const NASTY = `Joe's "$&" <script>alert(1)</script></head>`
 const PUBLIC_URL = 'https://tablecast.example'
 
+const PARTS = new Map([
+  ['place', ['assets/place.js', 'assets/place.css']],
+  ['browse', ['assets/browse.js']],
+])
+
 const aSite = (settings: Record<string, string>) =>
-  aServer({ settings, addPages: (app) => screenRoutes(app, readSettings(settings), PAGE) })
+  aServer({ settings, addPages: (app) => screenRoutes(app, readSettings(settings), PAGE, PARTS) })
 
 let site: TestServer
 let bare: TestServer
@@ -142,6 +147,19 @@ describe('status', () => {
     expect(headers['content-type']).toContain('text/html')
     expect(body).toContain('<title>Tablecast</title>')
   })
+})
+
+test('a page loads the files of its own screen beside its first script', async () => {
+  const place = (await get(`/restaurant/${id}`)).body
+  expect(place).toContain('<link rel="modulepreload" crossorigin href="/assets/place.js" />')
+  expect(place).toContain('<link rel="stylesheet" crossorigin href="/assets/place.css" />')
+  expect((await get('/browse')).body).toContain('href="/assets/browse.js"')
+  expect((await get('/terms')).body).not.toContain('/assets/')
+})
+
+test('the address of icons that old readers know leads to the icon', async () => {
+  const { statusCode, headers } = await get('/favicon.ico')
+  expect([statusCode, headers.location]).toEqual([301, '/icons/192.png'])
 })
 
 describe('files for robots', () => {

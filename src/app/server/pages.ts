@@ -47,18 +47,18 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
     },
   })
   serveGuestPages(app, async (name) => templates[name])
-  screenRoutes(app, settings, page, await browseParts(page))
+  screenRoutes(app, settings, page, await screenParts(page))
 }
 
 /**
  * Answers every screen with the page, and places with a head of their own. Unknown paths get the page with 404.
- * @param parts the files that the list of places loads beside those that the page names.
+ * @param partsOf the files that a screen loads beside those that the page names, by the name of its chunk.
  */
 export function screenRoutes(
   app: App,
   settings: Settings,
   page: string,
-  parts: readonly string[] = [],
+  partsOf: ReadonlyMap<string, readonly string[]> = new Map(),
 ): void {
   const publicUrl = linkAddress(settings)
   siteFiles(app, settings, publicUrl)
@@ -68,13 +68,14 @@ export function screenRoutes(
     const language = languageFor(acceptedTags(request.headers['accept-language'] ?? ''), home)
     const { status, head } = screenAt(app, pathOf(request), { publicUrl, language })
     const inLanguage = page.replace('<html lang="en"', `<html lang="${language}"`)
-    const shown = forVisitor(head ? withHead(inLanguage, head) : inLanguage, request)
+    const parts = partsOf.get(chunkAt(pathOf(request)) ?? '') ?? []
+    const shown = withParts(forVisitor(head ? withHead(inLanguage, head) : inLanguage, request), parts)
     const partySize = listedPartySize(request, home)
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')
-      .send(partySize === undefined ? shown : withFirstList(shown, firstLists.around(partySize), parts))
+      .send(partySize === undefined ? shown : withFirstList(shown, firstLists.around(partySize)))
   }
   app.get('/', sendPage)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
@@ -151,10 +152,12 @@ function listedPartySize(request: FastifyRequest, home: Home): number | undefine
 
 const PLAIN_NUMBER = /^[1-9]\d*$/
 
-const withFirstList = (page: string, list: string, parts: readonly string[]): string =>
-  page
-    .replace('</head>', () => `${parts.map(partLink).join('')}</head>`)
-    .replace('<div id="root">', (root) => list + root)
+const withFirstList = (page: string, list: string): string =>
+  page.replace('<div id="root">', (root) => list + root)
+
+/** The browser loads a screen's files with the page, not only once the first script asks for them. */
+const withParts = (page: string, parts: readonly string[]): string =>
+  page.replace('</head>', () => `${parts.map(partLink).join('')}</head>`)
 
 const partLink = (file: string): string =>
   file.endsWith('.css')
@@ -171,17 +174,29 @@ const Manifest = z.record(
   }),
 )
 
-/** The chunk of the list screen: see `clientChunks`. */
-const LIST_PART = 'browse'
+/** The chunks of the screens that visitors open first: see `clientChunks`. */
+const CHUNKS: Readonly<Record<string, string>> = {
+  [ROUTES.home]: 'Home',
+  [ROUTES.browse]: 'browse',
+  [ROUTES.dinerLanding]: 'diner',
+}
+const PLACE_CHUNK = 'place'
 
-/** What the list screen loads besides the files named in the page, from the build manifest. */
-async function browseParts(page: string): Promise<string[]> {
+const chunkAt = (path: string): string | undefined => (PLACE.test(path) ? PLACE_CHUNK : CHUNKS[path])
+
+/** What these screens load besides the files named in the page, from the build manifest. */
+async function screenParts(page: string): Promise<Map<string, string[]>> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
-  const reached = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === LIST_PART))
-  if (reached.size === 0) throw new Error(`The build has no chunk named ${LIST_PART}.`)
-  for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
-  const files = [...reached].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
-  return [...new Set(files)].filter((file) => !page.includes(`"/${file}"`))
+  const partsOf = (chunk: string) => {
+    const reached = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === chunk))
+    if (reached.size === 0) throw new Error(`The build has no chunk named ${chunk}.`)
+    for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
+    const files = [...reached].flatMap((name) =>
+      [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat(),
+    )
+    return [...new Set(files)].filter((file) => !page.includes(`"/${file}"`))
+  }
+  return new Map([...Object.values(CHUNKS), PLACE_CHUNK].map((chunk) => [chunk, partsOf(chunk)]))
 }
 
 /** Without query and closing slash, as the router reads it. */

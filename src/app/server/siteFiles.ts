@@ -23,6 +23,8 @@ const SECURITY_VALID_MS = 180 * 24 * 3600 * 1000
  * without them.
  */
 export function siteFiles(app: App, { SECURITY_CONTACT }: Settings, publicUrl: string | undefined): void {
+  // Browsers and readers ask for it without looking at the page.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/192.png', 301))
   app.get('/robots.txt', (_request, reply) => {
     const rules = ['User-agent: *', ...NOT_FOR_SEARCH.map((path) => `Disallow: ${path}`)]
     const sitemap = publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []

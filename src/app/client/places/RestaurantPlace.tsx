@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
@@ -20,6 +20,7 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useIsSeen } from '#platform/client/ui/useIsSeen.ts'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWaitSkeleton } from './PlaceWaitSkeleton.tsx'
@@ -108,7 +109,9 @@ interface PinMapProps {
 function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   const t = useMessages(placesMessages)
   const router = useRouter()
-  const engine = useMapEngine()
+  const frame = useRef<HTMLElement>(null)
+  const isSeen = useIsSeen(frame)
+  const engine = useMapEngine(isSeen)
   const wait = useWaitDetail(restaurant.id).data?.wait
   const place = useMemo(
     () => placesFor([restaurant], wait ? [wait] : [], { at: home.location, partySize, nowMs })[0],
@@ -116,10 +119,12 @@ function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   )
   if (!place || !isOnMap(place) || engine === 'none') return null
   return (
-    <section className={styles.pinMap} aria-label={t('mapOf', { name: restaurant.name })}>
-      <Suspense fallback={null}>
-        <LazyPinMap place={place} onOpen={() => void router.navigate(onMap)} />
-      </Suspense>
+    <section ref={frame} className={styles.pinMap} aria-label={t('mapOf', { name: restaurant.name })}>
+      {isSeen && (
+        <Suspense fallback={null}>
+          <LazyPinMap place={place} onOpen={() => void router.navigate(onMap)} />
+        </Suspense>
+      )}
     </section>
   )
 }

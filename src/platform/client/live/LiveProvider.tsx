@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { LIVE_PATH, type LiveMessage, type LiveRequest } from '#contract/live.ts'
+import type { LiveMessage, LiveRequest } from '#contract/live.ts'
+import { LIVE_PATH } from '#domain/live.ts'
 import type { Area } from '../maps/area.ts'
 import type { LiveConnection, Wanted } from './connection.ts'
 import { type Live, LiveContext } from './liveContext.ts'

@@ -195,7 +195,7 @@ describe('an open line', () => {
     openAs(DINER)
     for (const nonsense of ['{', '[]', '{"type":"shutdown"}', '{"type":"new_reservation"}'])
       newest().tells(nonsense)
-    newest().tells({ type: 'wait_time_updated', restaurantIds: [4], more: true })
+    newest().tells({ type: 'wait_time_updated', restaurantIds: [4] })
     expect(messages).toEqual([{ type: 'wait_time_updated', restaurantIds: [4] }])
   })
 

@@ -13,10 +13,13 @@ export const ENGINES = {
   google: lazy(async () => ({ default: (await loadGoogle()).GoogleMapCanvas })),
 } as const
 
-/** The engine that draws the map of this page. Starts loading it early, in parallel with its content. */
-export function useMapEngine(): EngineChoice {
+/**
+ * The engine that draws the map of this page. Starts loading it early, in parallel with its content.
+ * @param isWanted false while the map is out of view: nothing is loaded or tried.
+ */
+export function useMapEngine(isWanted = true): EngineChoice {
   const { isPending, data } = useConfig()
-  const choice = engineFor({ isPending, profile: data?.maps.profile }, canDrawWebGl)
+  const choice = engineFor({ isPending: isPending || !isWanted, profile: data?.maps.profile }, canDrawWebGl)
   useEffect(() => {
     // MapCanvas reports a failure.
     if (choice === 'open' || choice === 'google') LOAD[choice]().catch(() => {})

@@ -1,5 +1,6 @@
-import { LIVE_CLOSE, type LiveMessage } from '#contract/live.ts'
+import type { LiveMessage } from '#contract/live.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import { createGuestPeers, type GuestPage, type Visit } from './guestPeers.ts'
 import { createIndex, type Peer } from './peers.ts'
 

@@ -1,5 +1,5 @@
 import { WebSocketServer } from 'ws'
-import { LIVE_CLOSE, LIVE_PATH } from '#contract/live.ts'
+import { LIVE_CLOSE, LIVE_PATH } from '#domain/live.ts'
 import type { Db } from '../db/client.ts'
 import { AppError, signInRequired } from '../errors.ts'
 import type { Bus } from '../events.ts'

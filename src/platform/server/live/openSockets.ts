@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
-import { LIVE_CLOSE } from '#contract/live.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import { LiveSocket, type SocketRules, type Visitor } from './socket.ts'
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE } from '#contract/live.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import type { Db } from '../db/client.ts'
 import type { App } from '../route.ts'
 import { liveSessions } from '../sessions.ts'

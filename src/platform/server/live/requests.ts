@@ -1,5 +1,6 @@
-import { LIVE_CLOSE, type LiveMessage, LiveRequest } from '#contract/live.ts'
+import { type LiveMessage, LiveRequest } from '#contract/live.ts'
 import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import type { Actor } from '../actor.ts'
 import { signInRequired } from '../errors.ts'
 import type { Visit } from './guestPeers.ts'

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { LIVE_CLOSE } from '#contract/live.ts'
+import { LIVE_CLOSE } from '#domain/live.ts'
 import type { User } from '../actor.ts'
 import { LIVE_BOUNDS, type LiveTimings } from './bounds.ts'
 import type { RequestingPeer } from './requests.ts'
