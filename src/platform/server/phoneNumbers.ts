@@ -6,11 +6,6 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
-import { TEXT_LENGTH } from '#domain/limits.ts'
-import { lengthOf } from '#domain/text.ts'
-import type { Ctx } from './context.ts'
-import { invalidField } from './errors.ts'
-import { homeOf } from './home.ts'
 
 /** The country of numbers without a country code. */
 const countryOf = (country: string): CountryCode | undefined => {
@@ -53,16 +48,9 @@ export function readablePhone(phone: string, country: string): string | null {
   return isHere ? parsed.formatNational() : parsed.formatInternational()
 }
 
-/**
- * Refuses a phone number of fewer than ten characters, unless it is valid in the home's country. US numbers are never
- * shorter.
- */
-export function requirePhone({ settings }: Pick<Ctx, 'settings'>, phone: string | null | undefined): void {
-  if (!phone || lengthOf(phone) >= TEXT_LENGTH.phone.min) return
-  const { country } = homeOf(settings)
-  if (country === 'us') throw invalidField('phone', 'Phone number must be at least 10 digits.')
-  if (!parse(phone, country)?.isValid()) throw invalidField('phone', 'Please enter a valid phone number')
-}
+/** Whether a number could be in use: in this country, or in the one of its country code. */
+export const isValidPhone = (phone: string, country: string): boolean =>
+  parse(phone, country)?.isValid() ?? false
 
 /**
  * An unassigned number that shows this country's format.

@@ -7,7 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { cleanPicture } from '#platform/server/images/pictures.ts'
 import { dropUploads, type KeepImage, type Uploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
-import { requirePhone } from '#platform/server/phoneNumbers.ts'
+import { requirePhone } from '#platform/server/requirePhone.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
 

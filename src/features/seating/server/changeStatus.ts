@@ -1,7 +1,7 @@
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { requirePhone } from '#platform/server/phoneNumbers.ts'
+import { requirePhone } from '#platform/server/requirePhone.ts'
 import type { ChangeReservation } from '../contract.ts'
 import { callFields } from './calls.ts'
 import { endUnseated } from './cancel.ts'

@@ -1,7 +1,7 @@
 import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { requirePhone } from '#platform/server/phoneNumbers.ts'
+import { requirePhone } from '#platform/server/requirePhone.ts'
 import type { NewParty } from '../contract.ts'
 import { byUser, insertParty } from './partyChange.ts'
 

@@ -1,0 +1,17 @@
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { lengthOf } from '#domain/text.ts'
+import type { Ctx } from './context.ts'
+import { invalidField } from './errors.ts'
+import { homeOf } from './home.ts'
+import { isValidPhone } from './phoneNumbers.ts'
+
+/**
+ * Refuses a phone number of fewer than ten characters, unless it is valid in the home's country. US numbers are never
+ * shorter.
+ */
+export function requirePhone({ settings }: Pick<Ctx, 'settings'>, phone: string | null | undefined): void {
+  if (!phone || lengthOf(phone) >= TEXT_LENGTH.phone.min) return
+  const { country } = homeOf(settings)
+  if (country === 'us') throw invalidField('phone', 'Phone number must be at least 10 digits.')
+  if (!isValidPhone(phone, country)) throw invalidField('phone', 'Please enter a valid phone number')
+}
