@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guestTokenFor } from '#features/seating/server/guestLink.ts'
+import { transactionOf } from '#platform/server/db/client.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
-import { anOwnedRestaurant } from '#test/support/factories.ts'
+import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 
 const TEMPLATE = '<html lang="en"><!--page--></html>'
 let server: TestServer
@@ -46,5 +48,33 @@ describe('the first HTML of the check-in', () => {
     const { status, html } = await joinPageOf('DOOR')
     expect(status).toBe(404)
     expect(html).toContain('This code isn’t valid')
+  })
+})
+
+describe('the first HTML of a visit', () => {
+  const guestPageOf = (token: string, languages = 'en-US') =>
+    server.app.guestPage(TEMPLATE, { query: '', languages, address: '127.0.0.1' }, token)
+
+  test('is complete before any script runs, in the language of the phone', async () => {
+    const { restaurant } = await anOwnedRestaurant(server.db)
+    const party = await aReservation(server.db, {
+      ...{ restaurantId: restaurant.id, partySize: 2, name: '<b>Okafor</b>' },
+      ...{ calledAt: new Date(), callCount: 1, holdUntil: new Date(Date.now() + 600_000) },
+    })
+    const token = await transactionOf(server.db, (tx) =>
+      guestTokenFor(tx, { id: party.id, guestTokenNonce: null }),
+    )
+    const { status, html } = await guestPageOf(token)
+    expect(status).toBe(200)
+    expect(html).toContain('Your table is ready')
+    expect(html).toContain('class="called"')
+    expect(html).toContain('&lt;b&gt;Okafor&lt;/b&gt;')
+    expect((await guestPageOf(token, 'es-MX,es;q=0.9')).html).toContain('Tu mesa está lista')
+  })
+
+  test('says that a page has ended, with 404', async () => {
+    const { status, html } = await guestPageOf('AAAAAAAAAAAAAAAAAAAAAA')
+    expect(status).toBe(404)
+    expect(html).toContain('This page does not exist or has ended')
   })
 })

@@ -284,27 +284,3 @@ describe('texts', () => {
     expect(await stateOf(removed.id)).toBe('delivered')
   })
 })
-
-describe('the first HTML', () => {
-  const TEMPLATE = '<html lang="en"><!--page--></html>'
-  const pageOf = async (token: string, language = 'en-US') => {
-    const asked = { query: '', languages: language, address: '127.0.0.1' }
-    return server.app.guestPage(TEMPLATE, asked, token)
-  }
-
-  test('is complete before any script runs, in the language of the phone', async () => {
-    const { token } = await aVisit({ ...CALLED(), name: '<b>Okafor</b>' })
-    const { status, html } = await pageOf(token)
-    expect(status).toBe(200)
-    expect(html).toContain('Your table is ready')
-    expect(html).toContain('class="called"')
-    expect(html).toContain('&lt;b&gt;Okafor&lt;/b&gt;')
-    expect((await pageOf(token, 'es-MX,es;q=0.9')).html).toContain('Tu mesa está lista')
-  })
-
-  test('says that a page has ended, with 404', async () => {
-    const { status, html } = await pageOf('AAAAAAAAAAAAAAAAAAAAAA')
-    expect(status).toBe(404)
-    expect(html).toContain('This page does not exist or has ended')
-  })
-})
