@@ -56,7 +56,7 @@ function States({ stand, timeZone }: StandProps) {
     { state: 'open', word: t('listOpen') },
     { state: 'walk_ins_only', word: t('walkInsOnly') },
     { state: 'paused', word: paused },
-    { state: 'closed', word: t('closed') },
+    { state: 'closed', word: t('closedList') },
   ] as const
   const set = (state: (typeof states)[number]['state']) => {
     if (state === listState) return

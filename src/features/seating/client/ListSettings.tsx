@@ -30,7 +30,7 @@ const STATE_LABELS = {
   open: 'listOpen',
   walk_ins_only: 'walkInsOnly',
   paused: 'paused',
-  closed: 'closed',
+  closed: 'closedList',
 } as const
 
 interface ListSettingsProps {

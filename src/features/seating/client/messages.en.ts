@@ -339,6 +339,7 @@ export const seatingMessages = catalog('seating', {
   later: 'Later',
   laterDetail: 'Today or up to 30 days ahead',
   closed: 'Closed',
+  closedList: 'Closed',
   closedUntil: 'Closed, {opens}',
   noOpeningHours: 'This restaurant has no opening hours.',
   date: 'Date',

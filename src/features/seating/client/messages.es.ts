@@ -328,6 +328,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   later: 'Más tarde',
   laterDetail: 'Hoy o hasta 30 días después',
   closed: 'Cerrado',
+  closedList: 'Cerrada',
   closedUntil: 'Cerrado, {opens}',
   noOpeningHours: 'Este restaurante no tiene horario.',
   date: 'Fecha',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,6 +27,17 @@ test('what was kept is read back, and nothing else', async () => {
 test('no key leads out of the folder', async () => {
   await cacheOf().keep('../../outside', HUNDRED)
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+})
+
+test('a preview that could not be written leaves nothing behind', async () => {
+  const cache = cacheOf()
+  await cache.keep('a', HUNDRED)
+  const [file = ''] = await readdir(folder)
+  await rm(join(folder, file))
+  // A folder in its place: the draft is written, but cannot become the file.
+  await mkdir(join(folder, file))
+  await cache.keep('a', HUNDRED)
+  expect(await readdir(folder)).toEqual([file])
 })
 
 test('the previews nobody asked for go first, and the folder never outgrows its bound', async () => {

@@ -65,9 +65,9 @@ export function createPreviewCache(
         return { stream: file.createReadStream(), length: size }
       }),
     async keep(key, bytes) {
+      const draft = `${fileOf(key)}.${randomUUID()}.part`
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const draft = `${fileOf(key)}.${randomUUID()}.part`
         await writeFile(draft, bytes, { mode: 0o600 })
         await rename(draft, fileOf(key))
         usedBytes = usedBytes === undefined ? await sizeOf(folder) : usedBytes + bytes.length
@@ -78,6 +78,7 @@ export function createPreviewCache(
         await clearing
       } catch {
         usedBytes = undefined
+        await rm(draft, { force: true }).catch(() => undefined)
       }
     },
   }
