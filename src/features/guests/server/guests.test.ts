@@ -68,22 +68,6 @@ describe('the page of a visit', () => {
     expect(JSON.stringify(body)).not.toMatch(/Somebody|4155550123/)
   })
 
-  test('nobody is ahead of a party that has a table, whoever else waits', async () => {
-    const { restaurant } = await anOwnedRestaurant(server.db)
-    const { id: tableId } = await aTable(server.db, {
-      restaurantId: restaurant.id,
-      seats: 2,
-      status: 'seated',
-    })
-    const { token } = await aVisitAt(restaurant.id, { tableId })
-    await aVisitAt(restaurant.id, { partySize: 4 })
-    expect((await read(token)).body).toMatchObject({
-      stage: 'waiting',
-      ahead: { parties: 0, needLarger: 0 },
-      range: null,
-    })
-  })
-
   test('the page stays for a day after the visit [G-8]', async () => {
     const { token } = await aVisit({
       status: 'cancelled',

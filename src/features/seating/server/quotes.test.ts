@@ -4,7 +4,7 @@ import { reservations } from '#platform/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { acceptRequest, addParty, requestTable } from '../contract.ts'
+import { acceptRequest, addParty, assignTable, requestTable } from '../contract.ts'
 import { changeStand, restaurantQuotes } from '../contractStand.ts'
 
 const server = serverForTests()
@@ -31,6 +31,18 @@ const rowOf = async (id: number) =>
 
 const guestReads = async (guestUrl: string | null) =>
   (await server.as(null).send('GET', `/api/g/${guestUrl?.split('/g/')[1]}`)).body
+
+test('nobody is ahead of a party that has a table, whoever else waits', async () => {
+  const table = await aTable(server.db, { restaurantId, seats: 2, tableNumber: 'T2' })
+  const { id, guestUrl } = (await add(2)).body
+  await host.call(assignTable, { params: { id }, body: { tableId: table.id } })
+  await add(2)
+  expect(await guestReads(guestUrl)).toMatchObject({
+    stage: 'waiting',
+    ahead: { parties: 0, needLarger: 0 },
+    range: null,
+  })
+})
 
 describe('quotes', () => {
   test('are empty before there are tables', async () => {
