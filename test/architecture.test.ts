@@ -22,7 +22,7 @@ test('tests and scripts have no import circles and no file that is too long', ()
   expect(sizeFaultsIn(others)).toEqual([])
 })
 
-test('each map engine is spoken to in its own folder only, and no part stands in both', () => {
+test('each map engine is used in its own folder only, and no part is in both', () => {
   const maps = 'src/platform/client/maps'
   const engines = [
     { folder: `${maps}/maplibre/`, speaks: /from ['"](?:maplibre-gl|react-map-gl)/ },
@@ -107,9 +107,9 @@ describe('the import rules catch', () => {
     [
       'a feature nobody ranked',
       faultsIn(new Map([['src/features/menus/contract.ts', '']])),
-      'menus stands in no line',
+      'menus is not in the list of features',
     ],
-    ['a folder beside the layers', faultsIn(new Map([['src/lib/x.ts', '']])), 'stands in no layer'],
+    ['a folder beside the layers', faultsIn(new Map([['src/lib/x.ts', '']])), 'is in no layer'],
   ])('%s', (_, faults, fault) => {
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(fault)

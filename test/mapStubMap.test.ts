@@ -43,7 +43,7 @@ test('a marker takes no option that Google’s does not, nor does a line', async
   await expect(inPage("new libraries.Polyline({ path: [], strokeDash: '4' })")).rejects.toThrow('strokeDash')
 })
 
-test('the center stands in the middle, and a zoom doubles every distance from it', async () => {
+test('the center is in the middle, and a zoom doubles every distance from it', async () => {
   const stands = (zoom: number) =>
     inPage(`return make({ zoom: ${zoom} }).placeOf({ lat: 37.7759, lng: -122.4184 })`)
   const [near, far] = [await stands(18), await stands(17)]

@@ -241,7 +241,7 @@ test('a wrong setting is refused by its name', async () => {
 })
 
 test(
-  'a port that is taken is told in a sentence',
+  'a port in use is reported in a sentence',
   async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -273,7 +273,7 @@ test('a folder that is a file, and a database host that nobody knows, are told i
   )
 })
 
-test('a folder with a damaged database is told with the way out', async () => {
+test('a damaged database is reported with what to do', async () => {
   const DATA_DIR = await aFolder()
   await mkdir(join(DATA_DIR, 'database'))
   await writeFile(join(DATA_DIR, 'database', 'PG_VERSION'), '')
@@ -283,7 +283,7 @@ test('a folder with a damaged database is told with the way out', async () => {
 })
 
 test(
-  'a database that cannot be reached is told in a sentence',
+  'an unreachable database is reported in a sentence',
   async () => {
     const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATABASE_WAIT_SECONDS: '2' }
     const server = start(settings)

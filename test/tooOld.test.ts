@@ -46,7 +46,7 @@ test('old browsers can read the script', () => {
   expect(SCRIPT).not.toMatch(/=>|`|\b(let|const|class) /)
 })
 
-test('a browser of today is told nothing', () => {
+test('a current browser gets no notice', () => {
   const page = pageIn({ hasColors: true })
   expect(page.getElementById('too-old')).toBeNull()
   expect(isRootHidden(page)).toBe(false)
@@ -55,7 +55,7 @@ test('a browser of today is told nothing', () => {
 test.each([
   ['colors', { hasColors: false }],
   ['code', { hasColors: true, hasToSorted: false }],
-])('a browser that lacks our %s is told so, and what the server drew stays', (_, browser) => {
+])('a browser without our %s gets a notice, and the server’s page stays', (_, browser) => {
   const page = pageIn(browser)
   expect(page.querySelector('#too-old h1')?.textContent).toBe('This browser is too old for Tablecast')
   expect(isRootHidden(page)).toBe(true)

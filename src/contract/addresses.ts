@@ -5,12 +5,12 @@ import { LatitudeNumber, LongitudeNumber, text } from './fields.ts'
 
 const endpoint = endpointsTagged('Addresses')
 
-/** Said at the address that no book knows, by the form and by the server. */
+/** For an address that can't be geocoded, in the form and from the server. */
 export const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
 
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
-/** Geocode an address. */
+/** A point on the map with its address. */
 export const GeocodedAddress = z.object({
   formattedAddress: z.string().describe('As in "418 Hayes Street, San Francisco, CA 94102, USA"'),
   latitude: LatitudeNumber,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 
-/** One call of the API. The server registers this object and the client calls it: the wire is said once. */
+/** One call of the API. The server registers the same object that the client calls. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -19,7 +19,7 @@ export interface Endpoint<
   response: Response
   /** Status of a successful answer. */
   status: number
-  /** Status of the same answer when it was so already, where that differs. */
+  /** Status of a repeated call that changed nothing, if it differs. */
   repeatStatus?: number
   summary: string
   description: string

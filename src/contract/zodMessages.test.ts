@@ -46,11 +46,11 @@ test.each([
   ['a wrong choice that may be empty', { avatar: '🐙' }, 'Choose one of the available avatars'],
   ['a wrong number that may be empty', { latitude: 'north' }, 'Latitude must be between -90 and 90'],
   ['nothing', { name: undefined }, 'Missing'],
-])('%s is told in plain words', (_, wrong, words) => {
+])('%s has a plain message', (_, wrong, words) => {
   expect(wordsFor(wrong)).toEqual([words])
 })
 
-test('a schema’s own words stand', () => {
+test('a schema’s own message is kept', () => {
   expect(wordsFor({ host: undefined })).toEqual(['A host needs a name'])
   expect(wordsFor({ note: 'long' })).toEqual(['Keep it short'])
 })

@@ -1,4 +1,4 @@
-/** The fixed cuisine list of */
+/** The cuisines a restaurant can have. */
 export const CUISINES = [
   'American',
   'Italian',

@@ -92,7 +92,7 @@ describe('the stored shapes', () => {
     expect(parseHours(JSON.stringify([period(3, '0900', 3, '0900')]))).toEqual(week({ 3: [[h(9), h(33)]] }))
   })
 
-  test('a period over several days is told day by day', () => {
+  test('a period over several days is split by day', () => {
     expect(parseHours(JSON.stringify([period(5, '1800', 0, '0200')]))).toEqual(
       week({ 5: [[h(18), h(24)]], 6: [[0, h(24)]], 0: [[0, h(2)]] }),
     )

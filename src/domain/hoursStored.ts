@@ -81,7 +81,7 @@ function readLines(lines: readonly unknown[]): StoredDay[] | undefined {
 
 const listIn = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
-/** The three stored shapes of */
+/** Reads the three stored shapes: `weekday_text`, `periods`, or a plain list; undefined for anything else. */
 export function readStored(stored: string | null): StoredDay[] | undefined {
   const value = stored === null ? undefined : parseJson(stored)
   const list = listIn(value)

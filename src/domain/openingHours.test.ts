@@ -68,7 +68,7 @@ describe('open now', () => {
     expect(openState(late, at(saturday, '17:59'))).toMatchObject(closed('6 pm'))
   })
 
-  test('a closing more than a day away is told with its day', () => {
+  test('a closing time more than a day away is named with its day', () => {
     const weekend = week({ [friday]: [[h(18), h(24)]], [saturday]: [[0, h(24)]], [sunday]: [[0, h(20)]] })
     expect(openState(weekend, at(friday, '19:00'))).toMatchObject(open('Sunday 8 pm'))
     expect(openState(weekend, at(sunday, '19:00'))).toMatchObject(open('8 pm'))

@@ -119,7 +119,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect((await admin.call(auditLog)).status).toBe(401)
   })
 
-  test('two who delete the same restaurants in crossed order: one does, one is told, none waits for ever', async () => {
+  test('two who delete the same restaurants in crossed order: one succeeds, one gets a conflict, none waits forever', async () => {
     const admins = [await anAdmin(nodes[0]), await anAdmin(nodes[1])] as const
     const deadlocks = await deadlocksSoFar(pool)
     for (const _round of times(ROUNDS)) {

@@ -59,7 +59,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(rows).toEqual([{ statement: '5s', lock: '2s', idle: '10s', zone: 'UTC' }])
   })
 
-  test('who waits too long for a row is told of the lock', async () => {
+  test('a query that waits too long for a row gets the lock error', async () => {
     const first = await pool.connect()
     await first.query('begin; select * from tables where id = 1 for update')
     expect(databaseFault(await failureOf(pool.query('update tables set seats = 3 where id = 1')))).toBe(
@@ -69,7 +69,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     first.release()
   })
 
-  test('of two who wait for each other one is told of the deadlock', async () => {
+  test('of two that wait for each other, one gets the deadlock error', async () => {
     const rivals = [await pool.connect(), await pool.connect()]
     const [one, two] = rivals
     await one?.query('begin; update tables set seats = 2 where id = 1')
@@ -88,7 +88,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('of two repeatable reads that write one row the later is told to try again', async () => {
+  test('of two repeatable reads that write one row the later gets a serialization error', async () => {
     const late = await pool.connect()
     await late.query('begin isolation level repeatable read; select * from tables')
     await pool.query('update tables set seats = 5 where id = 1')
@@ -116,7 +116,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
 
   const isOurs = !process.env.TEST_DATABASE_URL
   test.runIf(isOurs)(
-    'a server that goes while the pool idles is told to callers, and ends nothing',
+    'a server that stops while the pool is idle fails callers but not the process',
     async () => {
       await withPostgres(async ({ url, stop }) => {
         const lost: Error[] = []

@@ -204,7 +204,7 @@ begin
       return;
     end if;
   end loop;
-  -- Tables cannot go before the parties at them; every other reference lets go by itself.
+  -- Tables cannot go before the parties at them; every other reference cascades.
   delete from reservations;
   foreach name in array names loop
     execute 'delete from ' || name;

@@ -174,8 +174,10 @@ function faultsOfFile(path: string, source: string): string[] {
   return [
     ...importsOf(source).flatMap((specifier) => faultOfImport(path, specifier) ?? []),
     ...faultsOfWrites(path, source),
-    ...(LAYERS.includes(layer) ? [] : ['stands in no layer']),
-    ...(feature === undefined || FEATURES.includes(feature) ? [] : [`${feature} stands in no line`]),
+    ...(LAYERS.includes(layer) ? [] : ['is in no layer']),
+    ...(feature === undefined || FEATURES.includes(feature)
+      ? []
+      : [`${feature} is not in the list of features`]),
     ...(DRAWER.test(posix.basename(path)) ? ['is a drawer by name'] : []),
   ]
 }

@@ -9,7 +9,7 @@ import { liveRoomForTests } from '#test/support/liveRoom.ts'
 
 const room = liveRoomForTests()
 
-describe('who is told', () => {
+describe('who gets a live message', () => {
   test('a request reaches its restaurant with name, status and restaurant, and its confirmation the diner', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
@@ -31,7 +31,7 @@ describe('who is told', () => {
     expect((await stand.hear('reservation_updated')).reservation.status).toBe('ready_to_seat')
   })
 
-  test('the session that made a change is told that it did, others are not [L-3]', async () => {
+  test('a message is marked as own for the session that made the change, and not for others [L-3]', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
     const otherTablet = await room.subscribed(await room.server.cookieOf(host.id), {
@@ -81,7 +81,7 @@ describe('who is told', () => {
     expect(await tablet.hear('stand_changed')).toEqual({ type: 'stand_changed' })
   })
 
-  test('a table held for a party that is called already is told to the restaurant alone', async () => {
+  test('only the restaurant hears of a table held for a party that is already called', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const party = await aReservation(room.server.db, { restaurantId: restaurant.id, userId: diner.id })
     const table = await aTable(room.server.db, { restaurantId: restaurant.id })
@@ -93,7 +93,7 @@ describe('who is told', () => {
     expect(phone.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
   })
 
-  test('a change that is refused is told to nobody', async () => {
+  test('a refused change sends no message', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const party = await aReservation(room.server.db, { restaurantId: restaurant.id, userId: diner.id })
     const phone = await room.subscribed(diner.cookie, { role: 'diner' })

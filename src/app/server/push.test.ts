@@ -69,7 +69,7 @@ async function aCalledDiner(): Promise<{
 }
 
 describe('a diner who asked for it', () => {
-  test('is told in each browser that the table is ready', async () => {
+  test('gets a push in each browser when the table is ready', async () => {
     const { diner, callToTable } = await aCalledDiner()
     for (const name of ['phone', 'laptop', 'phone']) await diner.call(subscribePush, { body: targetOf(name) })
     expect(await callToTable()).toBe(200)
@@ -89,7 +89,7 @@ describe('a diner who asked for it', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is told no more after turning it off, or signing out', async () => {
+  test('gets no push after turning it off or signing out', async () => {
     const { diner, callToTable } = await aCalledDiner()
     await diner.call(subscribePush, { body: targetOf('off') })
     await diner.call(unsubscribePush, { body: { endpoint: targetOf('off').endpoint } })

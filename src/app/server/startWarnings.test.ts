@@ -9,7 +9,7 @@ test('a first try on one’s own machine is warned of nothing', () => {
   expect(warningsFor({ PUBLIC_URL: 'http://localhost:5000' })).toEqual([])
 })
 
-test('a site for others is told what it lacks', () => {
+test('a public site gets warnings about what it lacks', () => {
   expect(warningsFor({ HOST: '0.0.0.0' })).toEqual([
     expect.stringContaining('PUBLIC_URL is not set'),
     expect.stringContaining('SMTP_URL is not set'),

@@ -25,7 +25,7 @@ const stand = (tables: StandTable[], queue: StandParty[] = []): StandState => ({
 const quote = (state: StandState, partySize: number) =>
   quoteForSize(standQuotes(state, newFacts(), NOW_MS), partySize)
 
-testResults('%o is told as %o', inFives, [
+testResults('%o is quoted as %o', inFives, [
   [
     { minutes: 0, low: 0, high: 0 },
     { minutes: 0, low: 0, high: 0 },

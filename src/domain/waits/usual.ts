@@ -17,7 +17,7 @@ export interface PastWait {
 
 export interface Usual {
   baseMinutes: number
-  /** Whether reports of this weekday within 90 minutes of this hour carry it, so that it may be named after both. */
+  /** Whether at least half of the weight is from this weekday and within 90 minutes of this hour, so that the UI may name both. */
   isOfThisHour: boolean
 }
 
@@ -49,7 +49,7 @@ const TIME_OF_DAY_DISTANCE = Int16Array.from({ length: WEEK_MINUTES / 2 + 1 }, (
   fromSameTimeOfDay(inWeek),
 )
 
-/** A wait of 23:50 read at 00:10 is of the same evening. */
+/** Less than half a day apart: at 00:10, a wait from 23:50 counts as the same evening. */
 function isSameWeekday(inWeek: number): boolean {
   return inWeek < DAY_MINUTES / 2
 }

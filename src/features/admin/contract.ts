@@ -8,7 +8,7 @@ import { Credentials, CurrentUser } from '#features/session/contract.ts'
 
 const endpoint = endpointsTagged('Admin')
 
-/** The calls of admins about accounts; restaurants, places and reports stand in files of their own. */
+/** Admin calls about accounts. Restaurants, places and reports have their own files. */
 
 export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
   response: z.object({
@@ -96,7 +96,7 @@ export const resetSecondFactor = endpoint('DELETE', '/api/admin/users/:id/second
   response: Message,
   tag: 'Admin',
   about:
-    'Turn off the two-step verification of an account. For someone who has lost phone and recovery codes. Safe to repeat. Where email is set up, the account is told. 404 if the account doesn’t exist; 409 for your own account. Admins only.',
+    'Turn off the two-step verification of an account. For someone who has lost phone and recovery codes. Safe to repeat. Where email is set up, the account is notified. 404 if the account doesn’t exist; 409 for your own account. Admins only.',
 })
 
 const AUDIT_ACTIONS = [

@@ -6,7 +6,7 @@ import { IMAGE, IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 
 const endpoint = endpointsTagged('Admin')
 
-/** The calls of admins about places to import. The search answers in the shape of */
+/** Admin calls about places to import. The search responds in the shape of Google's Places API (snake case). */
 
 const { radiusMiles, maxPages, maxResults } = IMPORT
 const RADIUS_METERS = {

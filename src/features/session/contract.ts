@@ -8,17 +8,17 @@ import { MEMBER_ROLES } from '#domain/team.ts'
 
 const endpoint = endpointsTagged('Session')
 
-/** What the client knows of the restaurant that a restaurant user has chosen. */
+/** The restaurant that a restaurant user has chosen. */
 const OwnRestaurant = z.object({
   id: Id,
   name: z.string(),
   cuisineType: z.string(),
   imageUrl: z.string().nullable(),
   tableCount: z.number().int().describe('Number of tables; 0 leads to onboarding'),
-  role: z.enum(MEMBER_ROLES).describe('Of the one who acts'),
+  role: z.enum(MEMBER_ROLES).describe('Of the acting member'),
 })
 
-/** Get the signed-in user. Never a hash. */
+/** The signed-in user. Never includes a hash. */
 export const CurrentUser = z.object({
   id: Id,
   username: z.string().nullable(),

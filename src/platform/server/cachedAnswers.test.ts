@@ -61,7 +61,7 @@ test('who takes gzip gets it, who refuses it does not', async () => {
   }
 })
 
-test('what nobody asks for any more is let go', async () => {
+test('an answer that is no longer requested is dropped', async () => {
   await ask({}, 'first')
   for (let other = 0; other < 400; other += 1) await ask({}, `other ${other}`)
   made = 0

@@ -84,7 +84,7 @@ test('a conflict that stays is not tried for ever, and any other failure not aga
   expect(attempts).toBe(4)
 })
 
-test('what belongs to an event is written in its transaction, and what follows is told after it', async () => {
+test('the rows of an event are written in its transaction, and subscribers are called after it', async () => {
   const { id } = await aDiner(server.db)
   const before = ctx()
   const prepare = async (event: DomainEvent, tx: Tx): Promise<DomainEvent[]> => {

@@ -44,7 +44,7 @@ test.each([
   expect(answer.retryAfter).toBe(status === 503 ? '2' : undefined)
 })
 
-test('an expected failure is told in its own words, with when to come back', async () => {
+test('an expected failure keeps its own message, with Retry-After', async () => {
   const error = new AppError('too_many', 'Too many reports.', { retryAfterSeconds: 60 })
   expect(await answerTo(error)).toEqual({
     status: 429,

@@ -24,7 +24,7 @@ describe('passwords', () => {
     expect(await createPasswords().verify(null, 'nobody has this password')).toBe(false)
   })
 
-  test('wait in a short queue; a request beyond it is told to retry later', async () => {
+  test('wait in a short queue; a request beyond it gets a refusal with Retry-After', async () => {
     const passwords = createPasswords()
     // Wait for the hash of nobody, which stands in the same queue.
     await passwords.verify(null, 'x')

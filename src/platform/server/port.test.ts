@@ -32,7 +32,7 @@ test('the default port that is taken makes way for the next', async () => {
   expect(await choosePort(undefined)).toBe(DEFAULT_PORT + 1)
 })
 
-test('a host that is no address of this machine is told', async () => {
+test('a host that isn’t an address of this machine is reported', async () => {
   await expect(choosePort(0, '203.0.113.7')).rejects.toThrow(
     'HOST=203.0.113.7 is not an address of this machine',
   )

@@ -69,7 +69,7 @@ test.each([
   ['open', OPEN],
   ['google', google()],
 ])(
-  'in the %s profile no text becomes code, no script stands in a page, and nobody frames it',
+  'in the %s profile no text becomes code, no page has inline scripts, and no site can frame it',
   async (_, maps) => {
     const policy = await policyOf(maps)
     expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'")

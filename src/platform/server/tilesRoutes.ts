@@ -27,7 +27,7 @@ export function tilesRoutes(app: FastifyInstance, path: string): void {
       const size = Number(stats.size)
       reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': CACHE, 'content-type': TYPE })
       if (matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send()
-      const asked = isRangeMeant(headers, etag) ? partOf(headers.range, size) : 'whole'
+      const asked = isRangeCurrent(headers, etag) ? partOf(headers.range, size) : 'whole'
       if (asked === 'outside') return reply.status(416).header('content-range', `bytes */${size}`).send()
       const { start, end } = asked === 'whole' ? { start: 0, end: size - 1 } : asked
       if (asked !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
@@ -40,10 +40,10 @@ export function tilesRoutes(app: FastifyInstance, path: string): void {
 const etagOf = ({ size, mtimeNs, ino }: BigIntStats): string =>
   `"${[size, mtimeNs, ino].map((number) => number.toString(36)).join('-')}"`
 
-const isRangeMeant = ({ 'if-range': ifRange }: IncomingHttpHeaders, etag: string): boolean =>
+const isRangeCurrent = ({ 'if-range': ifRange }: IncomingHttpHeaders, etag: string): boolean =>
   ifRange === undefined || ifRange === etag
 
-/** One range of bytes. Several, and what isn't understood, may be answered with the whole file. */
+/** One range of bytes. For several ranges or an unknown unit, HTTP allows sending the whole file. */
 function partOf(range: string | undefined, size: number): Part | 'whole' | 'outside' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'

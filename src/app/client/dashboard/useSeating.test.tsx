@@ -35,7 +35,7 @@ test('Escape gives up seating and the focus returns to the party', async () => {
   expect(kept.sent).toEqual([])
 })
 
-test('a party larger than every table is told that none is suitable', async () => {
+test('a party larger than every table gets “no suitable table”', async () => {
   const user = await showStand()
   await user.click(seatNow('Whitcombe'))
   expect(screen.getByText(/No suitable tables available/)).toBeTruthy()

@@ -21,7 +21,7 @@ test('the diner is named, with the handle, the badge and the figures', async () 
   expect(screen.getByText('Level Progress')).toBeTruthy()
 })
 
-test('without a name the email stands in, and its local part is the handle; nothing set says so', async () => {
+test('without a name the email is shown, and its local part is the handle; empty fields say “Not set”', async () => {
   kept.user = aDiner({ fullName: null, username: null, profileEmoji: '😀' })
   open()
   expect(await screen.findByRole('heading', { name: 'mara@example.com', level: 1 })).toBeTruthy()
@@ -47,7 +47,7 @@ test('five activities are all there is to show', async () => {
   expect(screen.queryByText(/more activities/)).toBeNull()
 })
 
-test('a diner without any activity is told how to begin', async () => {
+test('a diner without any activity reads how to begin', async () => {
   open()
   expect(await screen.findByText(/No activity yet/)).toBeTruthy()
 })

@@ -25,7 +25,7 @@ test('without any the page says so and leads to the map', async () => {
   expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
 })
 
-test('while they load, rows stand in their place', async () => {
+test('while they load, skeleton rows are shown', async () => {
   kept.instead.set('GET /api/reservations/diner', null)
   open()
   expect(await screen.findByText('Loading reservations')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a table that is ready leads, and says where and for how many', async () =>
   expect(within(screen.getByRole('region', { name: 'History' })).getByText('Completed')).toBeTruthy()
 })
 
-test('cancelling asks once, then the reservation stands in the history', async () => {
+test('cancelling asks once, then the reservation is in the history', async () => {
   kept.reservations = [aReservation()]
   const user = open()
   await user.click(await button('Cancel reservation at Little Marigold'))

@@ -15,7 +15,7 @@ test('without any the page says so and leads to the map', async () => {
   expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
 })
 
-test('while they load, three rows stand in their place', async () => {
+test('while they load, three skeleton rows are shown', async () => {
   kept.instead.set('GET /api/favorites', null)
   open()
   const label = await screen.findByText('Loading favorites')

@@ -66,7 +66,7 @@ test('a place that takes no reservations offers none', async () => {
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 
-test('where a request is open already, the way to it stands in its place', async () => {
+test('where a request is already open, a link to it is shown instead', async () => {
   kept.reservations = [aReservation({ status: 'confirmed' })]
   open()
   expect(await screen.findByText('On the waitlist')).toBeTruthy()

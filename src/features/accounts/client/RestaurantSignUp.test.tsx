@@ -108,7 +108,7 @@ test('the address is found first, and its point is sent with it as typed', async
   })
 })
 
-test('an address nobody knows is told at its field and nothing is sent', async () => {
+test('an unknown address shows an error at its field and nothing is sent', async () => {
   const registrations = aServer(null)
   theForm()
   await fillIn()

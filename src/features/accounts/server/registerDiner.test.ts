@@ -164,7 +164,7 @@ describe('POST /api/register as a diner', () => {
 })
 
 describe('the limit on registrations', () => {
-  test('is 30 an hour from one address; the next is told when to come back', async () => {
+  test('is 30 an hour from one IP address; the next gets 429 with Retry-After', async () => {
     const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
     const register = () =>
       limited.as(null).send('POST', '/api/register', aSignUp({ email: 'one@example.com' }))

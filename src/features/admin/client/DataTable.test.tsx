@@ -26,7 +26,7 @@ const table = () => screen.getByRole('table', { name: 'Places' })
 const firstDrawn = () => within(table()).getAllByRole('row')[1]
 afterEach(cleanup)
 
-test('of ten thousand rows a few are drawn, and a screen reader is told how many there are', () => {
+test('of ten thousand rows a few are drawn, and a screen reader gets the total', () => {
   render(<Sheet />)
   const rows = within(table()).getAllByRole('row')
   expect(rows.length).toBeLessThan(40)

@@ -4,7 +4,7 @@ import { type RowWindow, rowWindow } from './rowWindow.ts'
 /** Until the box has been measured. */
 const FIRST_GUESS_HEIGHT = 640
 
-/** Follows the scrolling and the size of the box the rows stand in. */
+/** Follows the scrolling and the size of the box that holds the rows. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   rows: { rowHeight: number; rowCount: number },

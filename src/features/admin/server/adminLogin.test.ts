@@ -48,7 +48,7 @@ test('nobody else comes in here, and all of them hear the same', async () => {
   expect(answers.every(({ cookie }) => cookie === null)).toBe(true)
 })
 
-test('a deactivated admin is told so, to the right password only', async () => {
+test('a deactivated admin learns so only with the correct password', async () => {
   const { id, email } = await anAdminWithPassword()
   await server.db.update(users).set({ isActive: false }).where(eq(users.id, id))
   expect((await signIn({ email, password: PASSWORD, userType: 'admin' })).status).toBe(403)

@@ -59,7 +59,7 @@ async function aRequestAt(name: string) {
   return { owner, restaurant, watcher, cancelled }
 }
 
-test('a diner is told by name that the request at a deleted restaurant is cancelled', async () => {
+test('a diner hears that the request at a deleted restaurant is cancelled, with the restaurant’s name', async () => {
   const { restaurant, watcher, cancelled } = await aRequestAt('Cedar')
   await admin.call(bulkDeleteRestaurants, { body: { restaurantIds: [restaurant.id] } })
   const { reservation } = await watcher.hear('reservation_updated')

@@ -95,7 +95,7 @@ test('a places file has no photos', async () => {
   expect([answer.status, refusalOf(answer)]).toEqual([404, 'not_found'])
 })
 
-test('a places file that is not there is told in a sentence', async () => {
+test('a missing places file is reported in a sentence', async () => {
   const other = await aServer({ settings: { PLACES_FILE: '/nowhere/places.csv' } })
   const answer = await (await anAdmin(other)).call(importPlaces, {
     body: { places: [{ place_id: FIRST_PLACE }] },

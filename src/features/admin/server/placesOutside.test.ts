@@ -68,7 +68,7 @@ describe('with OpenStreetMap', () => {
     ])
   })
 
-  test('when it fails nothing is imported, and the admin is told why', async () => {
+  test('when it fails, nothing is imported and the admin reads why', async () => {
     stub.misbehave({ status: 429, text: '' })
     const answer = await me.call(importPlaces, { body: { places: [{ place_id: 'osm:node/1000' }] } })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
@@ -99,7 +99,7 @@ describe('with Google', () => {
   afterAll(() => server.close())
   beforeEach(fresh)
 
-  test('browsers are told of the profile with their own key, never with the server’s', async () => {
+  test('browsers get the profile with their own key, never with the server’s', async () => {
     const { body } = await server.as(null).call(getConfig)
     expect(body.maps).toEqual({
       profile: 'google',

@@ -75,7 +75,7 @@ describe('the list of restaurants', () => {
     expect(await isSame()).toBe(true)
   })
 
-  test('never stands in a cache that others share', async () => {
+  test('is never kept in a shared cache', async () => {
     const { headers } = await admin.call(adminRestaurants)
     expect(headers['cache-control']).toBe('no-store')
   })

@@ -121,7 +121,7 @@ describe('with the page open', () => {
     expect(JSON.stringify(last.told)).not.toContain('Delgado')
   })
 
-  test('a page that has ended is told nothing more about its visit [G-8]', async () => {
+  test('a page whose visit has ended gets no more messages [G-8]', async () => {
     const { host } = await aStand(server)
     const { id, token } = await aParty(host)
     const phone = await aPhone(token)

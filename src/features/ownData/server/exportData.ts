@@ -29,7 +29,7 @@ export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData
     reports: await reportsOf(db, userId),
     points: await historyOf(db, userId, WHOLE_LEDGER),
     favorites: await favoritesOf(db, userId),
-    // Without wait reports: they stand in a list of their own.
+    // Without wait reports, which have their own list.
     reservations: await everyReservationOf(db, userId),
     restaurant: restaurantId === null ? null : await ownRestaurantOf(db, restaurantId),
     traces: await tracesOf(db, userId),

@@ -65,7 +65,7 @@ test('without its last span a day is closed', () => {
   expect(editor.lines()[0]).toBe('Monday Closed')
 })
 
-test('a time that is missing is told once saving was tried, an overlap at once', () => {
+test('a missing time shows an error on saving, an overlap immediately', () => {
   anEditor(LUNCH_ON_MONDAY)
   press('Add hours on Monday')
   expect(screen.queryByText('Enter both times')).toBeNull()

@@ -22,7 +22,7 @@ test('beside it stand half of that for lists and twice for dense screens', () =>
   ])
 })
 
-test('the browser is told how wide it will be shown', () => {
+test('the browser gets the width at which it is shown', () => {
   expect(pictureSource(URL_OF_ONE).sizes).toBe('400px')
   expect(pictureSource(URL_OF_ONE, 64).sizes).toBe('64px')
 })

@@ -51,7 +51,7 @@ test('only a called party reads that its table is ready', () => {
   expect(nextInWords(uncalled, NOW)).not.toMatch(/host now/)
 })
 
-test('a called party whose hold is over is told that the host may seat the next party', () => {
+test('a called party whose hold is over reads that the host may seat the next party', () => {
   const at = (holdUntil: string) =>
     nextInWords(aReservation({ status: 'ready_to_seat', calledAt: ASKED, holdUntil }), NOW)
   expect(at('2026-11-21T02:00:01.000Z')).toMatch(/Go to the host now.*held until/)

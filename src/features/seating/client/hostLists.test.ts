@@ -121,7 +121,7 @@ test('the host may read the list by lateness or by size; ties stay in order of a
   expect(names(orderedBy(list, 'size', NOW))).toEqual(['no quote', 'big', 'in time', 'late'])
 })
 
-test('a party is told to a reader with its size, wait, quote and table', () => {
+test('a screen reader hears a party with its size, wait, quote and table', () => {
   const party = aParty({ name: 'Delgado', waitTime: 20 })
   expect(partyInWords(party, 26)).toBe('Delgado, party of 2, waited 26 minutes of 20 quoted')
   expect(partyInWords({ ...party, waitTime: null }, 1)).toBe('Delgado, party of 2, waited 1 minute')

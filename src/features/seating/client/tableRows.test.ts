@@ -33,7 +33,7 @@ test('an empty number is no complaint while somebody is still typing', () => {
   expect(issuesOf(aRow(''), [aRow(''), aRow(' ', '4')], []).live).toEqual({})
 })
 
-test('a number that exists is told at once, case and blanks aside', () => {
+test('a number that exists is reported immediately, ignoring case and spaces', () => {
   const taken = { tableNumber: 'This table number already exists' }
   const [one, other] = [aRow('t4'), aRow(' T4 ', '6')]
   expect(issuesOf(one, [one, other], []).live).toEqual(taken)

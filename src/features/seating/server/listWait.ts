@@ -25,7 +25,7 @@ interface MinuteRange {
   high: number
 }
 
-/** A booking counts as waiting from half an hour before its time; whoever is ready to be seated, always. */
+/** A booking counts as waiting from half an hour before its time; a party that is ready to be seated, always. */
 const SOON = sql`interval '30 minutes'`
 
 const selectWaiting = prepared('waiting_parties', (db) =>

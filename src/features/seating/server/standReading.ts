@@ -216,7 +216,7 @@ function waitedAtDoor(party: PartyRow) {
   return { fromMs: party.createdAt.getTime(), untilMs: until.getTime() }
 }
 
-/** A party that never came and was never removed does not stand in line for ever. */
+/** A party that never came and was never removed doesn't stay in line forever. */
 const FORGOTTEN_MS = 4 * 60 * 60_000
 
 function stateOf(

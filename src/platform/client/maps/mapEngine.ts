@@ -45,7 +45,7 @@ export interface MapHandle {
 export interface MapCanvasProps {
   /** Where the map starts. */
   center: LatLng
-  /** Where it starts; left out, the one of */
+  /** The starting zoom; defaults to the one of the public configuration. */
   zoom?: number
   ref?: Ref<MapHandle>
   /** Once when the map is ready, then after every change. */

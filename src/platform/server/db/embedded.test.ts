@@ -140,7 +140,7 @@ test('a folder that cannot be opened is an error, and leaves the folder free', a
   expect(readdirSync(broken)).toEqual(['database'])
 })
 
-test('the socket stands in a folder only its owner can enter, and is gone after closing', async () => {
+test('the socket is in a folder that only its owner can enter, and is gone after closing', async () => {
   const database = await openEmbedded({ dataDir: null, loadFrom: empty })
   const { host } = database.connection
   expect(statSync(host).mode & 0o777).toBe(0o700)
@@ -162,7 +162,7 @@ test('a database in memory opens from the dump of another', async () => {
   await copy.close()
 })
 
-test('when the engine breaks down the process is told, and closing still ends', async () => {
+test('when the engine fails, the process is notified, and closing still ends', async () => {
   let tell: (error: Error) => void = () => {}
   const told = new Promise<Error>((resolve) => {
     tell = resolve

@@ -59,7 +59,7 @@ async function readHolder(path: string): Promise<Holder | 'gone' | 'unreadable'>
   return 'unreadable'
 }
 
-/** Puts the finished draft in place unless a lock is there already, in one step. */
+/** Atomically moves the finished draft into place, unless there is a lock already. */
 async function placedIfFree(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)

@@ -216,7 +216,7 @@ test('a picture from outside is fetched once and then answered from the cache', 
   await app.close()
 })
 
-test('one address that never stops asking is told to wait', async () => {
+test('an IP address that sends too many requests gets 429', async () => {
   const limited = await aServer({ settings: { RATE_LIMITS: 'on', DATA_DIR: folder } })
   const refused = () => ask({ url: 'https://127.0.0.1/' }, 'image/webp', limited.app)
   for (let asked = 0; asked < RULES.picturesFetchedForAddress.max; asked += 1) {

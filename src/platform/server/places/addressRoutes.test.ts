@@ -43,7 +43,7 @@ describe('geocoding', () => {
     expect(body.longitude).toBeCloseTo(-122.4238, 2)
   })
 
-  test('elsewhere in the country the ZIP code’s center stands in, and says so', async () => {
+  test('elsewhere in the country the ZIP code’s center is returned, with its precision', async () => {
     const { body } = await guest().call(geocodeAddress, {
       query: { q: '233 S Wacker Dr, Chicago, IL 60606' },
     })
@@ -71,7 +71,7 @@ describe.each(['/api/addresses/suggest', '/api/addresses/geocode'])('%s', (path)
   })
 })
 
-test('one address that never stops asking is told to wait', async () => {
+test('an IP address that sends too many requests gets 429', async () => {
   const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const ask = () => limited.as(null).call(suggestAddresses, { query: { q: 'hayes' } })
   for (let asked = 0; asked < RULES.addressLookupsOfAddress.max; asked += 1) await ask()

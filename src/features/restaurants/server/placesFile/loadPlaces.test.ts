@@ -42,7 +42,7 @@ test('a twin is the same name within 50 m or the same id, within a file too', as
   expect(await names()).toEqual(['Ada', 'Ada', 'Cid'])
 })
 
-test('a bad row is told with its line and loses nothing else', async () => {
+test('a bad row is reported with its line, and the other rows are loaded', async () => {
   const summary = await load([
     place('Ada'),
     place('Bob', { latitude: '91' }),
