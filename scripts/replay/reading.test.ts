@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUSE as TWO_TABLES } from '#test/support/replayHouse.ts'
 import { readReadings } from './csv.ts'
 import { createReplay, replayEvents } from './events.ts'
-import { HOUSE as TWO_TABLES } from './house.ts'
 
 /** Files from other people, with mistakes. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { HOUSE } from '#test/support/replayHouse.ts'
 import { happeningsOf } from './city.ts'
 import { readReadings, scoreReadings } from './csv.ts'
 import { IMPERFECT, PERFECT } from './evening.ts'
 import { createReplay } from './events.ts'
-import { HOUSE } from './house.ts'
 
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 21, 3)

@@ -1,4 +1,4 @@
-/** A restaurant with two tables, as a line of a replay describes it. For tests. */
+/** A restaurant with two tables, as a line of a replay describes it. */
 export const HOUSE = {
   type: 'restaurant',
   id: 1,
