@@ -17,11 +17,13 @@ import { buildIfStale } from './buildIfStale.js'
 
 const PERFORMANCE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 
+const today = new Date().toISOString().slice(0, 10)
+
 const markdown = ({ kind, residentMb, table }: Result): string => {
   const columns = Object.keys(table[0] ?? {})
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
   const rows = table.map((row) => line(Object.values(row)))
-  const title = `## On ${kind}\n\n${Math.round(residentMb)} MB resident at the end.\n`
+  const title = `## On ${kind}\n\nOn ${today}, ${Math.round(residentMb)} MB resident at the end.\n`
   return [title, line(columns), line(columns.map(() => '---')), ...rows, ''].join('\n')
 }
 
@@ -29,7 +31,7 @@ const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${proces
 const note = process.env.BENCH_NOTE ? ` ${process.env.BENCH_NOTE}` : ''
 const introduction = `# Performance
 
-Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.${note}
+Written by \`npm run bench -- --write\` on ${today}: ${machine}.${note}
 
 Each row compares Tablecast with a floor in the same run: bare \`node:http\` that sends the same bytes, or \`node:http\` with \`pg\` and one prepared insert or one-row select. ${ROUNDS} alternating rounds of ${SECONDS} s with ${CONNECTIONS} connections; median and range. Machines differ: compare shares, not numbers.
 `
@@ -37,10 +39,18 @@ Each row compares Tablecast with a floor in the same run: bare \`node:http\` tha
 /** What follows this line in docs/performance.md is written by hand. */
 const BY_HAND = '<!-- Written by hand from here on. -->'
 
+/** A table that was not measured now stays. */
 async function write(results: readonly Result[]): Promise<void> {
   const before = await readFile(PERFORMANCE, 'utf8')
-  const [, byHand = ''] = before.split(BY_HAND)
-  await writeFile(PERFORMANCE, `${[introduction, ...results.map(markdown)].join('\n')}\n${BY_HAND}${byHand}`)
+  const [tables = '', byHand = ''] = before.split(BY_HAND)
+  const isMeasured = (table: string) => results.some(({ kind }) => table.startsWith(`## On ${kind}\n`))
+  const others = tables
+    .split(/^(?=## On )/m)
+    .slice(1)
+    .filter((table) => !isMeasured(table))
+    .map((table) => `${table.trimEnd()}\n`)
+  const parts = [introduction, ...results.map(markdown), ...others]
+  await writeFile(PERFORMANCE, `${parts.join('\n')}\n${BY_HAND}${byHand}`)
 }
 
 async function measureTables(): Promise<void> {
