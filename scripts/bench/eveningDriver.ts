@@ -27,14 +27,11 @@ const POLLS = [
 ]
 const PLACES_REPORTED_ON = 3_000
 const SOCKETS_AT_ONCE = 100
-/** A server takes 500 from one address. */
-const SOCKETS_OF_ADDRESS = 400
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const times = new Map<string, number[]>()
 const statuses = new Map<string, Map<number, number>>()
 let messages = 0
-let opened = 0
 let closed = 0
 let isMeasured = false
 
@@ -80,12 +77,7 @@ async function poll(address: string, { name, path, everyMs }: (typeof POLLS)[num
 }
 
 function openSocket(address: string): Promise<WebSocket> {
-  opened += 1
-  const localAddress = `127.0.0.${2 + Math.floor(opened / SOCKETS_OF_ADDRESS)}`
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-    perMessageDeflate: false,
-    localAddress,
-  })
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { perMessageDeflate: false })
   socket.on('message', () => {
     if (isMeasured) messages += 1
   })
