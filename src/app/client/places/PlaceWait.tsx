@@ -1,4 +1,4 @@
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { isClosedNow, shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { ListNotes } from '#features/seating/client/ListNotes.tsx'
 import { RequestTable } from '#features/seating/client/RequestTable.tsx'
@@ -77,18 +77,66 @@ export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false
           {t('reportsNotLoaded')}
         </Notice>
       )}
-      <div className={styles.actions}>
-        {!isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} />}
-        <RequestTable
-          restaurant={restaurant}
-          partySize={partySize}
-          currentWait={(size) => <CurrentWait restaurant={restaurant} partySize={size} nowMs={nowMs} />}
-        />
-        {!isClosed && <InLine restaurant={restaurant} partySize={partySize} />}
-        {isClosed && <VerifyWait restaurant={restaurant} partySize={partySize} isClosed />}
-      </div>
+      <Actions
+        restaurant={restaurant}
+        partySize={partySize}
+        nowMs={nowMs}
+        isClosed={isClosed}
+        isFromList={wait?.source === 'restaurant'}
+      />
       {detail.data && <UsualByHour detail={detail.data} partySize={partySize} />}
       <AccuracyLine restaurantId={restaurant.id} />
+    </div>
+  )
+}
+
+interface ActionsProps {
+  restaurant: PublicRestaurant
+  partySize: number
+  nowMs: number
+  isClosed: boolean
+  /** The wait comes from the restaurant's own list. */
+  isFromList: boolean
+}
+
+/** What to do here: first a table where the restaurant keeps its list, else a report. */
+function Actions({ restaurant, partySize, nowMs, isClosed, isFromList }: ActionsProps) {
+  const isRequestMain = isFromList && !isClosed && restaurant.acceptsReservations
+  const report = (
+    <VerifyWait
+      restaurant={restaurant}
+      partySize={partySize}
+      isClosed={isClosed}
+      isSecondary={isRequestMain}
+      earnsPoints={!isClosedNow(restaurant, nowMs)}
+    />
+  )
+  const request = (
+    <RequestTable
+      restaurant={restaurant}
+      partySize={partySize}
+      isMain={isRequestMain}
+      currentWait={(size) => <CurrentWait restaurant={restaurant} partySize={size} nowMs={nowMs} />}
+    />
+  )
+  const inLine = !isClosed && <InLine restaurant={restaurant} partySize={partySize} />
+  if (isRequestMain) {
+    return (
+      <div className={styles.actions}>
+        {request}
+        <div className={styles.pair}>
+          {inLine}
+          {report}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      {!isClosed && report}
+      {request}
+      {inLine}
+      {isClosed && report}
     </div>
   )
 }

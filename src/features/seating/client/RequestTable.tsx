@@ -15,11 +15,16 @@ import styles from './requestTable.module.css'
 
 const RequestDialog = whenOpened(async () => (await import('./RequestTableDialog.tsx')).RequestTableDialog)
 
+interface RequestTableProps extends TableRequest {
+  /** The first thing to do at this place. */
+  isMain?: boolean
+}
+
 /**
  * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
  * nothing where no requests are taken, and a link to the open request where there is one.
  */
-export function RequestTable({ restaurant, partySize, currentWait }: TableRequest) {
+export function RequestTable({ restaurant, partySize, currentWait, isMain = false }: RequestTableProps) {
   const t = useMessages(seatingMessages)
   const session = useSession()
   const user = useUser()
@@ -32,6 +37,7 @@ export function RequestTable({ restaurant, partySize, currentWait }: TableReques
         <OpenRequest word={stateWord(dinerStateOf(open))} icon={STATE_ICON[dinerStateOf(open)]} />
       ) : (
         <Button
+          variant={isMain ? 'brand' : 'line'}
           size="lg"
           wide
           icon="calendar"

@@ -3,7 +3,7 @@ import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { formatSigned } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
+import { Button } from '#platform/client/ui/Button.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
 import { waitTimesMessages } from './messages.en.ts'
@@ -16,13 +16,16 @@ interface VerifyWaitProps {
   partySize: number
   /** A closed place asks "It's open now?" instead. */
   isClosed?: boolean
-  variant?: ButtonProps['variant']
+  /** Another button is the main one. */
+  isSecondary?: boolean
+  /** A report against the hours earns none. */
+  earnsPoints?: boolean
 }
 
 const POINTS = POINTS_FOR.wait_time_verification
 
 /** The button to report a wait, and what it opens: the form for a diner, an invitation for a visitor. */
-export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 'brand' }: VerifyWaitProps) {
+export function VerifyWait({ restaurant, partySize, earnsPoints = true, ...look }: VerifyWaitProps) {
   const t = useMessages(waitTimesMessages)
   const session = useSession()
   const dialog = useOpen()
@@ -33,20 +36,16 @@ export function VerifyWait({ restaurant, partySize, isClosed = false, variant = 
   return (
     <>
       <Button
-        variant={isClosed ? 'quiet' : variant}
-        size={isClosed ? 'md' : 'lg'}
+        variant={look.isClosed ? 'quiet' : look.isSecondary ? 'line' : 'brand'}
+        size={look.isClosed || look.isSecondary ? 'md' : 'lg'}
         wide
         aria-haspopup="dialog"
         disabled={session.state !== 'known'}
         onClick={dialog.show}
       >
-        {isClosed ? (
-          t('openNowTellUs')
-        ) : (
-          <>
-            {t('verifyWaitTime')}
-            <span className="plus">{t('points', { points: formatSigned(POINTS) })}</span>
-          </>
+        {look.isClosed ? t('openNowTellUs') : t('verifyWaitTime')}
+        {!look.isClosed && !look.isSecondary && earnsPoints && (
+          <span className="plus">{t('points', { points: formatSigned(POINTS) })}</span>
         )}
       </Button>
       {isInvited ? (
