@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aParty, button, drawStand, json, kept, memberAs, openFakeStand, showStand } from './fakeStand.tsx'
 
@@ -42,12 +42,18 @@ test('a party needs a name', async () => {
   expect(kept.sent).toEqual([])
 })
 
-test('an added party is sent as ready to seat, with the suggested quote for its size', async () => {
-  kept.instead.set('POST /api/reservations', json(201, aParty(13, 'Tran', 4)))
-  const user = await showStand()
+/** The form for a new party, with a name. */
+async function addingTran(user: UserEvent) {
   await user.click(button('Add Party'))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Tran')
+  return dialog
+}
+
+test('an added party is sent as ready to seat, with the suggested quote for its size', async () => {
+  kept.instead.set('POST /api/reservations', json(201, aParty(13, 'Tran', 4)))
+  const user = await showStand()
+  const dialog = await addingTran(user)
   await user.click(dialog.getByRole('button', { name: '4' }))
   expect(await dialog.findByText('A table for 4 is free.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
@@ -60,9 +66,7 @@ test('an added party is sent as ready to seat, with the suggested quote for its 
 
 test('a party whose answer was lost is sent again as it was, so that it is added once', async () => {
   const user = await showStand()
-  await user.click(button('Add Party'))
-  const dialog = within(screen.getByRole('dialog'))
-  await user.type(dialog.getByLabelText('Name'), 'Tran')
+  const dialog = await addingTran(user)
   kept.instead.set('POST /api/reservations', json(503, { message: 'Not now', code: 'unavailable' }))
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
   expect(await screen.findByText(/^Failed to add party/)).toBeTruthy()
@@ -177,9 +181,7 @@ test('an added party shows the code of its page', async () => {
   const added = { ...aParty(13, 'Tran', 4), guestUrl: 'https://tablecast.example/g/abc' }
   kept.instead.set('POST /api/reservations', json(201, added))
   const user = await showStand()
-  await user.click(button('Add Party'))
-  const dialog = within(screen.getByRole('dialog'))
-  await user.type(dialog.getByLabelText('Name'), 'Tran')
+  const dialog = await addingTran(user)
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
   expect(await screen.findByText('Tran is on the list')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'QR code of the page for Tran' })).toBeTruthy()

@@ -125,14 +125,19 @@ test('a logout that fails says so and stays', async () => {
   expect(pathnameNow()).toBe('/diner/profile')
 })
 
+/** The dialog behind a button of the profile. */
+async function opened(name: string) {
+  const user = open()
+  await user.click(await button(name))
+  return { user, dialog: within(await screen.findByRole('dialog')) }
+}
+
 test('the account goes only with the word typed and the right password', async () => {
   kept.instead.set(
     'DELETE /api/user',
     json(403, { message: 'That is not your password.', code: 'forbidden' }),
   )
-  const user = open()
-  await user.click(await button('Delete My Account'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const { user, dialog } = await opened('Delete My Account')
   await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete')
   await user.type(dialog.getByLabelText('Password'), 'wrong one')
   await user.click(dialog.getByRole('button', { name: 'Delete Account' }))
@@ -147,9 +152,7 @@ test('the account goes only with the word typed and the right password', async (
 
 test('a wrong current password is said at its field', async () => {
   kept.instead.set('POST /api/user/password', json(403, { message: 'Not your password.', code: 'forbidden' }))
-  const user = open()
-  await user.click(await button('Change Password'))
-  const dialog = within(await screen.findByRole('dialog'))
+  const { user, dialog } = await opened('Change Password')
   await user.type(dialog.getByLabelText('Current password'), 'wrong one')
   await user.type(dialog.getByLabelText('New password'), 'short')
   await user.click(dialog.getByRole('button', { name: 'Change Password' }))

@@ -6,11 +6,9 @@ import { fieldsOf } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogButton } from '#platform/client/ui/DialogButton.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './profileQueries.ts'
@@ -22,16 +20,15 @@ const FORBIDDEN = 403
 /** A button that opens the form for a new password. */
 export function ChangePassword() {
   const t = useMessages(accountsMessages)
-  const dialog = useOpen()
   return (
-    <>
-      <Button icon="key" aria-haspopup="dialog" onClick={dialog.show}>
-        {t('changePassword')}
-      </Button>
-      <Dialog {...dialog.props} title={t('changePasswordTitle')} description={t('otherDevices')}>
-        <PasswordForm onDone={dialog.hide} />
-      </Dialog>
-    </>
+    <DialogButton
+      icon="key"
+      label={t('changePassword')}
+      title={t('changePasswordTitle')}
+      description={t('otherDevices')}
+    >
+      {(close) => <PasswordForm onDone={close} />}
+    </DialogButton>
   )
 }
 

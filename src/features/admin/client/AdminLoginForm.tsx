@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import styles from '#features/session/client/accountForm.module.css'
+import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetUser } from '#features/session/client/queries.ts'
 import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
 import { askFromNowOn } from '#features/session/client/visitor.ts'
@@ -15,7 +16,6 @@ import { paths } from '#platform/client/paths.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
-import { TextField } from '#platform/client/ui/TextField.tsx'
 import { adminLogin } from '../contract.ts'
 import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
 import { adminMessages } from './messages.en.ts'
@@ -61,13 +61,7 @@ export function AdminLoginForm() {
         })}
       >
         {made && <NewCredentials {...made} />}
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...field('email')}
-        />
+        <EmailField autoComplete="username" {...field('email')} />
         <PasswordField label={t('password')} {...field('password')} />
         {codeStep.field}
         {/* The page is being replaced: a second press would sign in twice. */}

@@ -12,11 +12,10 @@ import { paths } from '#platform/client/paths.ts'
 import { useRouter } from '#platform/client/router.ts'
 import { showError, showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogButton } from '#platform/client/ui/DialogButton.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { deleteAccount } from '../contract.ts'
 import { ownDataMessages } from './messages.en.ts'
 
@@ -26,20 +25,15 @@ const TYPED = 'DELETE'
 /** A button that opens the confirmation for deleting the account. */
 export function DeleteAccount({ of = 'diner' }: { of?: 'diner' | 'restaurant' }) {
   const t = useMessages(ownDataMessages)
-  const dialog = useOpen()
   return (
-    <>
-      <Button icon="trash" aria-haspopup="dialog" onClick={dialog.show}>
-        {t('deleteMyAccount')}
-      </Button>
-      <Dialog
-        {...dialog.props}
-        title={t('deleteTitle')}
-        description={t(of === 'diner' ? 'deleteText' : 'deleteRestaurantText')}
-      >
-        <DeleteForm onCancel={dialog.hide} />
-      </Dialog>
-    </>
+    <DialogButton
+      icon="trash"
+      label={t('deleteMyAccount')}
+      title={t('deleteTitle')}
+      description={t(of === 'diner' ? 'deleteText' : 'deleteRestaurantText')}
+    >
+      {(close) => <DeleteForm onCancel={close} />}
+    </DialogButton>
   )
 }
 

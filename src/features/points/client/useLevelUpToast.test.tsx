@@ -49,29 +49,25 @@ function openTab({ user = diner(3), points }: { user?: CurrentUser; points?: num
 
 const levelsToasted = () => toasted.mock.calls.map(([toast]) => toast.description)
 
-test('a report that crosses a level toasts its points and the new level once', async () => {
-  const { report } = openTab({ points: 12 })
-  await report(20)
-  await report(25)
-  expect(levelsToasted()).toEqual(["+8 points. You've reached Daily Special!"])
-})
-
-test('points within a level toast nothing', async () => {
-  const { report } = openTab({ points: 16 })
-  await report(30)
-  expect(toasted).not.toHaveBeenCalled()
-})
-
-test('two levels at once toast the higher one', async () => {
-  const { report } = openTab({ points: 14 })
-  await report(31)
-  expect(levelsToasted()).toEqual(["+17 points. You've reached Chef's Choice!"])
-})
-
-test('a balance that falls toasts nothing', async () => {
-  const { report } = openTab({ points: 33 })
-  await report(28)
-  expect(toasted).not.toHaveBeenCalled()
+test.each([
+  {
+    title: 'a report that crosses a level toasts its points and the new level once',
+    points: 12,
+    reported: [20, 25],
+    toasts: ["+8 points. You've reached Daily Special!"],
+  },
+  { title: 'points within a level toast nothing', points: 16, reported: [30], toasts: [] },
+  {
+    title: 'two levels at once toast the higher one',
+    points: 14,
+    reported: [31],
+    toasts: ["+17 points. You've reached Chef's Choice!"],
+  },
+  { title: 'a balance that falls toasts nothing', points: 33, reported: [28], toasts: [] },
+])('$title', async ({ points, reported, toasts }) => {
+  const { report } = openTab({ points })
+  for (const total of reported) await report(total)
+  expect(levelsToasted()).toEqual(toasts)
 })
 
 test('the default shown before the balance is known is no starting point', async () => {

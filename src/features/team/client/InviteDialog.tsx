@@ -4,11 +4,10 @@ import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogButton } from '#platform/client/ui/DialogButton.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { teamMessages } from './messages.en.ts'
 import { useInviteMember } from './queries.ts'
 import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
@@ -18,16 +17,16 @@ import styles from './team.module.css'
 /** Creates an invitation link and shows it once. */
 export function InviteDialog({ restaurantName }: { restaurantName: string }) {
   const t = useMessages(teamMessages)
-  const dialog = useOpen()
   return (
-    <>
-      <Button variant="brand" icon="plus" aria-haspopup="dialog" onClick={dialog.show}>
-        {t('invite')}
-      </Button>
-      <Dialog {...dialog.props} title={t('inviteTitle')} description={t('inviteText')}>
-        <InviteForm restaurantName={restaurantName} onDone={dialog.hide} />
-      </Dialog>
-    </>
+    <DialogButton
+      variant="brand"
+      icon="plus"
+      label={t('invite')}
+      title={t('inviteTitle')}
+      description={t('inviteText')}
+    >
+      {(close) => <InviteForm restaurantName={restaurantName} onDone={close} />}
+    </DialogButton>
   )
 }
 

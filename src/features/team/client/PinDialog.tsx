@@ -6,10 +6,9 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { DialogButton } from '#platform/client/ui/DialogButton.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { teamMessages } from './messages.en.ts'
 import { useSetPin } from './queries.ts'
 import { showFailure } from './showFailure.ts'
@@ -18,13 +17,17 @@ import styles from './team.module.css'
 /** Sets, changes and removes one's own PIN. */
 export function PinDialog({ hasPin }: { hasPin: boolean }) {
   const t = useMessages(teamMessages)
-  const dialog = useOpen()
   const remove = useSetPin()
   return (
     <>
-      <Button icon="lock" aria-haspopup="dialog" onClick={dialog.show}>
-        {hasPin ? t('changePin') : t('setPin')}
-      </Button>
+      <DialogButton
+        icon="lock"
+        label={hasPin ? t('changePin') : t('setPin')}
+        title={t('pinTitle')}
+        description={t('pinText')}
+      >
+        {(close) => <PinForm onDone={close} />}
+      </DialogButton>
       {hasPin && (
         <Button
           variant="quiet"
@@ -34,9 +37,6 @@ export function PinDialog({ hasPin }: { hasPin: boolean }) {
           {t('removePin')}
         </Button>
       )}
-      <Dialog {...dialog.props} title={t('pinTitle')} description={t('pinText')}>
-        <PinForm onDone={dialog.hide} />
-      </Dialog>
     </>
   )
 }
