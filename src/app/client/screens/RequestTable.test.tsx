@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aReservation, aRestaurant, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
 
@@ -24,7 +24,7 @@ test('a table for three, now, is asked for without a time', async () => {
   expect(await screen.findByText('Reservation requested')).toBeTruthy()
   expect(kept.sent).toEqual(['POST /api/diner/reservations {"restaurantId":7,"partySize":3}'])
   expect(await screen.findByRole('link', { name: 'My Reservations' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull())
 })
 
 test('later sends the day and time that were chosen', async () => {
