@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { MemberRole } from '#domain/team.ts'
@@ -176,7 +176,8 @@ export async function showStand() {
   await screen.findByText('Delgado')
   await screen.findByText('T1')
   await screen.findByRole('button', { name: 'Add table' })
-  return userEvent.setup()
+  // A dialog turns off the page's pointer events a moment before it turns on its own.
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })

@@ -5,9 +5,9 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { useRouter } from '#platform/client/router.ts'
+import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
-import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import styles from './partyPrompt.module.css'
 
 /** Sizes with their own button; larger ones are entered in a stepper. */

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
@@ -201,7 +201,8 @@ export function openAt(address: string) {
       <Toaster />
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  // A dialog turns off the page's pointer events a moment before it turns on its own.
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })

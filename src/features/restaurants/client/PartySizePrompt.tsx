@@ -6,9 +6,9 @@ import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
-import { SubmitButton } from '#platform/client/ui/SubmitButton.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
 const PromptForm = z.object({

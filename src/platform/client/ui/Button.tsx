@@ -69,3 +69,10 @@ export function Button({
     </button>
   )
 }
+
+/** The main action of a form, as wide as the form. */
+export const SubmitButton = ({ pending, children }: { pending?: boolean; children: ReactNode }) => (
+  <Button type="submit" variant="brand" size="lg" wide pending={pending ?? false}>
+    {children}
+  </Button>
+)
