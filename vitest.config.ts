@@ -22,6 +22,8 @@ export default defineConfig({
           testTimeout: patient(20_000),
           include: ['src/{domain,contract}/**/*.test.ts', 'src/**/client/**/*.test.ts', ...WITHOUT_SERVER],
           environment: 'node',
+          // These tests change nothing that others see, and a process for each file takes longer than they do.
+          isolate: false,
         },
       },
       {
