@@ -3,6 +3,7 @@ import { avatarNamed } from '#domain/accounts.ts'
 import { CUISINES } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude } from '#domain/geo.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
+import { PHONE_TOO_SHORT } from '#domain/phones.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 
 /** The fields that cross the wire, with their messages. Forms and server parse with the same ones. */
@@ -60,7 +61,7 @@ export const NewPassword = z
   .max(TEXT_LENGTH.password.max, `Password must be at most ${TEXT_LENGTH.password.max} characters`)
 
 /** Whether a number with fewer than ten characters is long enough depends on the country: `requirePhone` decides. */
-export const Phone = text({ ...TEXT_LENGTH.shortPhone, message: 'Phone number must be at least 10 digits.' })
+export const Phone = text({ ...TEXT_LENGTH.shortPhone, message: PHONE_TOO_SHORT })
 
 export const AvatarField = z
   .string()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-/** */
 test.each<[string, unknown, unknown]>([
   ['party size', limits.PARTY_SIZE, { min: 1, max: 20, default: 2, selectorMax: 10 }],
   ['seats', limits.SEATS, { min: 1, max: 20, default: 2 }],

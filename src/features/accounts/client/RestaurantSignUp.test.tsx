@@ -88,6 +88,19 @@ test('a short address is not complete', async () => {
   expect(await screen.findByText('Please enter a complete address')).toBeTruthy()
 })
 
+test('a short phone number is refused before anything is sent', async () => {
+  const registrations = aServer(HOUSE)
+  theForm()
+  await fillIn()
+  const phone = screen.getByLabelText('Phone Number')
+  await user.clear(phone)
+  await user.type(phone, '555-0142')
+  await submit()
+  expect(await screen.findByText('Phone number must be at least 10 digits.')).toBeTruthy()
+  expect(document.activeElement).toBe(phone)
+  expect(registrations).toEqual([])
+})
+
 test('the address is found first, and its point is sent with it as typed', async () => {
   const registrations = aServer(HOUSE)
   theForm()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Phone } from '#contract/fields.ts'
 import { DinerRegistration } from '#features/accounts/contract.ts'
+import { PhoneField } from '#platform/client/phoneField.ts'
 
 /** The rules of the sign-up forms: the contract's, stricter where a form requires more. */
 
@@ -19,6 +19,6 @@ export const FullSignUpFields = z.object({
   username: RequiredUsername,
   email,
   password,
-  phone: Phone,
+  phone: PhoneField,
   terms: AcceptedTerms,
 })

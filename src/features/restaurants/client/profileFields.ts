@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { CuisineField } from '#contract/fields.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { storePeriods } from '#domain/openingHours.ts'
+import { PhoneField } from '#platform/client/phoneField.ts'
 import { ProfileUpdate, type RestaurantProfile } from '../contract.ts'
 import { type DraftWeek, draftOf, isWeekValid, weeklyOf } from './hoursDraft.ts'
 
-const { name, phone, address, contactName } = ProfileUpdate.shape
+const { name, address, contactName } = ProfileUpdate.shape
 
 /** The profile form: the contract's rules, with hours as a draft and the picture as a file. */
 export const ProfileFields = z.object({
   name,
-  phone,
+  phone: PhoneField,
   address,
   cuisineType: z.string().pipe(CuisineField),
   contactName: contactName.unwrap(),

@@ -2,7 +2,6 @@ import type { LiveMessage, LiveRequest } from '#contract/live.ts'
 import { RECONNECT_MS } from '#domain/limits.ts'
 import { LIVE_CLOSE } from '#domain/live.ts'
 
-/** */
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error'
 
 /** What is to be heard of; another `key` means another person, and so another socket. */
