@@ -13,9 +13,9 @@ const google = (scriptUrl = 'https://maps.googleapis.com/maps/api/js'): MapsProf
   ...{ profile: 'google', browserKey: 'AIzaPublic', scriptUrl, mapId: 'DEMO_MAP_ID' },
 })
 
-async function headersOf(maps: MapsProfile, basemap = SKETCH, url = '/') {
+async function headersOf(maps: MapsProfile, basemap = SKETCH, url = '/', isSecure = false) {
   const app = Fastify()
-  sendSecurityHeaders(app, { basemap, maps }, false)
+  sendSecurityHeaders(app, { basemap, maps }, isSecure)
   app.get('/*', async () => 'hello')
   const { headers } = await app.inject(url)
   await app.close()
@@ -116,4 +116,24 @@ test.each([
   const headers = await headersOf(OPEN, SKETCH, url)
   expect(Boolean(headers['content-security-policy'])).toBe(isSent)
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each(['/', '/api/user', '/assets/app-x.js'])('%s carries every fixed header', async (url) => {
+  expect(await headersOf(OPEN, SKETCH, url, true)).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': expect.any(String),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  })
+})
+
+test('only HTTPS asks browsers to stay with HTTPS', async () => {
+  expect((await headersOf(OPEN))['strict-transport-security']).toBeUndefined()
 })
