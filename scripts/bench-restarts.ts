@@ -26,7 +26,7 @@ const DRAIN_SECONDS = 5
 
 if (GIVEN_FOLDERS.length === 0) buildIfStale()
 
-/** What has been started, last first: a run that is stopped leaves no process and no folder behind. */
+/** Undoes what has been started, newest first, so that an aborted run leaves no process and no folder behind. */
 const undo: (() => unknown)[] = []
 async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step()
@@ -99,7 +99,7 @@ async function requestTable(call: Call, cookie: string): Promise<number | undefi
 
 const PATHS = ['/browse?partySize=2', '/direct/wait-times', '/direct/restaurants', '/api/config']
 
-/** Half of the calls read, half write. Answers how to end the load; that waits for the last answer. */
+/** Half of the calls read, half write. Returns a function that ends the load and waits for the last response. */
 function startLoad(call: Call, cookies: readonly string[]): () => Promise<void> {
   const requestAndCancel = requestAndCancelWith(call)
   const busy = new Set<string>()
@@ -108,7 +108,7 @@ function startLoad(call: Call, cookies: readonly string[]): () => Promise<void> 
   async function oneTurn(): Promise<void> {
     turn += 1
     const cookie = cookies[Math.floor(turn / 2) % cookies.length] ?? ''
-    // A slow answer must not make a diner ask twice at a time, which is refused for good reasons.
+    // A diner who is still waiting for a response must not send a second request: it would be refused.
     if (turn % 2 === 0 || busy.has(cookie)) {
       await call('GET', PATHS[(turn >> 1) % PATHS.length] ?? '/', cookie)
       return
@@ -124,7 +124,7 @@ function startLoad(call: Call, cookies: readonly string[]): () => Promise<void> 
   }
 }
 
-/** Restarts all nodes from each build, one after another; answers how long each took. */
+/** Restarts all nodes from each build, one after another. Returns how long each took, in ms. */
 async function restartAll(
   nodes: ChildProcess[],
   builds: readonly string[],

@@ -46,7 +46,7 @@ export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
 
   const readAll = async () => {
     for (let page = await placesAfter(db, 0); page.length > 0; ) {
-      // The database makes the next page while this one is put away.
+      // The database runs the next query while this page is added.
       const next = placesAfter(db, page.at(-1)?.id ?? 0)
       for (const row of page) memory.put(row)
       page = await next

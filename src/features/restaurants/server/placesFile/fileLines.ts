@@ -41,7 +41,7 @@ export async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<str
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** The text of bytes that end with a character. */
+/** Decodes UTF-8 bytes that were read as one character each and don’t end in the middle of a character. */
 export function decoded(bytes: string): string {
   if (ASCII.test(bytes)) return bytes
   const buffer = Buffer.from(bytes, 'latin1')

@@ -52,7 +52,7 @@ function locate(raw: RawPlace): LatLng | string {
 /** In this country's format; an unusual number unchanged; null if it isn't a phone number. */
 function phoneOf(text: string, country: string): string | null {
   const phone = cleanText(text)
-  // The parser makes an error with its stack of every text that is no number.
+  // The parser creates an error with a stack trace for every text that is not a number.
   if (phone === '') return null
   const readable = readablePhone(phone, country)
   if (readable) return readable

@@ -10,7 +10,7 @@ interface FeatureText {
 const FEATURES_LIST = /"features"\s*:\s*\[/
 const EMPTY_LIST = /"features"\s*:\s*\[\s*\]/
 const FEATURE_ON_A_NEW_LINE = /\s*\{\s*"type"\s*:\s*"Feature"/y
-/** What stands before the list of features is shorter. */
+/** Everything before the list of features is shorter than this. */
 const LONGEST_HEAD = 1024 * 1024
 /** A feature that is not closed within this length ends there. */
 const LONGEST_FEATURE = 8 * 1024 * 1024
@@ -75,7 +75,7 @@ async function windowOn(pieces: AsyncGenerator<string>) {
   }
 }
 
-/** Where the feature that starts at `start` ends; undefined if more of the file must be read to know. */
+/** Where the feature that starts at `start` ends; undefined if that is in a part of the file not read yet. */
 function endIn(text: string, start: number, isOver: boolean): number | undefined {
   const end = endOfObject(text, start)
   if (end !== undefined) return end
