@@ -1,35 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
 import { blockRing, drawGrid, drawRoads } from './sketch/drawStreets.ts'
 import type { LngLat, Point } from './sketch/geometry.ts'
 import { areaOf, toLngLat, toPoint } from './sketch/geometry.ts'
-import type { Street } from './sketch/grid.ts'
-import { bayview, potrero } from './sketch/gridsBay.ts'
-import { mission, southOfMarket } from './sketch/gridsCentral.ts'
-import { northOfMarket } from './sketch/gridsNorth.ts'
-import { bernal, excelsior, ingleside, portola } from './sketch/gridsSouth.ts'
-import { richmond, sunset } from './sketch/gridsWest.ts'
+import { Grid, type Street } from './sketch/grid.ts'
 import { LABELS } from './sketch/labelFacts.ts'
 import { LAKES, LAND, PIERS } from './sketch/landFacts.ts'
 import { BLOCK_PARKS, PARKS } from './sketch/parkFacts.ts'
-import { ROADS } from './sketch/roadFacts.ts'
 
 type Feature = { type: 'Feature'; properties: Record<string, unknown>; geometry: unknown }
 
 const FOLDER = new URL('../public/basemap/', import.meta.url)
-const GRIDS = [
-  northOfMarket,
-  southOfMarket,
-  mission,
-  potrero,
-  richmond,
-  sunset,
-  bernal,
-  bayview,
-  portola,
-  excelsior,
-  ingleside,
-]
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`./sketch/${name}.json`, import.meta.url), 'utf8'))
+const GRIDS = z.array(Grid).parse(readJson('grids'))
+const ROADS = z.array(z.string()).parse(readJson('roads'))
 
 const feature = (properties: Record<string, unknown>, type: string, coordinates: unknown): Feature => ({
   type: 'Feature',

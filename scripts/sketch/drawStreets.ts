@@ -41,21 +41,15 @@ function splitByHouses(street: Street): Street[] {
   ]
 }
 
-/** Reads the table of streets that follow no grid. */
-export function readRoads(table: string): Street[] {
-  return table
-    .split('\n')
-    .filter((line) => line.trim())
-    .map((line) => {
-      const [name = '', kind = '', points = ''] = line.split('|').map((cell) => cell.trim())
-      const streetClass = CLASSES.find((candidate) => candidate === kind)
-      if (!streetClass) throw new Error(`The street ${name} has no known class`)
-      return {
-        name: fullName(name),
-        class: streetClass,
-        line: withHouses(points.split(/\s+/).map(roadPoint)),
-      }
-    })
+/**
+ * Reads a street that follows no grid, `name | class | points`: a point is `longitude,latitude` in degrees west and
+ * north of −122 and 37, with the house number there where the street has addresses.
+ */
+function readRoad(text: string): Street {
+  const [name = '', kind = '', points = ''] = text.split('|').map((cell) => cell.trim())
+  const streetClass = CLASSES.find((candidate) => candidate === kind)
+  if (!streetClass) throw new Error(`The street ${name} has no known class`)
+  return { name: fullName(name), class: streetClass, line: withHouses(points.split(/\s+/).map(roadPoint)) }
 }
 
 const isLongEnough = (line: readonly Point[]) => lengthOf(line) >= SHORTEST_STREET_METERS
@@ -76,8 +70,9 @@ export function drawGrid(grid: Grid, land: Area[], holes: Area[]): Street[] {
 }
 
 /** Roads outside the grids, cut to the land; bridges and freeways may leave it. */
-export function drawRoads(table: string, land: Area[]): Street[] {
-  return readRoads(table)
+export function drawRoads(roads: readonly string[], land: Area[]): Street[] {
+  return roads
+    .map(readRoad)
     .flatMap(splitByHouses)
     .flatMap((street) => {
       if (street.class === 'freeway' || street.class === 'embarcadero') return [street]

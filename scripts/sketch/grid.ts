@@ -1,5 +1,6 @@
-import type { LngLat, Point } from './geometry.ts'
-import { toPoint } from './geometry.ts'
+import { z } from 'zod'
+import type { Point } from './geometry.ts'
+import { outline, toPoint } from './geometry.ts'
 
 export type StreetClass = 'minor' | 'major' | 'spine' | 'freeway' | 'embarcadero'
 
@@ -9,26 +10,29 @@ export interface Street {
   line: Point[]
 }
 
+const Direction = z.union([z.literal(1), z.literal(-1)])
+
 /**
  * A district's streets as two families of straight parallels.
  * `columns` run along the tilted north (their offset is meters east of the origin), `rows` along the tilted east
- * (their offset is meters north). Each table line reads
+ * (their offset is meters north). Each line reads
  * `name | offset | cross street house-number, … | from..to, major, alley`.
  */
-export interface Grid {
-  district: string
-  axes: {
-    origin: LngLat
-    /** Degrees by which the columns lean west of north. */
-    tilt: number
-    /** +1 where house numbers grow with the offset of the cross streets, −1 where they shrink. */
-    columnsCount: 1 | -1
-    rowsCount: 1 | -1
-  }
-  outline: readonly LngLat[]
-  columns: string
-  rows: string
-}
+export const Grid = z.object({
+  district: z.string(),
+  axes: z.object({
+    origin: z.tuple([z.number(), z.number()]),
+    tilt: z.number().describe('Degrees by which the columns lean west of north'),
+    columnsCount: Direction.describe(
+      '1 where house numbers grow with the offset of the cross streets, else -1',
+    ),
+    rowsCount: Direction,
+  }),
+  outline: z.string().transform(outline),
+  columns: z.array(z.string()),
+  rows: z.array(z.string()),
+})
+export type Grid = z.output<typeof Grid>
 
 interface GridLine {
   name: string
@@ -73,12 +77,8 @@ function readLine(text: string): GridLine {
   }
 }
 
-const readTable = (table: string): GridLine[] =>
-  table
-    .split('\n')
-    .filter((line) => line.trim())
-    .map(readLine)
-    .sort((a, b) => a.offset - b.offset)
+const readTable = (lines: readonly string[]): GridLine[] =>
+  lines.map(readLine).sort((a, b) => a.offset - b.offset)
 
 function crossOffset(name: string, crossing: readonly GridLine[], street: string): number {
   const found = crossing.find((line) => line.name === fullName(name) || line.name.startsWith(`${name} `))
