@@ -71,6 +71,13 @@ async function addressOf(server: Started): Promise<string> {
   return address.replace('localhost', '127.0.0.1')
 }
 
+/** A server on a folder of its own. */
+async function aProcess() {
+  const DATA_DIR = await aFolder()
+  const server = start({ DATA_DIR })
+  return { DATA_DIR, server, address: await addressOf(server) }
+}
+
 const post = (url: string, body: object, cookie = '') =>
   fetch(url, {
     method: 'POST',
@@ -84,9 +91,7 @@ const reservationIn = async (answer: Response): Promise<number> =>
 test(
   'a second process on the same folder is refused in one sentence, and the first goes on',
   async () => {
-    const DATA_DIR = await aFolder()
-    const first = start({ DATA_DIR })
-    const address = await addressOf(first)
+    const { DATA_DIR, address } = await aProcess()
     const second = start({ DATA_DIR })
     expect((await second.ended).code).toBe(1)
     expect(second.said().trim()).toMatch(
@@ -136,9 +141,7 @@ test(
 test(
   'what was acknowledged is there after kill -9, sessions included',
   async () => {
-    const DATA_DIR = await aFolder()
-    const first = start({ DATA_DIR })
-    const address = await addressOf(first)
+    const { DATA_DIR, server: first, address } = await aProcess()
     const owner = await post(`${address}/api/register`, restaurantSignUp())
     const restaurantId = register.response.parse(await owner.json()).user.restaurant?.id ?? 0
     const signUp = await post(`${address}/api/register`, {
@@ -185,8 +188,7 @@ test(
 test(
   'SIGTERM lets a running request finish, ends idle connections and exits with 0 in time',
   async () => {
-    const server = start({ DATA_DIR: await aFolder() })
-    const address = await addressOf(server)
+    const { server, address } = await aProcess()
     const { port } = new URL(address)
     const idle = connect(Number(port), '127.0.0.1')
     idle.on('error', () => {})
@@ -217,8 +219,8 @@ test('with DRAIN_SECONDS it is unready after SIGTERM and still serves, until a s
 test(
   'a client that never finishes its request does not hold up the end',
   async () => {
-    const server = start({ DATA_DIR: await aFolder() })
-    const { port } = new URL(await addressOf(server))
+    const { server, address } = await aProcess()
+    const { port } = new URL(address)
     const slow = connect(Number(port), '127.0.0.1')
     slow.on('error', () => {})
     undo.push(() => slow.destroy())

@@ -23,11 +23,14 @@ async function hostCalls(request: APIRequestContext): Promise<string> {
   return (await answer.json()).status
 }
 
-async function ask(
+/** A diner, signed in, who has requested a table at a new restaurant. */
+async function aRequest(
   page: Page,
-  host: Restaurant,
+  request: APIRequestContext,
   choose: () => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<Restaurant> {
+  const host = await aRestaurant(request)
+  await signedInDiner(page)
   await page.goto(`/restaurant/${host.id}`)
   await page.getByRole('button', { name: 'Request a Table' }).click()
   await expect(page.getByRole('dialog', { name: 'Request a Table' })).toBeVisible()
@@ -36,17 +39,16 @@ async function ask(
   await expect(page.getByText('Reservation requested')).toBeVisible()
   await page.getByRole('link', { name: 'My Reservations' }).click()
   await expect(page).toHaveURL(/\/diner\/reservations$/)
+  return host
 }
 
 const current = (page: Page) => page.getByRole('region', { name: 'Current' })
 
-test('a table asked for now is confirmed by the host and the diner sees that it is ready', async ({
+test('a table requested for now is confirmed by the host, and the diner sees that it is ready', async ({
   page,
   request,
 }) => {
-  const host = await aRestaurant(request)
-  await signedInDiner(page)
-  await ask(page, host)
+  await aRequest(page, request)
   await expect(current(page)).toContainText('Pending')
   await expect(current(page)).toContainText('2 people')
   await expectAccessible(page)
@@ -57,9 +59,7 @@ test('a table asked for now is confirmed by the host and the diner sees that it 
 })
 
 test('a table for four tomorrow at seven is confirmed first and called later', async ({ page, request }) => {
-  const host = await aRestaurant(request)
-  await signedInDiner(page)
-  await ask(page, host, async () => {
+  await aRequest(page, request, async () => {
     const form = page.getByRole('dialog')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'More: Party size' }).click()
@@ -81,9 +81,7 @@ test('a request is cancelled after one question, and the host no longer sees it'
   page,
   request,
 }) => {
-  const host = await aRestaurant(request)
-  await signedInDiner(page)
-  await ask(page, host)
+  const host = await aRequest(page, request)
   await page.getByRole('button', { name: `Cancel reservation at ${host.name}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
@@ -93,7 +91,7 @@ test('a request is cancelled after one question, and the host no longer sees it'
   expect(await (await request.get('/api/reservations/restaurant')).json()).toEqual([])
 })
 
-test('a favorite is kept from the map, listed, and let go with its star', async ({ page, request }) => {
+test('a favorite is added on the map, listed, and removed with its star', async ({ page, request }) => {
   const host = await aRestaurant(request)
   await signedInDiner(page)
   await page.goto(`/browse?partySize=2&place=${host.id}`)

@@ -1,9 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
+import { aNewEmail, test as base, expect, expectAccessible, watch } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 
 /** Far less than the 15 s until a list would ask by itself; a slow machine draws slowly. */
 const AT_ONCE = { timeout: 6_000 }
+
+interface OtherBrowsers {
+  /** Opens another browser, on the other server where there is one, and closes it after the test. */
+  newContext: () => Promise<BrowserContext>
+}
+
+const test = base.extend<OtherBrowsers>({
+  newContext: async ({ browser, otherNode }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: otherNode })
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
 
 /** A diner, signed in in this browser. */
 async function signUp(context: BrowserContext, username: string): Promise<void> {
@@ -19,14 +36,13 @@ async function openHost(context: BrowserContext, complaints: string[]): Promise<
   return stand
 }
 
-test('a diner asks for a table, the host confirms, and the diner is called at once', async ({
+test('a diner asks for a table, the host confirms, and the diner is called immediately', async ({
   page,
   context,
-  browser,
-  otherNode,
   complaints,
+  newContext,
 }) => {
-  const hostContext = await browser.newContext({ baseURL: otherNode })
+  const hostContext = await newContext()
   const restaurant = await aRestaurant(hostContext.request)
   await signUp(context, 'Robin')
 
@@ -63,17 +79,14 @@ test('a diner asks for a table, the host confirms, and the diner is called at on
   expect((await context.request.delete(`/api/reservations/${id}`)).ok()).toBe(true)
   await expect(stand.getByText('Reservation updated')).toBeVisible()
   await expect(stand.getByText('Robin')).toHaveCount(0, { timeout: 10_000 })
-  await hostContext.close()
 })
 
-test('a wait reported elsewhere shows on an open map without waiting for the next look', async ({
+test('a wait reported elsewhere shows on an open map without waiting for the next poll', async ({
   page,
-  browser,
-  otherNode,
+  newContext,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL: otherNode })
-  const restaurant = await aRestaurant(elsewhere.request)
-  const reporter = await browser.newContext({ baseURL: otherNode })
+  const restaurant = await aRestaurant((await newContext()).request)
+  const reporter = await newContext()
   await signUp(reporter, 'Kim')
 
   await page.goto('/browse?partySize=2')
@@ -87,8 +100,6 @@ test('a wait reported elsewhere shows on an open map without waiting for the nex
   const data = { restaurantId: restaurant.id, waitTime: 35, partySize: 2, status: 'wait_time_report' }
   expect((await reporter.request.post('/api/reservations', { data })).status()).toBe(201)
   await expect(place).toContainText('35', AT_ONCE)
-  await elsewhere.close()
-  await reporter.close()
 })
 
 test('who signs out in one window is signed out in the other', async ({ page, context, complaints }) => {

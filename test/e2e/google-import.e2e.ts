@@ -1,17 +1,4 @@
-import {
-  ALL,
-  dialogOf,
-  expectPlaceId,
-  expectTwins,
-  forgive,
-  importAll,
-  loadMore,
-  openImport,
-  PAGE,
-  resultsOf,
-  search,
-  whileServicesAnswer,
-} from './importSteps.ts'
+import * as admin from './importSteps.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { signInAsAdmin } from './theAdmin.ts'
 
@@ -37,40 +24,40 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
   const asked: string[] = []
   page.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`))
   await signInAsAdmin(page, baseURL)
-  await openImport(page)
+  await admin.openImport(page)
 
-  await whileServicesAnswer(request, QUOTA_OF_TODAY, async () => {
-    await search(page, EXAMPLE_STREET)
-    await expect(dialogOf(page).getByText(/has used up today’s .* quota/)).toBeVisible()
+  await admin.whileServicesAnswer(request, QUOTA_OF_TODAY, async () => {
+    await admin.search(page, EXAMPLE_STREET)
+    await expect(admin.dialogOf(page).getByText(/has used up today’s .* quota/)).toBeVisible()
   })
-  forgive(complaints, 503)
+  admin.forgive(complaints, 503)
 
   // One of the first twenty lies outside the radius that was asked for.
-  await search(page, { ...EXAMPLE_STREET, cuisine: 'Italian' })
-  await expect(resultsOf(page)).toHaveCount(PAGE - 1)
-  const pictures = resultsOf(page).locator('img')
-  await expect(pictures).toHaveCount(PAGE - 1)
+  await admin.search(page, { ...EXAMPLE_STREET, cuisine: 'Italian' })
+  await expect(admin.resultsOf(page)).toHaveCount(admin.PAGE - 1)
+  const pictures = admin.resultsOf(page).locator('img')
+  await expect(pictures).toHaveCount(admin.PAGE - 1)
   await expect(pictures.first()).toHaveJSProperty('naturalWidth', THUMBNAIL_WIDTH)
   const photo = await page.request.get((await pictures.first().getAttribute('src')) ?? '')
   expect(photo.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
 
-  await search(page, EXAMPLE_STREET)
-  await expect(resultsOf(page)).toHaveCount(PAGE)
-  await expect(dialogOf(page).getByText('Google Maps', { exact: true })).toBeVisible()
-  await loadMore(page, 2 * PAGE)
-  await whileServicesAnswer(request, { status: 500, json: {} }, async () => {
-    await dialogOf(page).getByRole('button', { name: 'Load More' }).click()
+  await admin.search(page, EXAMPLE_STREET)
+  await expect(admin.resultsOf(page)).toHaveCount(admin.PAGE)
+  await expect(admin.dialogOf(page).getByText('Google Maps', { exact: true })).toBeVisible()
+  await admin.loadMore(page, 2 * admin.PAGE)
+  await admin.whileServicesAnswer(request, { status: 500, json: {} }, async () => {
+    await admin.dialogOf(page).getByRole('button', { name: 'Load More' }).click()
     await expect(page.getByText('Pagination failed')).toBeVisible()
   })
-  forgive(complaints, 503)
-  await loadMore(page, ALL)
+  admin.forgive(complaints, 503)
+  await admin.loadMore(page, admin.ALL)
   await expectAccessible(page)
-  const lines = await importAll(page, ALL)
-  await expect(lines.getByText('No picture')).toHaveCount(ALL)
+  const lines = await admin.importAll(page, admin.ALL)
+  await expect(lines.getByText('No picture')).toHaveCount(admin.ALL)
   await expect(lines.getByText('No phone', { exact: true })).toHaveCount(20)
-  await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+  await admin.dialogOf(page).getByRole('button', { name: 'Done' }).click()
 
-  await expectTwins(page, EXAMPLE_STREET)
+  await admin.expectTwins(page, EXAMPLE_STREET)
   for (const name of ['Update Missing', 'Force Update All']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByText(/Nothing was updated: Google’s terms/)).toBeVisible()
@@ -78,6 +65,6 @@ test('an admin imports sixty places of Google, and nothing is copied behind thei
     await toast.getByRole('button', { name: 'Close notification' }).click()
     await expect(toast).toHaveCount(0)
   }
-  await expectPlaceId(page, 'Stub Trattoria 0', 'ChIJstub000000')
+  await admin.expectPlaceId(page, 'Stub Trattoria 0', 'ChIJstub000000')
   expect(asked.filter((one) => one.includes('AIzaStubServerKey'))).toEqual([])
 })

@@ -1,18 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  ALL,
-  dialogOf,
-  expectPlaceId,
-  expectTwins,
-  forgive,
-  importAll,
-  loadMore,
-  openImport,
-  PAGE,
-  resultsOf,
-  search,
-  whileServicesAnswer,
-} from './importSteps.ts'
+import * as admin from './importSteps.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { signInAsAdmin } from './theAdmin.ts'
 
@@ -30,14 +17,14 @@ async function changePhone(page: Page, name: string): Promise<void> {
 
 /** It came without a contact and without a phone, and keeps to that. */
 async function changeCuisine(page: Page, name: string): Promise<void> {
-  const search = page.getByRole('searchbox', { name: 'Search restaurants' })
-  await search.fill(name)
+  const box = page.getByRole('searchbox', { name: 'Search restaurants' })
+  await box.fill(name)
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Restaurant' })
   await form.getByRole('combobox', { name: 'Cuisine Type' }).selectOption('Korean')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Restaurant updated')).toBeVisible()
-  await search.fill('')
+  await box.fill('')
 }
 
 test('an admin imports sixty places of OpenStreetMap and keeps them up to date', async ({
@@ -47,38 +34,40 @@ test('an admin imports sixty places of OpenStreetMap and keeps them up to date',
   complaints,
 }) => {
   await signInAsAdmin(page, baseURL)
-  await openImport(page)
+  await admin.openImport(page)
 
-  await whileServicesAnswer(request, { status: 504, text: '<html>' }, async () => {
-    await search(page, CIVIC_CENTER)
-    await expect(dialogOf(page).getByText(/is overloaded\. Please try again in a minute\./)).toBeVisible()
+  await admin.whileServicesAnswer(request, { status: 504, text: '<html>' }, async () => {
+    await admin.search(page, CIVIC_CENTER)
+    await expect(
+      admin.dialogOf(page).getByText(/is overloaded\. Please try again in a minute\./),
+    ).toBeVisible()
   })
-  forgive(complaints, 503)
+  admin.forgive(complaints, 503)
 
-  await search(page, { ...CIVIC_CENTER, cuisine: 'Italian' })
-  await expect(resultsOf(page)).toHaveCount(PAGE)
-  await expect(dialogOf(page).getByText('© OpenStreetMap contributors')).toBeVisible()
-  await loadMore(page, 35)
-  await expect(dialogOf(page).getByRole('button', { name: 'Load More' })).toBeHidden()
+  await admin.search(page, { ...CIVIC_CENTER, cuisine: 'Italian' })
+  await expect(admin.resultsOf(page)).toHaveCount(admin.PAGE)
+  await expect(admin.dialogOf(page).getByText('© OpenStreetMap contributors')).toBeVisible()
+  await admin.loadMore(page, 35)
+  await expect(admin.dialogOf(page).getByRole('button', { name: 'Load More' })).toBeHidden()
 
-  await search(page, CIVIC_CENTER)
-  await expect(resultsOf(page).filter({ hasText: 'Stub Kitchen 1' }).first()).toBeVisible()
-  await expect(resultsOf(page)).toHaveCount(PAGE)
-  await loadMore(page, 2 * PAGE)
-  await loadMore(page, ALL)
-  await expect(dialogOf(page).getByRole('button', { name: 'Load More' })).toBeHidden()
+  await admin.search(page, CIVIC_CENTER)
+  await expect(admin.resultsOf(page).filter({ hasText: 'Stub Kitchen 1' }).first()).toBeVisible()
+  await expect(admin.resultsOf(page)).toHaveCount(admin.PAGE)
+  await admin.loadMore(page, 2 * admin.PAGE)
+  await admin.loadMore(page, admin.ALL)
+  await expect(admin.dialogOf(page).getByRole('button', { name: 'Load More' })).toBeHidden()
   await expectAccessible(page)
-  const lines = await importAll(page, ALL)
-  await expect(lines.getByText('No picture')).toHaveCount(ALL)
+  const lines = await admin.importAll(page, admin.ALL)
+  await expect(lines.getByText('No picture')).toHaveCount(admin.ALL)
   await expect(lines.getByText('No phone', { exact: true })).toHaveCount(15)
-  await dialogOf(page).getByRole('button', { name: 'Done' }).click()
+  await admin.dialogOf(page).getByRole('button', { name: 'Done' }).click()
 
-  await expectTwins(page, CIVIC_CENTER)
+  await admin.expectTwins(page, CIVIC_CENTER)
   await changeCuisine(page, 'Stub Kitchen 3')
   await changePhone(page, 'Stub Kitchen 0')
   await page.getByRole('button', { name: 'Update Missing' }).click()
   await expect(page.getByText(/Updated 0 of \d+ restaurants?\./)).toBeVisible()
   await page.getByRole('button', { name: 'Force Update All' }).click()
   await expect(page.getByText(/Updated 1 of \d+ restaurants?\./)).toBeVisible()
-  await expectPlaceId(page, 'Stub Kitchen 0', 'osm:node/1000')
+  await admin.expectPlaceId(page, 'Stub Kitchen 0', 'osm:node/1000')
 })

@@ -207,15 +207,15 @@ describe('the page of the list', () => {
   })
 
   test.each([
-    ['without a party size', '', BROWSER],
-    ['with an impossible party size', '?partySize=99', BROWSER],
-    ['with a party size that the client cannot read', '?partySize=02', BROWSER],
-    ['with two party sizes', '?partySize=2&partySize=4', BROWSER],
-    ['of a search', '?partySize=2&q=noodles', BROWSER],
-    ['of an open place', '?partySize=2&place=1', BROWSER],
-    ['for a reader of Spanish', '?partySize=2', { ...BROWSER, 'accept-language': 'es-MX,en;q=0.5' }],
-  ])('has no list %s', async (_, query, headers) => {
-    const { statusCode, body } = await browse(query, headers)
+    ['without a party size', ''],
+    ['with an impossible party size', '?partySize=99'],
+    ['with a party size that the client cannot read', '?partySize=02'],
+    ['with two party sizes', '?partySize=2&partySize=4'],
+    ['of a search', '?partySize=2&q=noodles'],
+    ['of an open place', '?partySize=2&place=1'],
+    ['for a reader of Spanish', '?partySize=2', 'es-MX,en;q=0.5'],
+  ])('has no list %s', async (_, query, language = BROWSER['accept-language']) => {
+    const { statusCode, body } = await browse(query, { ...BROWSER, 'accept-language': language })
     expect(statusCode).toBe(200)
     expect(body).not.toContain('first-list')
   })

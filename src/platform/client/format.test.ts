@@ -65,14 +65,9 @@ test('a favorite says when it was added', () => {
 })
 
 test('miles have one decimal below ten and are never zero', () => {
-  expect([0.02, 0.34, 1.06, 9.94, 9.96, 24.4].map(formatMiles)).toEqual([
-    '0.1 mi',
-    '0.3 mi',
-    '1.1 mi',
-    '9.9 mi',
-    '10 mi',
-    '24 mi',
-  ])
+  expect([0.02, 0.34, 1.06, 9.94, 9.96, 24.4].map(formatMiles).join(', ')).toBe(
+    '0.1 mi, 0.3 mi, 1.1 mi, 9.9 mi, 10 mi, 24 mi',
+  )
 })
 
 test('points carry their sign, and minus is a minus', () => {

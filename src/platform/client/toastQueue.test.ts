@@ -14,7 +14,15 @@ const ready = (title: string): Named => ({ title, isReady: true, durationMs: TOA
 function aQueue() {
   const seen: (string | null)[] = []
   const queue = createToastQueue<Named>((toast) => seen.push(toast?.title ?? null))
-  return { ...queue, seen, inView: () => seen.at(-1) ?? null }
+  const inView = () => seen.at(-1) ?? null
+  const expectGoneAfter = (ms: number) => {
+    const shown = inView()
+    vi.advanceTimersByTime(ms - 1)
+    expect(inView()).toBe(shown)
+    vi.advanceTimersByTime(1)
+    expect(inView()).toBeNull()
+  }
+  return { ...queue, seen, inView, expectGoneAfter }
 }
 
 beforeEach(() => {
@@ -23,27 +31,22 @@ beforeEach(() => {
 })
 
 test('a toast closes by itself after five seconds and not before', () => {
-  const { push, inView } = aQueue()
+  const { push, inView, expectGoneAfter } = aQueue()
   push(plain('Saved'))
-  vi.advanceTimersByTime(4999)
   expect(inView()).toBe('Saved')
-  vi.advanceTimersByTime(1)
-  expect(inView()).toBeNull()
+  expectGoneAfter(5000)
 })
 
 test('the newest toast replaces the one in view and gets its full time', () => {
-  const { push, inView } = aQueue()
+  const { push, inView, expectGoneAfter } = aQueue()
   push(plain('first'))
   vi.advanceTimersByTime(4000)
   push(plain('second'))
   expect(inView()).toBe('second')
-  vi.advanceTimersByTime(4999)
-  expect(inView()).toBe('second')
-  vi.advanceTimersByTime(1)
-  expect(inView()).toBeNull()
+  expectGoneAfter(5000)
 })
 
-test('a ready toast replaces a plain one at once', () => {
+test('a ready toast replaces a plain one immediately', () => {
   const { push, inView } = aQueue()
   push(plain('Saved'))
   push(ready('Your Table is Ready!'))

@@ -97,20 +97,14 @@ describe('settings', () => {
     expect(readSettings({ HOSTS: 'x', POST: 'x' })).toEqual(readSettings({}))
   })
 
-  test('variables of other programs are none of ours', () => {
-    const others = {
-      PATH: 'x',
-      HOME: 'x',
-      POSTGRES_PASSWORD: 'x',
-      NODE_ENV: 'x',
-      HOSTNAME: 'x',
-      DISPLAY: 'x',
-    }
-    expect(readSettings(others, Object.keys(others))).toEqual(readSettings({}))
+  test('variables of other programs are ignored', () => {
+    const names = ['PATH', 'HOME', 'POSTGRES_PASSWORD', 'NODE_ENV', 'HOSTNAME', 'DISPLAY']
+    const others = Object.fromEntries(names.map((name) => [name, 'x']))
+    expect(readSettings(others, names)).toEqual(readSettings({}))
     expect(() => readSettings({ TABLECAST_COLOR: 'red' })).toThrow('TABLECAST_COLOR is not a setting.')
   })
 
-  test('every wrong one is named at once', () => {
+  test('every wrong one is named', () => {
     const read = () => readSettings({ PORT: 'x', SEED: 'x' })
     expect(read).toThrow(/PORT[\s\S]*SEED/)
   })

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   aReservation,
@@ -92,17 +92,18 @@ test('a called diner says that they are on their way, and the call goes away', a
   kept.reservations = [answered]
   await user.click(card.getByRole('button', { name: 'On my way' }))
   expect(await screen.findByText('On your way')).toBeTruthy()
-  expect(screen.queryByText('Your Table is Ready!')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Your Table is Ready!')).toBeNull())
   expect(screen.queryByRole('region', { name: 'Your table is ready' })).toBeNull()
   expect(card.getByRole('button', { name: '10 more minutes' })).toBeTruthy()
 })
 
 test('a list that cannot be loaded says so and can be tried again', () =>
-  expectCanBeTriedAgain(open, {
-    call: 'GET /api/reservations/diner',
-    failed: 'Your reservations could not be loaded.',
-    empty: 'No reservations found',
-  }))
+  expectCanBeTriedAgain(
+    open,
+    'GET /api/reservations/diner',
+    'Your reservations could not be loaded.',
+    'No reservations found',
+  ))
 
 test('the list is asked again every fifteen seconds', async () => {
   kept.reservations = [aReservation()]

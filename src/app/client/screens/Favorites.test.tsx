@@ -59,11 +59,7 @@ test('a removal that is refused brings the place back and says so', async () => 
 })
 
 test('a list that cannot be fetched says so and can be tried again', () =>
-  expectCanBeTriedAgain(open, {
-    call: 'GET /api/favorites',
-    failed: 'Failed to fetch favorites',
-    empty: 'No favorites yet',
-  }))
+  expectCanBeTriedAgain(open, 'GET /api/favorites', 'Failed to fetch favorites', 'No favorites yet'))
 
 test('the star of a restaurant’s page fills at the press, before the server has answered', async () => {
   kept.instead.set('POST /api/favorites', null)

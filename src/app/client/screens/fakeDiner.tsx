@@ -97,13 +97,8 @@ const ok = (body: unknown = { ok: true }) => json(200, body)
 
 const STANDING = { rank: 12, totalPoints: 46, reportCount: 9, agreedShare: 0.92, neighbors: [] }
 const UNKNOWN_WAIT = {
-  waitTime: null,
-  isEstimate: false,
-  createdAt: null,
-  reportedWaitTime: null,
-  partySize: null,
-  reportCount: 0,
-  agreeingCount: 0,
+  ...{ waitTime: null, isEstimate: false, createdAt: null },
+  ...{ reportedWaitTime: null, partySize: null, reportCount: 0, agreeingCount: 0 },
 }
 
 function answer(step: string, body: Record<string, unknown>): Response {
@@ -207,20 +202,19 @@ export function openAt(address: string) {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-interface FailingList {
-  call: string
-  failed: string
-  empty: string
-}
-
-/** The screen of a list that cannot be loaded says so, and shows the list when it is tried again. */
-export async function expectCanBeTriedAgain(open: () => ReturnType<typeof openAt>, list: FailingList) {
-  kept.instead.set(list.call, json(500, { message: 'Internal', code: 'internal' }))
+/** The screen of a list that cannot be loaded says so, and shows the (empty) list after a retry. */
+export async function expectCanBeTriedAgain(
+  open: () => ReturnType<typeof openAt>,
+  call: string,
+  failed: string,
+  empty: string,
+) {
+  kept.instead.set(call, json(500, { message: 'Internal', code: 'internal' }))
   const user = open()
-  expect(await screen.findByText(list.failed)).toBeTruthy()
+  expect(await screen.findByText(failed)).toBeTruthy()
   kept.instead.clear()
   await user.click(await button('Try Again'))
-  expect(await screen.findByText(list.empty)).toBeTruthy()
+  expect(await screen.findByText(empty)).toBeTruthy()
 }
 
 export const pathnameNow = () => history.location.pathname

@@ -17,18 +17,13 @@ const storedUser = async (email: string) =>
   (await server.db.select().from(users).where(eq(users.email, email)))[0]
 
 describe('POST /api/register as a restaurant', () => {
-  test('puts the restaurant on the map at once, with the clock of its coordinates', async () => {
-    const { user } = await aRegisteredRestaurant(server, {
-      name: 'Casa Verde',
-      latitude: '40.7411',
-      longitude: '-73.9897',
-    })
+  test('puts the restaurant on the map immediately, in the time zone of its coordinates', async () => {
+    const sent = { name: 'Casa Verde', latitude: '40.7411', longitude: '-73.9897' }
+    const { user } = await aRegisteredRestaurant(server, sent)
     const id = user.restaurant?.id ?? 0
     const { body } = await server.as(null).call(getRestaurant, { params: { id } })
     expect(body.restaurant).toMatchObject({
-      name: 'Casa Verde',
-      latitude: '40.7411',
-      longitude: '-73.9897',
+      ...sent,
       timeZone: 'America/New_York',
       acceptsReservations: true,
       isAdminCreated: false,
@@ -63,22 +58,22 @@ describe('POST /api/register as a restaurant', () => {
   })
 
   test.each([
-    ['name', { name: 'L' }],
-    ['contactName', { contactName: '' }],
-    ['address', { address: '1 A' }],
-    ['phone', { phone: '555' }],
-    ['cuisineType', { cuisineType: 'Martian' }],
-    ['cuisineType', { cuisineType: ['Italian'] }],
-    ['latitude', { latitude: '91' }],
-    ['latitude', { latitude: 'NaN' }],
-    ['latitude', { latitude: true }],
-    ['longitude', { longitude: '-180.1' }],
-    ['longitude', { longitude: '1e999' }],
-    ['userType', { userType: 'admin' }],
-  ])('refuses a wrong %s as 400: %o', async (field, given) => {
+    { name: 'L' },
+    { contactName: '' },
+    { address: '1 A' },
+    { phone: '555' },
+    { cuisineType: 'Martian' },
+    { cuisineType: ['Italian'] },
+    { latitude: '91' },
+    { latitude: 'NaN' },
+    { latitude: true },
+    { longitude: '-180.1' },
+    { longitude: '1e999' },
+    { userType: 'admin' },
+  ])('refuses %o as 400', async (given) => {
     const answer = await post({ ...restaurantSignUp(), ...given })
     expect(answer.status).toBe(400)
-    expect(answer.error.issues?.[0]?.field).toBe(field)
+    expect([answer.error.issues?.[0]?.field]).toEqual(Object.keys(given))
   })
 
   test('ignores stars, owner and source', async () => {

@@ -82,23 +82,16 @@ describe('a search', () => {
     expect(again.slice(0, 3).map(({ alreadyImported }) => alreadyImported)).toEqual([true, true, false])
   })
 
+  const NEARBY = '?query=restaurants in San Francisco&radius='
   test.each([
-    ['a radius too small', '?query=restaurants in San Francisco&radius=481', 'Radius must be 0.3 to 3 miles'],
-    [
-      'a radius too large',
-      '?query=restaurants in San Francisco&radius=4830',
-      'Radius must be 0.3 to 3 miles',
-    ],
-    ['a radius that is none', '?query=restaurants in San Francisco&radius=far', 'Must be a number'],
-    ['a negative radius', '?query=restaurants in San Francisco&radius=-1', 'Radius must be 0.3 to 3 miles'],
-    ['a huge radius', '?query=restaurants in San Francisco&radius=1e9', 'Must be a number'],
+    ['a radius too small', `${NEARBY}481`, 'Radius must be 0.3 to 3 miles'],
+    ['a radius too large', `${NEARBY}4830`, 'Radius must be 0.3 to 3 miles'],
+    ['a radius that is none', `${NEARBY}far`, 'Must be a number'],
+    ['a negative radius', `${NEARBY}-1`, 'Radius must be 0.3 to 3 miles'],
+    ['a huge radius', `${NEARBY}1e9`, 'Must be a number'],
     ['no query', '?radius=1000', 'Enter a valid location'],
     ['a short location', '?query=Thai restaurants in X&radius=1000', 'Enter a valid location'],
-    [
-      'another type',
-      '?query=cafes in San Francisco&radius=1000&type=cafe',
-      'Only restaurants can be imported',
-    ],
+    ['another type', `${NEARBY}1000&type=cafe`, 'Only restaurants can be imported'],
     [
       'a location nobody knows',
       '?query=restaurants in Qqqqzzzz&radius=1000',

@@ -33,13 +33,13 @@ test('the form comes as JSON as well, and leaves alone what it does not name', a
 })
 
 test.each([
-  ['name', 'M', 'Restaurant name must be at least 2 characters.'],
-  ['phone', '555', 'Phone number must be at least 10 digits.'],
-  ['address', 'here', 'Address must be at least 5 characters.'],
-  ['cuisineType', 'Martian', 'Please select a cuisine type'],
-  ['hoursOfOperation', '{"periods":[{"open":"noon"}]}', 'Opening hours are not in a supported format'],
-])('a bad %s is refused in the words of the form', async (field, value, message) => {
-  const answer = await at.sendForm({ [field]: value })
+  [{ name: 'M' }, 'Restaurant name must be at least 2 characters.'],
+  [{ phone: '555' }, 'Phone number must be at least 10 digits.'],
+  [{ address: 'here' }, 'Address must be at least 5 characters.'],
+  [{ cuisineType: 'Martian' }, 'Please select a cuisine type'],
+  [{ hoursOfOperation: '{"periods":[{"open":"noon"}]}' }, 'Opening hours are not in a supported format'],
+])('%o is refused with the message of the form: %s', async (fields, message) => {
+  const answer = await at.sendForm(fields)
   expect(answer.status).toBe(400)
   expect(answer.message).toBe(message)
 })

@@ -4,6 +4,7 @@ import { uploads } from '#platform/server/db/schema/uploads.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { folderForTests } from '#test/support/forTests.ts'
 import { hugePng } from '#test/support/hugePng.ts'
+import { SAFE_WEBP } from '#test/support/pictureAnswer.ts'
 import { anOwnerAtTheForm } from '#test/support/profileForm.ts'
 
 const folder = folderForTests()
@@ -40,9 +41,7 @@ describe('a picture', () => {
     const served = await fetched(profile.imageUrl ?? '')
     expect(served.statusCode).toBe(200)
     expect(served.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      ...SAFE_WEBP,
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })

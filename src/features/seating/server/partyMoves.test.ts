@@ -4,7 +4,7 @@ import { standLog } from '#platform/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { standRowsOf } from '#test/support/standRows.ts'
+import { partyRow, tableRow } from '#test/support/standRows.ts'
 import {
   acceptRequest,
   addParty,
@@ -31,7 +31,6 @@ beforeEach(async () => {
   ;({ host, ownerId, restaurantId } = await aStand(server))
 })
 
-const { partyRow, tableRow } = standRowsOf(server)
 const logged = async (id: number) =>
   (await server.db.select().from(standLog).where(eq(standLog.reservationId, id)).orderBy(standLog.id)).map(
     ({ action, actor, userId }) => [action, actor, userId],
@@ -136,12 +135,12 @@ describe('arriving and not coming', () => {
     const party = await aWaiting()
     await host.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
     expect((await host.call(markNoShow, of(party.id))).status).toBe(200)
-    expect(await partyRow(party.id)).toMatchObject({
+    expect(await partyRow(server, party.id)).toMatchObject({
       status: 'cancelled',
       endedReason: 'no_show',
       tableId: null,
     })
-    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+    expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
     expect((await host.call(markNoShow, of(party.id))).status).toBe(409)
   })
 
@@ -155,12 +154,12 @@ describe('arriving and not coming', () => {
     await host.call(removeReservation, { ...of(removed.id), query: { reason: 'left' } })
     await host.call(removeReservation, { ...of(declined.id), query: { note: 'We are full tonight.' } })
     await (await server.signIn(diner.id)).call(removeReservation, of(left.id))
-    expect(await partyRow(removed.id)).toMatchObject({ endedReason: 'left' })
-    expect(await partyRow(declined.id)).toMatchObject({
+    expect(await partyRow(server, removed.id)).toMatchObject({ endedReason: 'left' })
+    expect(await partyRow(server, declined.id)).toMatchObject({
       endedReason: 'declined',
       declineNote: 'We are full tonight.',
     })
-    expect(await partyRow(left.id)).toMatchObject({ endedReason: 'left' })
+    expect(await partyRow(server, left.id)).toMatchObject({ endedReason: 'left' })
   })
 })
 
@@ -189,8 +188,8 @@ describe('putting things right', () => {
       tableId: better.id,
       tableNumber: better.tableNumber,
     })
-    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
-    expect(await tableRow(better.id)).toMatchObject({ status: 'seated' })
+    expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
+    expect(await tableRow(server, better.id)).toMatchObject({ status: 'seated' })
     expect((await host.call(moveParty, { ...of(party.id), body: { tableId: better.id } })).status).toBe(409)
   })
 
@@ -201,15 +200,15 @@ describe('putting things right', () => {
     ]
     const answer = await host.call(moveParty, { ...of(one.party.id), body: { tableId: two.table.id } })
     expect(answer.status).toBe(409)
-    expect(await partyRow(one.party.id)).toMatchObject({ tableId: one.table.id })
-    expect(await tableRow(one.table.id)).toMatchObject({ status: 'seated' })
+    expect(await partyRow(server, one.party.id)).toMatchObject({ tableId: one.table.id })
+    expect(await tableRow(server, one.table.id)).toMatchObject({ status: 'seated' })
   })
 
   test('a seated party goes back to the waitlist, and is here', async () => {
     const { table, party } = await aSeatedParty(server.db, { restaurantId })
     const back = await host.call(unseatParty, of(party.id))
     expect(back.body).toMatchObject({ status: 'ready_to_seat', stage: 'here', tableId: null, seatedAt: null })
-    expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+    expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
   })
 })
 
@@ -243,5 +242,5 @@ test('every party has a private page, and only a hash of its token is stored [G-
   expect(first).toMatch(/^http:\/\/localhost(:\d+)?\/g\/[\w-]{22}$/)
   expect(second).not.toBe(first)
   expect((await host.call(listForRestaurant)).body.map(({ guestUrl }) => guestUrl)).toEqual([first, second])
-  expect(JSON.stringify(await partyRow(one.body.id))).not.toContain(first.split('/g/')[1])
+  expect(JSON.stringify(await partyRow(server, one.body.id))).not.toContain(first.split('/g/')[1])
 })

@@ -4,7 +4,7 @@ import { tables } from '#platform/server/db/schema/seating.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { standRowsOf } from '#test/support/standRows.ts'
+import { partyRow, tableRow } from '#test/support/standRows.ts'
 import { addTable, changeTable, clearTable, listTables } from '../contractTables.ts'
 
 const server = serverForTests()
@@ -14,8 +14,6 @@ let restaurantId: number
 beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
-
-const { partyRow, tableRow } = standRowsOf(server)
 
 describe('adding a table', () => {
   test('a new table is free, in service and owned by its restaurant', async () => {
@@ -110,14 +108,17 @@ describe('clearing a table', () => {
     const { status, body } = await host.call(clearTable, { params: { id: table.id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: table.id, status: 'available', reservation: null })
-    expect(await partyRow(party.id)).toMatchObject({ status: 'completed', completedAt: expect.any(Date) })
+    expect(await partyRow(server, party.id)).toMatchObject({
+      status: 'completed',
+      completedAt: expect.any(Date),
+    })
   })
 
   test('releases a called party, which stays on the waitlist', async () => {
     const table = await aTable(server.db, { restaurantId, status: 'seated' })
     const party = await aReservation(server.db, { restaurantId, tableId: table.id })
     expect((await host.call(clearTable, { params: { id: table.id }, body: {} })).status).toBe(200)
-    expect(await partyRow(party.id)).toMatchObject({ status: 'ready_to_seat', tableId: null })
+    expect(await partyRow(server, party.id)).toMatchObject({ status: 'ready_to_seat', tableId: null })
   })
 
   test('says so when the table is free already', async () => {
@@ -136,8 +137,8 @@ describe('clearing a table', () => {
 
     const late = await host.call(clearTable, { params: { id: table.id }, body })
     expect(refusalOf(late)).toBe('conflict')
-    expect(await partyRow(next.id)).toMatchObject({ status: 'seated' })
-    expect(await tableRow(table.id)).toMatchObject({ status: 'seated' })
+    expect(await partyRow(server, next.id)).toMatchObject({ status: 'seated' })
+    expect(await tableRow(server, table.id)).toMatchObject({ status: 'seated' })
   })
 
   test('frees a table without a party', async () => {

@@ -4,7 +4,7 @@ import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { standRowsOf } from '#test/support/standRows.ts'
+import { partyRow, tableRow } from '#test/support/standRows.ts'
 import { assignTable, callParty, changeStatus, removeReservation, undoLast } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
 
@@ -15,7 +15,6 @@ beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
 
-const { partyRow, tableRow } = standRowsOf(server)
 const of = (id: number) => ({ params: { id } })
 const aWaiting = () => aReservation(server.db, { restaurantId })
 
@@ -26,13 +25,13 @@ test('clearing can be undone while the table is free, and is refused once it is 
     status: 'seated',
     tableId: table.id,
   })
-  expect(await tableRow(table.id)).toMatchObject({ status: 'seated' })
+  expect(await tableRow(server, table.id)).toMatchObject({ status: 'seated' })
 
   await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
   const next = await aWaiting()
   await host.call(assignTable, { ...of(next.id), body: { tableId: table.id } })
   expect((await host.call(undoLast, of(party.id))).status).toBe(409)
-  expect(await partyRow(party.id)).toMatchObject({ status: 'completed', endedReason: 'completed' })
+  expect(await partyRow(server, party.id)).toMatchObject({ status: 'completed', endedReason: 'completed' })
 })
 
 test('a removal is undone with its table and its stage', async () => {
@@ -54,7 +53,7 @@ test('seating is undone, once', async () => {
     status: 'ready_to_seat',
     tableId: null,
   })
-  expect(await tableRow(table.id)).toMatchObject({ status: 'available' })
+  expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
   expect((await host.call(undoLast, of(party.id))).status).toBe(409)
 })
 

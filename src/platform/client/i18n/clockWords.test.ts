@@ -5,14 +5,9 @@ import { showLanguage } from './language.ts'
 afterEach(() => showLanguage('en'))
 
 test('times are written short, in lower case', () => {
-  expect([0, 300, 690, 720, 1020, 1470].map(clockTimeInWords)).toEqual([
-    '12 am',
-    '5 am',
-    '11:30 am',
-    '12 pm',
-    '5 pm',
-    '12:30 am',
-  ])
+  expect([0, 300, 690, 720, 1020, 1470].map(clockTimeInWords).join(', ')).toBe(
+    '12 am, 5 am, 11:30 am, 12 pm, 5 pm, 12:30 am',
+  )
 })
 
 test('weekdays count from Sunday', () => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -61,29 +61,34 @@ test('Escape closes an open list of suggestions first, not the dialog around it'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-function Deleting() {
+type DialogControl = Pick<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>
+
+function Opener({ label, dialog }: { label: string; dialog: (control: DialogControl) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
-        Delete
+        {label}
       </button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Delete it?"
-        description="This can't be undone."
-        confirmLabel="Delete It"
-        onConfirm={() => {}}
-      />
+      {dialog({ open: isOpen, onOpenChange: setIsOpen })}
     </>
   )
 }
 
+const deleteDialog = (control: DialogControl) => (
+  <ConfirmDialog
+    {...control}
+    title="Delete it?"
+    description="This can't be undone."
+    confirmLabel="Delete It"
+    onConfirm={() => {}}
+  />
+)
+
 test.each(['Escape', 'Cancel'])(
   '%s in a confirmation returns the focus to the button behind it',
   async (way) => {
-    render(<Deleting />)
+    render(<Opener label="Delete" dialog={deleteDialog} />)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
     await (way === 'Escape'
@@ -100,22 +105,14 @@ function NameForm() {
   return <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
 }
 
-function Editing() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setIsOpen(true)}>
-        Edit
-      </button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Edit it">
-        <NameForm />
-      </Dialog>
-    </>
-  )
-}
+const editDialog = (control: DialogControl) => (
+  <Dialog {...control} title="Edit it">
+    <NameForm />
+  </Dialog>
+)
 
 const editing = async () => {
-  render(<Editing />)
+  render(<Opener label="Edit" dialog={editDialog} />)
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
 }
 

@@ -60,14 +60,14 @@ test('at its least value it goes no lower, and its button keeps the focus', asyn
 test('arrows step, Home and End go to the bounds', async () => {
   const { more, shown } = aStepper({ start: 4 })
   more.focus()
-  await userEvent.keyboard('{ArrowUp}')
-  expect(shown()).toBe('5')
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(shown()).toBe('3')
-  await userEvent.keyboard('{End}{ArrowUp}')
-  expect(shown()).toBe('10')
-  await userEvent.keyboard('{Home}{ArrowDown}')
-  expect(shown()).toBe('1')
+  const after = async (keys: string) => {
+    await userEvent.keyboard(keys)
+    return shown()
+  }
+  expect(await after('{ArrowUp}')).toBe('5')
+  expect(await after('{ArrowDown}{ArrowDown}')).toBe('3')
+  expect(await after('{End}{ArrowUp}')).toBe('10')
+  expect(await after('{Home}{ArrowDown}')).toBe('1')
 })
 
 test('a disabled stepper answers neither press nor key', async () => {

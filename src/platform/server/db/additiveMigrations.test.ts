@@ -141,8 +141,8 @@ describe('a migration is refused that', () => {
     ['renames a column', 'alter table users rename phone to telephone', 'users.phone is gone'],
     [
       'changes a type',
-      'alter table restaurants alter column name type varchar(20)',
-      'restaurants.name has another type',
+      'alter table users alter column phone type varchar(20)',
+      'users.phone has another type',
     ],
     ['requires a column', 'alter table users alter column phone set not null', 'users.phone is required'],
     [

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { hugePng } from '#test/support/hugePng.ts'
+import { SAFE_WEBP } from '#test/support/pictureAnswer.ts'
 import { transactionOf } from '../db/client.ts'
 import { RULES } from '../rateLimiter.ts'
 import { readSettings } from '../settings.ts'
@@ -42,12 +43,7 @@ describe('our own upload', () => {
   test('comes 400 pixels wide, safe to open, and may be kept', async () => {
     const answer = await ask({ url: upload })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'public, max-age=86400',
-    })
+    expect(answer.headers).toMatchObject({ ...SAFE_WEBP, 'cache-control': 'public, max-age=86400' })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
       format: 'webp',

@@ -30,29 +30,20 @@ beforeAll(async () => {
 
 describe('an address in San Francisco', () => {
   test.each([
-    ['418 hayes st', '418 Hayes Street, San Francisco, CA 94102, USA', 37.7768, -122.4238],
-    ['2300 16TH ST.', '2300 16th Street, San Francisco, CA 94103, USA', 37.7661, -122.4093],
-    [
-      '1200 VAN NESS AVE, 3RD FLOOR',
-      '1200 Van Ness Avenue, San Francisco, CA 94109, USA',
-      37.7868,
-      -122.4215,
-    ],
-    ['2800 MISSION', '2800 Mission Street, San Francisco, CA 94110, USA', 37.7522, -122.4185],
-    ['900 Market Street', '900 Market Street, San Francisco, CA 94102, USA', 37.7841, -122.4078],
-    ['3700 Geary Blvd', '3700 Geary Boulevard, San Francisco, CA 94118, USA', 37.7812, -122.459],
-    ['1331 9TH AVE, sf', '1331 9th Avenue, San Francisco, CA 94122, USA', 37.7632, -122.4663],
-    [
-      '600 Guerrero, San Francisco CA 94110',
-      '600 Guerrero Street, San Francisco, CA 94110, USA',
-      37.7614,
-      -122.4239,
-    ],
-    ['2200 Judah', '2200 Judah Street, San Francisco, CA 94122, USA', 37.7612, -122.486],
-    ['2600 Turk St', '2600 Turk Boulevard, San Francisco, CA 94118, USA', 37.7777, -122.4545],
-    ['500 03RD ST', '500 3rd Street, San Francisco, CA 94107, USA', 37.781, -122.395],
-  ])('%s is found at its house number', (typed, formattedAddress, latitude, longitude) => {
+    ['418 hayes st', '418 Hayes Street', 94102, 37.7768, -122.4238],
+    ['2300 16TH ST.', '2300 16th Street', 94103, 37.7661, -122.4093],
+    ['1200 VAN NESS AVE, 3RD FLOOR', '1200 Van Ness Avenue', 94109, 37.7868, -122.4215],
+    ['2800 MISSION', '2800 Mission Street', 94110, 37.7522, -122.4185],
+    ['900 Market Street', '900 Market Street', 94102, 37.7841, -122.4078],
+    ['3700 Geary Blvd', '3700 Geary Boulevard', 94118, 37.7812, -122.459],
+    ['1331 9TH AVE, sf', '1331 9th Avenue', 94122, 37.7632, -122.4663],
+    ['600 Guerrero, San Francisco CA 94110', '600 Guerrero Street', 94110, 37.7614, -122.4239],
+    ['2200 Judah', '2200 Judah Street', 94122, 37.7612, -122.486],
+    ['2600 Turk St', '2600 Turk Boulevard', 94118, 37.7777, -122.4545],
+    ['500 03RD ST', '500 3rd Street', 94107, 37.781, -122.395],
+  ])('%s is found at its house number', (typed, street, zip, latitude, longitude) => {
     const found = book.geocode(typed)
+    const formattedAddress = `${street}, San Francisco, CA ${zip}, USA`
     expect(found).toMatchObject({ formattedAddress, precision: 'house' })
     expect(found && metersBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METERS)
   })
