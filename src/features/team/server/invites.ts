@@ -22,7 +22,13 @@ import { insertMember, lockTeamAsOwner } from './store.ts'
 
 const TOKEN_BYTES = 24
 const lifetime = sql.raw(`interval '${INVITE_DAYS} days'`)
-const isOpen = gt(restaurantInvites.expiresAt, sql`now()`)
+/** Whoever made it must still be an owner: an owner who is removed doesn't come back by an own link. */
+const isOpen = and(
+  gt(restaurantInvites.expiresAt, sql`now()`),
+  sql`exists (select from restaurant_members owner join users u on u.id = owner.user_id
+    where owner.restaurant_id = ${restaurantInvites.restaurantId} and owner.user_id = ${restaurantInvites.invitedBy}
+      and owner.role = 'owner' and u.is_active)`,
+)
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const inviteGone = () =>

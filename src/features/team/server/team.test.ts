@@ -126,6 +126,22 @@ describe('an invitation', () => {
     expect(restaurantId).not.toBe(other.restaurantId)
   })
 
+  test('no longer works once the owner who made it is none, or is deactivated [T-3]', async () => {
+    const { host: owner } = await aStand(server)
+    const second = await aColleague(server, owner, 'owner')
+    const third = await aColleague(server, owner, 'owner')
+    const fourth = await aColleague(server, owner, 'owner')
+    const links = [await anInvite(second, 'owner'), await anInvite(third, 'owner'), await anInvite(fourth)]
+    await owner.call(team.removeMember, { params: { id: second.id } })
+    await owner.call(team.changeMember, { params: { id: third.id }, body: { role: 'host' } })
+    await server.pool.query(`update users set is_active = false where id = ${fourth.id}`)
+    for (const { token } of links) {
+      expect((await second.call(team.acceptInvite, { params: { token } })).status).toBe(404)
+      expect((await server.as(null).call(team.readInvite, { params: { token } })).status).toBe(404)
+    }
+    expect((await owner.call(team.getTeam)).body.invites).toEqual([])
+  })
+
   test('is kept when someone on the team opens it', async () => {
     const { owner, host } = await aTeam(server)
     const { token } = await anInvite(owner, 'owner')
