@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dismissMatches } from '#features/claims/contract.ts'
 import { login } from '#features/session/contract.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { startSession } from '#platform/server/sessions.ts'
+import { claimantsOf } from '#test/support/claimants.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
 
@@ -95,6 +97,40 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       expect(await numberOf(server.pool, 'select count(*) from sessions where user_id = $1', [user.id])).toBe(
         1,
       )
+    })
+  })
+
+  describe('eight dismissals of the same match', () => {
+    const { aPlace, anApplicant } = claimantsOf(server)
+    const noted = (restaurantId: number) =>
+      numberOf(server.pool, `select count(*) from restaurant_claims where restaurant_id = $1`, [restaurantId])
+
+    test('are noted once', async () => {
+      for (const _round of times(ROUNDS)) {
+        const { id } = await aPlace()
+        const { me } = await anApplicant()
+        await atOnce(RIVALS, () => me.call(dismissMatches))
+        expect(await noted(id)).toBe(1)
+        await server.pool.query('delete from restaurants where id = $1', [id])
+      }
+    })
+
+    test('control: looking first and then noting it, without the lock, notes it several times', async () => {
+      const { id } = await aPlace()
+      const { user } = await anApplicant()
+      await atOnce(RIVALS, async () => {
+        const known = await numberOf(
+          server.pool,
+          `select count(*) from pg_sleep(0.1), restaurant_claims where restaurant_id = $1`,
+          [id],
+        )
+        if (known > 0) return
+        await server.pool.query(
+          `insert into restaurant_claims (restaurant_id, user_id, state) values ($1, $2, 'dismissed')`,
+          [id, user.id],
+        )
+      })
+      expect(await noted(id)).toBeGreaterThan(1)
     })
   })
 })

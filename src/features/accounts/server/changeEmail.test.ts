@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { emailChanges } from '#platform/server/db/schema/accounts.ts'
+import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { mailForTests } from '#test/support/mailServer.ts'
@@ -75,6 +76,22 @@ describe('a change of email', () => {
       SOON,
     )
     expect((await undo(token)).status).toBe(400)
+  })
+
+  test('a repeat of the undo gets its answer, even if the first was lost in a crash', async () => {
+    const { user, me } = await aRegisteredDiner(server)
+    await change(me, anEmail())
+    const token = await undoToken(user.email)
+    const call = () =>
+      server
+        .as(null)
+        .send('POST', undoEmailChange.path, { token }, { 'idempotency-key': 'an-undo-with-a-key' })
+    const first = await call()
+    await server.app.repeatableCalls.settle()
+    await server.db.update(idempotencyRecords).set({ answer: null })
+    const again = await call()
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
   })
 
   test('is undone to the first address after several changes', async () => {

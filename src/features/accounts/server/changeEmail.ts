@@ -78,11 +78,12 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
     .select({ userId: emailChanges.userId, email: emailChanges.oldEmail })
     .from(emailChanges)
     .where(and(eq(emailChanges.tokenHash, hashOf(token)), sql`${emailChanges.expiresAt} > now()`))
-  if (!link) throw invalidLink()
-  const { userId, email } = link
   const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
   try {
-    const userType = await inTransaction(ctx, async (tx, publish) => {
+    const { userType, email } = await inTransaction(ctx, async (tx, publish) => {
+      // Refused only here: a repeat of the call that used the link gets the result of that call.
+      if (!link) throw invalidLink()
+      const { userId, email } = link
       const used = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()
       if (!used.some(({ tokenHash }) => tokenHash === hashOf(token))) throw invalidLink()
       const [user] = await tx
@@ -94,7 +95,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
       await endSessionsOf(tx, userId)
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
       publish({ type: 'user.revoked', userId })
-      return user.userType
+      return { userType: user.userType, email }
     })
     if (userType !== 'admin') requestPasswordReset(ctx, { email, userType }, address)
     return email

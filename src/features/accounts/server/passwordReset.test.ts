@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
+import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
 import { aServer, type Caller, serverForTests, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
@@ -125,6 +126,19 @@ describe('POST /api/password/reset', () => {
       expect(again.error).toMatchObject({ code: 'invalid', issues: [{ field: 'token' }] })
     }
     expect((await signIn(user.email, NEW)).status).toBe(200)
+  })
+
+  test('a repeat of the call that used the link gets its answer, even if the first was lost in a crash', async () => {
+    const { user } = await aRegisteredDiner(server)
+    const body = { token: await aToken(user.email), newPassword: NEW }
+    const call = () =>
+      server.as(null).send('POST', resetPassword.path, body, { 'idempotency-key': 'a-reset-with-a-long-key' })
+    const first = await call()
+    await server.app.repeatableCalls.settle()
+    await server.db.update(idempotencyRecords).set({ answer: null })
+    const again = await call()
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
   })
 
   test('refuses a link after an hour', async () => {

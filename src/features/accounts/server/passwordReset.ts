@@ -61,8 +61,10 @@ export async function resetPassword(
 ) {
   const tokenHash = hashOf(token)
   const userId = await ownerOf(ctx, tokenHash)
-  const passwordHash = await ctx.passwords.hash(newPassword)
+  const passwordHash = userId === undefined ? '' : await ctx.passwords.hash(newPassword)
   const account = await inTransaction(ctx, async (tx, publish) => {
+    // Refused only here: a repeat of the call that used the link gets the result of that call.
+    if (userId === undefined) throw invalidLink()
     const [user] = await tx
       .select({ emailNorm: users.emailNorm, userType: users.userType, isActive: users.isActive })
       .from(users)
@@ -84,11 +86,10 @@ export async function resetPassword(
   forgetFailedLogins(ctx, account)
 }
 
-async function ownerOf(ctx: Ctx, tokenHash: string): Promise<number> {
+async function ownerOf(ctx: Ctx, tokenHash: string): Promise<number | undefined> {
   const [link] = await ctx.db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > now()`))
-  if (!link) throw invalidLink()
-  return link.userId
+  return link?.userId
 }

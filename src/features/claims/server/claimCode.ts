@@ -24,25 +24,26 @@ const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStar
  * unavailable if the provider refused the text.
  */
 export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
-  const code = newCode()
-  const { claim, to, name } = await inTransaction(ctx, async (tx) => {
+  const { claim, code, to, name } = await inTransaction(ctx, async (tx) => {
     const locked = await lockPendingClaimOf(tx, actor)
     if (!locked) throw notFound('Claim')
     const place = await lockPlace(tx, locked.restaurantId)
     const phone = await codePhoneOf(ctx, tx, place.phone)
     if (!phone) throw new AppError('conflict', 'This place has no phone number that can receive texts.')
     await refuseMoreCodes(tx, place.id)
+    // Returned with the rest: a repeated call texts the code whose hash was stored, not another one.
+    const made = newCode()
     const [kept] = await tx
       .update(restaurantClaims)
       .set({
-        codeHash: hashOf(locked.id, code),
+        codeHash: hashOf(locked.id, made),
         codeSentAt: sql`now()`,
         codesSent: sql`${restaurantClaims.codesSent} + 1`,
         codeAttempts: 0,
       })
       .where(eq(restaurantClaims.id, locked.id))
       .returning()
-    return { claim: kept ?? locked, to: phone, name: place.name }
+    return { claim: kept ?? locked, code: made, to: phone, name: place.name }
   })
   await text(
     ctx,

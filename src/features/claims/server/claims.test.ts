@@ -5,6 +5,7 @@ import { getRestaurant } from '#features/restaurants/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { optIn, optOut } from '#platform/server/messaging/optOuts.ts'
@@ -113,6 +114,19 @@ describe('while a claim waits', () => {
     await other.close()
   })
 
+  test('a repeat of the same call is answered 201 again, even if the first answer was lost in a crash', async () => {
+    const place = await aPlace()
+    const { me } = await anApplicant()
+    const call = () =>
+      me.send('POST', calls.makeClaim.path, { restaurantId: place.id }, { 'idempotency-key': 'a-claim' })
+    const first = await call()
+    await server.app.repeatableCalls.settle()
+    await server.db.update(idempotencyRecords).set({ answer: null })
+    const again = await call()
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+  })
+
   test('there is no second one, and withdrawing it brings the restaurant back', async () => {
     const { me, ownId, place } = await aClaim()
     const again = await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
@@ -212,6 +226,17 @@ describe('the code sent to the phone of the place', () => {
     expect([status, body.restaurantId]).toEqual([200, place.id])
     expect(await ownOf(me)).toBe(place.id)
     expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+  })
+
+  test('is the stored one also when the text failed and the call is repeated', async () => {
+    const { me } = await aClaim()
+    const send = () => me.send('POST', calls.sendClaimCode.path, undefined, { 'idempotency-key': 'a-code' })
+    stub.behave('fails')
+    expect((await send()).status).toBe(503)
+    stub.behave('takes')
+    expect((await send()).status).toBe(200)
+    const { status } = await me.call(calls.confirmClaim, { body: { code: codeIn(stub.taken[0]?.body) } })
+    expect(status).toBe(200)
   })
 
   test('is refused when it is wrong, old, replaced or guessed too often', async () => {

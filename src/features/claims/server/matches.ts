@@ -3,7 +3,7 @@ import { CLAIM_RADIUS_METERS, comparedPhone, mayBeSamePlace } from '#domain/clai
 import { type LatLng, milesOf } from '#domain/geo.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { RestaurantRecord } from '#features/restaurants/server/rows.ts'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { phoneCompared, restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { ClaimedPlace } from '../contract.ts'
@@ -29,7 +29,7 @@ const pointOf = ({ latitude, longitude }: Pick<Own, 'latitude' | 'longitude'>): 
  * Places without an owner that may be the restaurant an account has registered, nearby ones first. An account whose
  * restaurant was already on the map gets none, and places it has claimed or dismissed are not offered again.
  */
-export async function matchesFor(db: Db, directory: Directory, own: Own): Promise<ClaimedPlace[]> {
+export async function matchesFor(db: Db | Tx, directory: Directory, own: Own): Promise<ClaimedPlace[]> {
   if (own.source !== 'owner' || own.userId === null) return []
   const point = pointOf(own)
   const near = point

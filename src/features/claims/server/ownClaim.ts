@@ -35,12 +35,12 @@ export async function makeClaim(
   actor: Member,
   restaurantId: number,
 ): Promise<Claim> {
-  const matches = await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId))
-  const isMatch = matches.some(({ id }) => id === restaurantId)
-  if (!isMatch && (await pendingClaimOf(ctx.db, actor))) throw alreadyPending()
-  if (!isMatch) throw notFound('Restaurant')
   try {
     return await inTransaction(ctx, async (tx, publish) => {
+      const matches = await matchesFor(tx, directory, await placeOf(tx, actor.restaurantId))
+      const isMatch = matches.some(({ id }) => id === restaurantId)
+      if (!isMatch && (await pendingClaimOf(tx, actor))) throw alreadyPending()
+      if (!isMatch) throw notFound('Restaurant')
       const [claim] = await tx
         .insert(restaurantClaims)
         .values({ restaurantId, ownRestaurantId: actor.restaurantId, userId: actor.userId })
@@ -59,18 +59,25 @@ export async function makeClaim(
 const alreadyPending = () =>
   new AppError('conflict', 'You already have a claim waiting for approval. Withdraw it first.')
 
-/** Notes that none of the matches is this restaurant. */
+/** Notes that none of the matches is this restaurant; once, also of two calls at the same time. */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member): Promise<void> {
-  const matches = await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId))
-  if (matches.length === 0) return
-  await ctx.db.insert(restaurantClaims).values(
-    matches.map(({ id }) => ({
-      restaurantId: id,
-      ownRestaurantId: actor.restaurantId,
-      userId: actor.userId,
-      state: 'dismissed' as const,
-    })),
-  )
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(eq(restaurants.id, actor.restaurantId))
+      .for('no key update')
+    const matches = await matchesFor(tx, directory, await placeOf(tx, actor.restaurantId))
+    if (matches.length === 0) return
+    await tx.insert(restaurantClaims).values(
+      matches.map(({ id }) => ({
+        restaurantId: id,
+        ownRestaurantId: actor.restaurantId,
+        userId: actor.userId,
+        state: 'dismissed' as const,
+      })),
+    )
+  })
 }
 
 /** Ends the pending claim, if there is one, and shows the account's own restaurant again. */
