@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -7,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
 import { pendingMigrations } from '#platform/server/db/migrate.ts'
 import { homeOf } from '#platform/server/home.ts'
-import { bucketOf } from '#platform/server/images/imageStore.ts'
+import { storageFault } from '#platform/server/images/imageStore.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { Settings } from '#platform/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
@@ -128,19 +127,9 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Finding | undefined> {
 }
 
 async function checkImages(settings: Settings): Promise<Finding | undefined> {
-  const faults: string[] = []
-  const bucket = bucketOf(settings, (line) => faults.push(line))
-  if (!bucket) return undefined
-  const [name, bytes] = [`doctor-${randomUUID()}`, Buffer.from('written by npm run doctor')]
-  try {
-    await bucket.put(name, bytes)
-    const isRead = (await bucket.get(name))?.equals(bytes) ?? false
-    await bucket.remove(name)
-    if (!isRead) return problem('UPLOADS_URL does not return what was written.')
-    return ok('UPLOADS_URL can be written, read and deleted.')
-  } catch {
-    return problem(`UPLOADS_URL does not work: ${faults.join(', ')}.`)
-  }
+  if (!settings.UPLOADS_URL) return undefined
+  const fault = await storageFault(settings)
+  return fault ? problem(fault) : ok('UPLOADS_URL can be written, read and deleted.')
 }
 
 async function checkPlacesFile({ PLACES_FILE }: Settings): Promise<Finding | undefined> {

@@ -3,6 +3,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
+import { storageFault } from '#platform/server/images/imageStore.ts'
 import { choosePort } from '#platform/server/port.js'
 import type { App } from '#platform/server/route.ts'
 import { loadSettings, type Settings } from '#platform/server/settings.ts'
@@ -89,6 +90,8 @@ async function start(
     ]) {
       app.log.warn(warning)
     }
+    // Not awaited: storage that cannot be reached takes seconds.
+    void storageFault(settings).then((fault) => fault && app.log.warn(fault))
     // An embedded database has one node, and its new code replaces the last.
     const node = database.kind === 'embedded' ? 'embedded' : `${hostname()}:${new URL(address).port}`
     const code = await offerSetupCode(database.db, node)

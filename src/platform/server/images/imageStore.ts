@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { Settings } from '../settings.ts'
 import { type Bucket, createBucket } from './bucket.ts'
@@ -12,6 +13,22 @@ export const bucketOf = (
   UPLOADS_URL === undefined
     ? undefined
     : createBucket(UPLOADS_URL, ({ message }) => warn(`image storage: ${message}`))
+
+/** Writes, reads and deletes an object in UPLOADS_URL. @returns what is wrong; undefined if nothing is */
+export async function storageFault(settings: Pick<Settings, 'UPLOADS_URL'>): Promise<string | undefined> {
+  const faults: string[] = []
+  const bucket = bucketOf(settings, (line) => faults.push(line))
+  if (!bucket) return undefined
+  const [name, bytes] = [`check-${randomUUID()}`, Buffer.from('written to check the storage')]
+  try {
+    await bucket.put(name, bytes)
+    const isRead = (await bucket.get(name))?.equals(bytes) ?? false
+    await bucket.remove(name)
+    return isRead ? undefined : 'UPLOADS_URL does not return what was written.'
+  } catch {
+    return `UPLOADS_URL does not work: ${faults.join(', ')}.`
+  }
+}
 
 /** Stores new images where the settings say. Existing images are found in either place. */
 export function imageStore(db: Db, settings: Settings, warn: (line: string) => void): ImageStore {
