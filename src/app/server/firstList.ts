@@ -50,8 +50,12 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
     .slice(0, ROWS)
     .map((row) => rowHtml(row, viewer))
   const head = `Places near ${escapeHtml(viewer.home.name)}`
-  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div></div>`
+  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div>${lateHtml(partySize)}</div>`
 }
+
+/** Comes into view when the client is not there after a while. */
+const lateHtml = (partySize: number): string =>
+  `<p class="first-late">Tablecast is still loading. Check your connection, or <a href="/browse?partySize=${partySize}">try again</a>.</p>`
 
 interface Row {
   restaurant: PublicPlace['restaurant']

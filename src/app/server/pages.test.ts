@@ -200,6 +200,20 @@ describe('the page of the list', () => {
     expect(body).not.toContain('<script>alert')
   })
 
+  test('is for a party of two while the party size is not known', async () => {
+    expect((await browse('')).body).toContain(`<a href="/browse?partySize=2&amp;place=${id}">Joe&#39;s`)
+  })
+
+  test('says after a while that the client has not loaded, and offers to try again', async () => {
+    const { body } = await browse('?partySize=4')
+    expect(body).toContain('<a href="/browse?partySize=4">try again</a>')
+    const keyframes = /@keyframes ([\w-]+) \{ to \{ visibility: visible \} \}/
+    const [, name = ''] = keyframes.exec(readFileSync('index.html', 'utf8')) ?? []
+    expect(readFileSync('src/app/client/firstList.css', 'utf8')).toContain(
+      `animation: ${name} 0s 15s forwards`,
+    )
+  })
+
   test('is used for browsers that prefer no supported language', async () => {
     expect((await browse('?partySize=2', { ...BROWSER, 'accept-language': 'de-DE' })).body).toContain(
       'first-list',
@@ -207,7 +221,6 @@ describe('the page of the list', () => {
   })
 
   test.each([
-    ['without a party size', ''],
     ['with an impossible party size', '?partySize=99'],
     ['with a party size that the client cannot read', '?partySize=02'],
     ['with two party sizes', '?partySize=2&partySize=4'],

@@ -8,6 +8,7 @@ import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { type Home, languageFor } from '#domain/home.ts'
 import { acceptedTags } from '#domain/language.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { isLocalOnly } from '#platform/server/localRequest.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
@@ -144,7 +145,8 @@ function listedPartySize(request: FastifyRequest, home: Home): number | undefine
   if (pathOf(request) !== ROUTES.browse || languageFor(wanted, home) !== 'en') return
   const query = new URLSearchParams(request.url.split('?')[1])
   if (['q', 'cuisine', 'place'].some((name) => query.has(name))) return
-  const [size = '', ...more] = query.getAll('partySize')
+  // Without one, the client asks for the party size, in front of the list for the size it proposes.
+  const [size = String(PARTY_SIZE.default), ...more] = query.getAll('partySize')
   // Of any other spelling the client makes no number, and asks for the party size instead.
   if (!PLAIN_NUMBER.test(size) || more.length > 0) return
   return PartySizeField.safeParse(Number(size)).data

@@ -115,10 +115,22 @@ describe('the list that came with the page', () => {
     expect(first()).toBeNull()
   })
 
-  test('goes when the party size is asked for', async () => {
-    openAt('/browse?partySize=02')
+  test('stays while the party size is asked for, and goes when another one is chosen', async () => {
+    kept.instead.set('GET /direct/restaurants', null)
+    const user = openAt('/browse')
     expect(await screen.findByRole('dialog')).toBeTruthy()
-    expect(first()).toBeNull()
+    expect(first()).toBeTruthy()
+    await user.click(await button('4'))
+    await user.click(await button('Find Restaurants'))
+    await waitFor(() => expect(first()).toBeNull())
+  })
+
+  test('stays when the size it is for is chosen', async () => {
+    kept.instead.set('GET /direct/restaurants', null)
+    const user = openAt('/browse')
+    await user.click(await button('Find Restaurants'))
+    expect(await screen.findByText('Loading places')).toBeTruthy()
+    expect(first()).toBeTruthy()
   })
 
   test('goes when there is none to be had', async () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { useViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
@@ -17,16 +18,17 @@ export function BrowseScreen() {
   const t = useMessages(placesMessages)
   const params = useBrowseParams()
   const { partySize } = params
-  const isAsking = partySize === undefined
-  useEffect(() => {
-    if (isAsking) replaceFirstList()
-  }, [isAsking])
-  if (!isAsking) return <Located params={{ ...params, partySize }} />
+  if (partySize !== undefined) return <Located params={{ ...params, partySize }} />
+  const choose = (size: number) => {
+    // The list that came with the page is for the size that the question proposes.
+    if (size !== PARTY_SIZE.default) replaceFirstList()
+    params.choosePartySize(size)
+  }
   return (
     <>
       <BrowseWaiting label={t('waitingForPartySize')} />
       <Suspense>
-        <LazyPartySizeQuestion onChoose={params.choosePartySize} />
+        <LazyPartySizeQuestion onChoose={choose} />
       </Suspense>
     </>
   )
