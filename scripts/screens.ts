@@ -1,145 +1,134 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { ROUTES } from '#contract/screens.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
-import { SETUP_TOKEN } from '#test/support/setupToken.ts'
-import { patient } from '#test/support/timeouts.ts'
-import { DEMO_LOGINS } from './demo/logins.ts'
+import { flawsOf, MOST_STOPS, settled, stopsTo } from './screens/inspect.ts'
+import * as list from './screens/list.ts'
+import { ALL_LOOKS, FEW_LOOKS, type Look } from './screens/looks.ts'
+import * as visitors from './screens/visitors.ts'
 
 /**
- * `npm run screens`: opens every screen of the demo city in every size and theme, and prints axe violations, elements
- * wider than the screen, and how many Tab presses reach the main action. With a folder, `npm run screens -- FOLDER`, it
- * also saves a picture of each.
+ * `npm run screens`: opens every screen of the demo city in every size, theme, mode and language, full, empty and
+ * with failing calls, and prints axe violations, what is cut off or wider than the screen, and how many Tab presses
+ * reach the main action. `npm run screens -- FOLDER GROUP…` saves a picture of each in the folder; groups such as
+ * `diner` leave the others out.
  */
 
 const ORIGIN = `http://localhost:${process.env.PORT ?? 5890}`
-const MOST_STOPS = 25
-const [PICTURES] = process.argv.slice(2)
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+const [PICTURES, ...WANTED] = process.argv.slice(2)
 
-const LOOKS = [
-  { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
-  { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
-  { name: 'narrowest', width: 320, height: 256, colorScheme: 'light' },
-  { name: 'tablet', width: 1180, height: 820, colorScheme: 'dark' },
-  { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
-  { name: 'forced colors', width: 1440, height: 900, colorScheme: 'dark', forcedColors: 'active' },
-  { name: 'more contrast', width: 1180, height: 820, colorScheme: 'light', contrast: 'more' },
-  { name: 'print', width: 794, height: 1123, colorScheme: 'dark', media: 'print' },
-] as const
-
-/** What a look changes is undone by the next one. */
-const PLAIN = { media: 'screen', forcedColors: 'none', contrast: 'no-preference' } as const
-
-interface Screen {
-  path: string
-  /** The name of the main action. */
-  action?: RegExp
+interface Group {
+  name: string
+  sign: visitors.Sign
+  screens: readonly list.Screen[]
+  looks: readonly Look[]
+  /** Every call for data fails. */
+  isBroken?: boolean
 }
 
-const SIGNED_OUT: Screen[] = [
-  { path: ROUTES.home, action: /see waits/i },
-  { path: ROUTES.login },
-  { path: ROUTES.dinerLanding },
-  { path: ROUTES.authPage },
-  { path: ROUTES.adminLogin, action: /^sign in$/i },
-  { path: ROUTES.forgotPassword },
-  { path: ROUTES.browse },
-  { path: `${ROUTES.browse}?partySize=2` },
-  { path: `${ROUTES.browse}?partySize=2&place=1`, action: /report/i },
-  { path: '/restaurant/1', action: /report/i },
-  { path: ROUTES.terms },
-  { path: ROUTES.joinTeam },
-  { path: '/no-such-screen' },
+const GROUPS: readonly Group[] = [
+  { name: 'sign-in', sign: visitors.asNobody, screens: list.ACCOUNT_FORMS, looks: ALL_LOOKS },
+  { name: 'visitor', sign: visitors.asNobody, screens: list.SIGNED_OUT, looks: ALL_LOOKS },
+  { name: 'visitor-dialogs', sign: visitors.asNobody, screens: list.SIGNED_OUT_DIALOGS, looks: FEW_LOOKS },
+  { name: 'diner', sign: visitors.asDiner, screens: list.DINER, looks: ALL_LOOKS },
+  { name: 'diner-dialogs', sign: visitors.asDiner, screens: list.DINER_DIALOGS, looks: FEW_LOOKS },
+  { name: 'restaurant', sign: visitors.asHost, screens: list.RESTAURANT, looks: ALL_LOOKS },
+  { name: 'restaurant-dialogs', sign: visitors.asHost, screens: list.RESTAURANT_DIALOGS, looks: FEW_LOOKS },
+  { name: 'new-diner', sign: visitors.asNewDiner, screens: list.EMPTY_DINER, looks: FEW_LOOKS },
+  {
+    name: 'new-restaurant',
+    sign: visitors.asNewRestaurant,
+    screens: list.EMPTY_RESTAURANT,
+    looks: FEW_LOOKS,
+  },
+  { name: 'admin', sign: visitors.asAdmin, screens: list.ADMIN, looks: ALL_LOOKS },
+  { name: 'admin-dialogs', sign: visitors.asAdmin, screens: list.ADMIN_DIALOGS, looks: FEW_LOOKS },
+  ...[
+    { name: 'visitor-broken', sign: visitors.asNobody, screens: list.BROKEN_SIGNED_OUT },
+    { name: 'diner-broken', sign: visitors.asDiner, screens: list.BROKEN_DINER },
+    { name: 'restaurant-broken', sign: visitors.asHost, screens: list.BROKEN_RESTAURANT },
+  ].map((group) => ({ ...group, looks: FEW_LOOKS, isBroken: true })),
 ]
-const DINER: Screen[] = [
-  { path: ROUTES.home },
-  { path: '/restaurant/1', action: /request a table|report/i },
-  { path: ROUTES.dinerReservations },
-  { path: ROUTES.dinerProfile, action: /save/i },
-  { path: ROUTES.favorites },
-]
-const RESTAURANT: Screen[] = [
-  { path: ROUTES.restaurantDashboard, action: /^add party$/i },
-  { path: ROUTES.restaurantProfile },
-  { path: ROUTES.restaurantTeam },
-  { path: ROUTES.checkInPoster, action: /print/i },
-]
-const ADMIN: Screen[] = [{ path: ROUTES.adminDashboard }]
+const GUESTS = 'guests'
 
+let looks = 0
 let findings = 0
+let mostStops = 0
 function found(what: string): void {
   findings += 1
   console.log(`  ${what}`)
 }
 
-async function settled(page: Page): Promise<void> {
-  await page
-    .getByRole('heading')
-    .first()
-    .waitFor({ timeout: patient(30_000) })
-  await page.waitForFunction(
-    `!document.querySelector('[aria-busy=true]') && document.getAnimations().every((one) => one.playState !== 'running')`,
-    undefined,
-    { timeout: patient(10_000) },
-  )
+async function show(page: Page, look: Look): Promise<void> {
+  const { width, height, colorScheme } = look
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({
+    colorScheme,
+    media: look.media ?? 'screen',
+    forcedColors: look.forcedColors ?? 'none',
+    contrast: look.contrast ?? 'no-preference',
+    reducedMotion: look.reducedMotion ?? 'no-preference',
+  })
+  await page.evaluate(`document.documentElement.style.fontSize = '${100 * (look.textSize ?? 1)}%'`)
 }
 
-async function look(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  for (const { id, nodes } of violations) {
-    found(`${screen}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+async function open(page: Page, { path, press = [] }: list.Screen): Promise<void> {
+  // From one fragment to the next the browser would load nothing.
+  await page.goto('about:blank')
+  await page.goto(ORIGIN + path)
+  await settled(page)
+  for (const name of press) {
+    const pressed = page
+      .getByRole('button', { name })
+      .or(page.getByRole('tab', { name }))
+      .or(page.getByRole('link', { name }))
+    await pressed.filter({ visible: true }).first().click({ timeout: 10_000 })
+    await settled(page)
   }
-  const wider = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  if (wider > 0) found(`${screen}: ${wider} px wider than the screen`)
 }
 
-/** How many Tab presses reach the action; undefined if none does. */
-async function stopsTo(page: Page, action: RegExp): Promise<number | undefined> {
-  for (let stops = 1; stops <= MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab')
-    const name = await page.evaluate<string>(
-      `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()`,
+async function inspect(page: Page, who: string, screen: list.Screen, look: Look): Promise<void> {
+  const pressed = (screen.press ?? []).map(({ source }) => ` ${source}`).join('')
+  const seen = `${who} ${screen.path}${pressed}, ${look.name}`
+  looks += 1
+  try {
+    await show(page, look)
+    await (look.opens ? open(page, screen) : settled(page))
+  } catch (error) {
+    found(`${seen}: did not settle: ${String(error).split('\n', 1)[0]}`)
+  }
+  for (const flaw of await flawsOf(page, look.language ? 'es' : 'en')) found(`${seen}: ${flaw}`)
+  if (PICTURES) {
+    await page.screenshot({ path: join(PICTURES, `${seen.replace(/[^a-z0-9]+/gi, '-')}.png`) })
+  }
+  if (!screen.action || !look.opens || look.language) return
+  const stops = await stopsTo(page, screen.action)
+  if (stops === undefined) found(`${seen}: more than ${MOST_STOPS} stops to ${screen.action.source}`)
+  else {
+    mostStops = Math.max(mostStops, stops)
+    console.log(`${seen}: ${stops} stops to ${screen.action.source}`)
+  }
+}
+
+async function visit(browser: Browser, group: Group): Promise<void> {
+  const { name, screens } = group
+  const { english, spanish } = await visitors.browsersOf(browser, ORIGIN, group.sign)
+  const [page, inSpanish] = [await english.newPage(), await spanish.newPage()]
+  const own =
+    name === GUESTS ? (await visitors.guestPaths(english.request)).map((path) => ({ path })) : screens
+  for (const context of group.isBroken ? [english, spanish] : []) {
+    await context.route(/\/(api|direct)\/(?!user$|config$)/, (route) =>
+      route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid' } }),
     )
-    if (action.test(name)) return stops
   }
-  return undefined
-}
-
-async function visit(context: BrowserContext, who: string, screens: readonly Screen[]): Promise<void> {
-  const page = await context.newPage()
-  for (const { path, action } of screens) {
-    for (const { name, width, height, ...media } of LOOKS) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ ...PLAIN, ...media })
-      await page.goto(ORIGIN + path)
-      const screen = `${who} ${path}, ${name}`
-      await settled(page).catch(() => found(`${screen}: did not settle`))
-      await look(page, screen)
-      if (PICTURES)
-        await page.screenshot({ path: join(PICTURES, `${screen.replace(/[^a-z0-9]+/gi, '-')}.png`) })
-      if (name !== 'desktop' || !action) continue
-      const stops = await stopsTo(page, action)
-      console.log(`${who} ${path}: ${stops ?? `more than ${MOST_STOPS}`} stops to ${action.source}`)
-      if (stops === undefined) found(`${screen}: more than ${MOST_STOPS} stops to ${action.source}`)
-    }
-    console.log(`${who} ${path}: seen, ${findings} findings so far`)
+  for (const screen of own) {
+    for (const look of group.looks) await inspect(look.language ? inSpanish : page, name, screen, look)
+    console.log(`${name} ${screen.path}: seen, ${findings} findings so far`)
   }
-  await page.close()
-}
-
-async function signedIn(browser: Browser, path: string, data: object, headers = {}): Promise<BrowserContext> {
-  const context = await browser.newContext()
-  const answer = await context.request.post(ORIGIN + path, { data, headers })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
-  return context
+  await Promise.all([english.close(), spanish.close()])
 }
 
 const executablePath = await chromiumPath()
@@ -147,22 +136,20 @@ if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.')
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-screens-'))
 const started: ChildProcess[] = []
 
-async function visitAll(browser: Browser): Promise<void> {
-  const login = ({ email, password, userType }: { email: string; password: string; userType: string }) =>
-    signedIn(browser, '/api/login', { email, password, userType })
-  await visit(await browser.newContext(), 'signed out', SIGNED_OUT)
-  await visit(await login(DEMO_LOGINS.diner), 'diner', DINER)
-  await visit(await login(DEMO_LOGINS.host), 'restaurant', RESTAURANT)
-  const setup = { 'X-Setup-Token': SETUP_TOKEN }
-  await visit(await signedIn(browser, '/api/admin/bootstrap', {}, setup), 'admin', ADMIN)
-}
-
 try {
+  if (PICTURES) await mkdir(PICTURES, { recursive: true })
   await start(started, START_SERVER, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
-  await visitAll(browser).finally(() => browser.close())
-  console.log(`${findings} findings.`)
+  const guests = { name: GUESTS, sign: visitors.asHost, screens: [], looks: ALL_LOOKS }
+  try {
+    for (const group of [...GROUPS, guests]) {
+      if (WANTED.length === 0 || WANTED.includes(group.name)) await visit(browser, group)
+    }
+  } finally {
+    await browser.close()
+  }
+  console.log(`${looks} looks, at most ${mostStops} stops to a main action, ${findings} findings.`)
 } finally {
   await Promise.all(started.map(end))
   await rm(folder, { recursive: true, force: true })

@@ -8,7 +8,8 @@ export function whatIsCutOff(language) {
   const SLACK = 1
   const clips = (overflow) => overflow === 'hidden' || overflow === 'clip'
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
-  const isForScreenReaders = (box) => box.width <= SLACK || box.height <= SLACK
+  // One pixel, and with forced colors its borders.
+  const isForScreenReaders = (box) => box.width <= 3 || box.height <= 3
   const nameOf = (element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
 
   /** The element that hides a part of the text, or that the text leaves. */

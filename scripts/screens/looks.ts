@@ -1,0 +1,42 @@
+/** The sizes, themes and modes in which every screen is opened. */
+export interface Look {
+  name: string
+  width: number
+  height: number
+  colorScheme: 'light' | 'dark'
+  forcedColors?: 'active'
+  contrast?: 'more'
+  reducedMotion?: 'reduce'
+  media?: 'print'
+  /** Times the usual size of text, as readers set it in their browser. */
+  textSize?: number
+  /** The language of the browser; English if absent. */
+  language?: 'es-US'
+  /** The screen is loaded again and reached by keyboard; otherwise it stays as the look before has left it. */
+  opens?: true
+}
+
+const PHONE = { width: 390, height: 844 } as const
+const TABLET = { width: 1180, height: 820 } as const
+const DESKTOP = { width: 1440, height: 900 } as const
+/** A window of 1280 by 1024 at 400 %. */
+const NARROWEST = { width: 320, height: 256 } as const
+
+export const ALL_LOOKS: readonly Look[] = [
+  { name: 'phone', ...PHONE, colorScheme: 'light', opens: true },
+  { name: 'phone, dark', ...PHONE, colorScheme: 'dark' },
+  { name: 'phone, large text', ...PHONE, colorScheme: 'light', textSize: 2 },
+  { name: 'narrowest', ...NARROWEST, colorScheme: 'light', reducedMotion: 'reduce' },
+  { name: 'desktop', ...DESKTOP, colorScheme: 'light', opens: true },
+  { name: 'tablet', ...TABLET, colorScheme: 'dark' },
+  { name: 'forced colors', ...DESKTOP, colorScheme: 'dark', forcedColors: 'active' },
+  { name: 'more contrast', ...TABLET, colorScheme: 'light', contrast: 'more' },
+  { name: 'print', width: 816, height: 1056, colorScheme: 'dark', media: 'print' },
+  { name: 'phone, Spanish', ...PHONE, colorScheme: 'light', language: 'es-US', opens: true },
+  { name: 'narrowest, Spanish', ...NARROWEST, colorScheme: 'dark', language: 'es-US' },
+  { name: 'desktop, Spanish', ...DESKTOP, colorScheme: 'dark', language: 'es-US' },
+]
+
+const FEW = new Set(['phone', 'narrowest', 'desktop', 'tablet', 'phone, Spanish'])
+/** For dialogs and failures, whose frame has been seen in all looks already. */
+export const FEW_LOOKS: readonly Look[] = ALL_LOOKS.filter(({ name }) => FEW.has(name))
