@@ -29,6 +29,7 @@ const PROGRAMS = {
 /** Threads and processes that the server starts. */
 const WORKERS = {
   embeddedWorker: 'src/platform/server/db/embeddedWorker.ts',
+  passwordThread: 'src/platform/server/passwordThread.js',
   pictureWorker: 'src/platform/server/images/pictureWorker.ts',
 }
 /** The chunk of all bundled packages. */

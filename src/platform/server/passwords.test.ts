@@ -1,9 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, PASSWORDS_AT_ONCE } from './passwords.ts'
 
-const AT_ONCE = Math.min(2, availableParallelism())
 const LONGEST_QUEUE = 20
 
 describe('passwords', () => {
@@ -24,11 +22,27 @@ describe('passwords', () => {
     expect(await createPasswords().verify(null, 'nobody has this password')).toBe(false)
   })
 
+  test('are hashed the same with the same salt', async () => {
+    const passwords = createPasswords()
+    const salt = Buffer.alloc(16, 7)
+    const [one, two] = [await passwords.hashWith(salt, '12345'), await passwords.hashWith(salt, '12345')]
+    expect(one).toBe(two)
+    expect(await passwords.hashWith(Buffer.alloc(16, 8), '12345')).not.toBe(one)
+  })
+
+  test('a hash that is none fails that call alone', async () => {
+    const passwords = createPasswords()
+    await expect(passwords.verify('none', 'a good password')).rejects.toThrow()
+    expect(await passwords.hash('a good password')).toMatch(/^\$argon2id\$/)
+  })
+
   test('wait in a short queue; a request beyond it gets a refusal with Retry-After', async () => {
     const passwords = createPasswords()
-    // Wait for the hash of nobody, which stands in the same queue.
+    // Wait for the hash of nobody, which waits in the same queue.
     await passwords.verify(null, 'x')
-    const all = Array.from({ length: AT_ONCE + LONGEST_QUEUE + 3 }, () => passwords.hash('a good password'))
+    const all = Array.from({ length: PASSWORDS_AT_ONCE + LONGEST_QUEUE + 3 }, () =>
+      passwords.hash('a good password'),
+    )
     const outcomes = await Promise.allSettled(all)
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused).toHaveLength(3)

@@ -1,17 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { createPasswordThreads, type PasswordCost } from './passwordThreads.ts'
 import { shortQueue } from './shortQueue.ts'
-
-export interface PasswordCost {
-  /** KiB. */
-  memoryCost: number
-  timeCost: number
-  parallelism: number
-}
 
 /** argon2id, 19 MiB, two passes: the least that is recommended, about 50 ms of one core. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = Math.min(2, availableParallelism())
+/** One core stays free for requests where there is a second. */
+export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
 const TOO_MANY = 'The server is busy signing people in. Please try again in a moment.'
 
@@ -23,17 +17,29 @@ export interface Passwords {
   hashWith(salt: Buffer, password: string): Promise<string>
 }
 
-/** Hashes at most two passwords at a time with a short queue; refuses more with 503 and Retry-After. */
+/** Hashes one or two passwords at a time with a short queue; refuses more with 503 and Retry-After. */
 export function createPasswords(cost = COST): Passwords {
-  const run = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
-  const nobody = run(() => hash('nobody has this password', cost))
+  const inTurn = shortQueue({ atOnce: PASSWORDS_AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
+  const onThread = createPasswordThreads()
+  const hashed = (password: string, salt?: Buffer) =>
+    inTurn(async () => String(await onThread({ password, cost, ...(salt && { salt }) })))
+  let made: Promise<string> | undefined
+  const hashOfNobody = () => {
+    made ??= hashed('nobody has this password').catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
   return {
-    hash: (password) => run(() => hash(password, cost)),
-    hashWith: (salt, password) => run(() => hash(password, { ...cost, salt })),
+    hash: (password) => hashed(password),
+    hashWith: (salt, password) => hashed(password, salt),
     async verify(stored, password) {
-      const against = stored ?? (await nobody)
-      const matches = await run(() => verify(against, password))
-      return matches && stored !== null
+      // Made by the first call, whether there is somebody or not: both take as long.
+      const nobody = await hashOfNobody()
+      const against = stored ?? nobody
+      const matches = await inTurn(() => onThread({ password, against }))
+      return matches === true && stored !== null
     },
   }
 }

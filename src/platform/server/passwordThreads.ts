@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Threads that hash passwords with a lower priority than requests, which the threads of Node's own pool can't have:
+ * they also compress answers and read files. One that has had no work for a while is ended, for its memory.
+ */
+
+export interface PasswordCost {
+  /** KiB. */
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+export interface PasswordJob {
+  password: string
+  cost?: PasswordCost
+  salt?: Uint8Array
+  /** The hash to compare with; without it, the password is hashed. */
+  against?: string
+}
+
+type Outcome = { result: string | boolean } | { failure: string }
+
+const IDLE_MS = 30_000
+const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
+/** The build puts it beside the code that starts it. */
+const THREAD = new URL('./passwordThread.js', import.meta.url)
+
+/** Runs each job on a thread that has no other; how many run at once is up to the caller. */
+export function createPasswordThreads(): (job: PasswordJob) => Promise<string | boolean> {
+  const idle = new Map<Worker, NodeJS.Timeout>()
+  const start = () => {
+    const thread = new Worker(THREAD, { execArgv: [], env: {}, resourceLimits: HEAP })
+    // Not a failure of the process; a job that runs meanwhile is refused by `runOn`.
+    thread.on('error', () => {})
+    thread.on('exit', () => idle.delete(thread))
+    return thread
+  }
+  const take = () => {
+    const [found] = idle
+    if (!found) return start()
+    const [thread, end] = found
+    clearTimeout(end)
+    idle.delete(thread)
+    thread.ref()
+    return thread
+  }
+  const rest = (thread: Worker) => {
+    thread.unref()
+    idle.set(thread, setTimeout(() => void thread.terminate(), IDLE_MS).unref())
+  }
+  return async (job) => {
+    const thread = take()
+    const outcome = await runOn(thread, job)
+    rest(thread)
+    if ('failure' in outcome) throw new Error(outcome.failure)
+    return outcome.result
+  }
+}
+
+function runOn(thread: Worker, job: PasswordJob): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      thread.off('message', answered).off('exit', ended)
+      finish()
+    }
+    // Guarantee: the thread sends nothing else.
+    const answered = (outcome: unknown) => settle(() => resolve(outcome as Outcome))
+    const ended = () => settle(() => reject(new Error('A thread for passwords has ended.')))
+    thread.on('message', answered).on('exit', ended)
+    thread.postMessage(job)
+  })
+}
