@@ -34,25 +34,52 @@ test('who asks after a statement has begun is answered by a later one, so nobody
   await turn()
   rows.set(1, 'after')
   const second = look(1)
+  reads[0]?.answer()
+  await first
   await turn()
-  for (const { answer } of reads) answer()
+  reads[1]?.answer()
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('at most two statements run at once; the rest wait and go together', async () => {
+test('who asks while a statement runs waits for it, and all of them go together', async () => {
   const { reads, look, turn } = aTable()
   const answers = []
-  for (const key of [1, 2, 3, 4, 5]) {
+  for (const key of [1, 2, 3]) {
     answers.push(look(key))
     await turn()
   }
-  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]])
+  expect(reads.map(({ keys }) => keys)).toEqual([[1]])
   reads[0]?.answer()
   await answers[0]
   await turn()
-  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 5]])
-  for (const { answer } of reads) answer()
+  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2, 3]])
+  reads[1]?.answer()
   await Promise.all(answers)
+})
+
+test('a second statement runs beside a slow one, and no third', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { reads, look, turn } = aTable()
+    const answers = [look(1)]
+    await turn()
+    answers.push(look(2))
+    await vi.advanceTimersByTimeAsync(100)
+    await turn()
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2]])
+    for (const key of [3, 4, 5]) answers.push(look(key))
+    await vi.advanceTimersByTimeAsync(100)
+    await turn()
+    expect(reads).toHaveLength(2)
+    reads[0]?.answer()
+    await answers[0]
+    await turn()
+    expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 5]])
+    for (const { answer } of reads) answer()
+    await Promise.all(answers)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('one at a time, a statement begins only after the one before has ended', async () => {
@@ -92,6 +119,7 @@ test('statements that are never answered fail after a while, and make room for l
     const failures: unknown[] = []
     for (const key of [1, 2]) {
       look(key).catch((error: unknown) => failures.push(databaseFault(error)))
+      await vi.advanceTimersByTimeAsync(100)
       await turn()
     }
     const third = look(3)

@@ -1,4 +1,6 @@
 const AT_ONCE = 2
+/** A second statement starts beside the first only after this long: one for all costs less than two for half each. */
+const SLOW_MS = 5
 const MOST_KEYS = 500
 /** More than the waits for a connection and for a statement (pool.ts) together: the server no longer answers there. */
 const GIVE_UP_MS = 15_000
@@ -20,18 +22,29 @@ export function gathered<K, V>(
 ): (key: K) => Promise<V> {
   let waiting = new Map<K, Asked<V>>()
   let running = 0
+  /** Of those running, how many may still be answered soon. */
+  let young = 0
   let isDue = false
 
   const run = async (batch: Map<K, Asked<V>>) => {
     running += 1
+    young += 1
+    let isYoung = true
+    const growOld = () => {
+      if (isYoung) young -= 1
+      isYoung = false
+      if (waiting.size > 0) plan()
+    }
+    const slow = setTimeout(growOld, SLOW_MS)
     try {
       const answerOf = await inTime(load([...batch.keys()]))
       for (const [key, { settle }] of batch) settle(answerOf(key))
     } catch (error) {
       for (const { refuse } of batch.values()) refuse(error)
     }
+    clearTimeout(slow)
     running -= 1
-    if (waiting.size > 0) plan()
+    growOld()
   }
   const start = () => {
     isDue = false
@@ -41,7 +54,7 @@ export function gathered<K, V>(
     void run(new Map(keys))
   }
   const plan = () => {
-    if (isDue || running >= atOnce) return
+    if (isDue || young > 0 || running >= atOnce) return
     isDue = true
     // After the requests that have arrived in this turn.
     setImmediate(start)
