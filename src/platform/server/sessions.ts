@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ const lifetime = sql.raw(`interval '${SESSION_DAYS} days'`)
 // Sliding needs no write at every request: once an hour is near enough to seven days.
 const slideWhenBelow = sql.raw(`interval '${SESSION_DAYS} days' - interval '1 hour'`)
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string): string => hash('sha256', token)
 
 /** Starts a session and returns its token, which is never stored. */
 export async function startSession(db: Db | Tx, userId: number): Promise<string> {

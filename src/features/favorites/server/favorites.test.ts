@@ -68,6 +68,19 @@ describe('POST /api/favorites', () => {
     }
   })
 
+  test('of several at once, only the one for a restaurant that is not there is refused', async () => {
+    const diners = await Promise.all(['Mia', 'Ben', 'Zoe'].map(aSignedInDiner))
+    const { id: restaurantId } = await aRestaurant(server.db)
+    const answers = await Promise.all(
+      diners.map((diner, at) =>
+        diner.call(addFavorite, { body: { restaurantId: at === 1 ? 2_147_483_647 : restaurantId } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 404, 201])
+    const lists = await Promise.all(diners.map((diner) => diner.call(getFavorites)))
+    expect(lists.map(({ body }) => body)).toEqual([[answers[0]?.body], [], [answers[2]?.body]])
+  })
+
   test.each([0, -1, 1.5, '1', null, true, [], [1], {}, 2_147_483_648, 1e300, undefined])(
     'refuses the id %j as 400',
     async (restaurantId) => {

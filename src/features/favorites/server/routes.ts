@@ -1,17 +1,21 @@
 import { diner } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
-import { addFavorite as addEndpoint, getFavorites, removeFavorite } from '../contract.ts'
-import { addFavorite } from './service.ts'
+import { addFavorite, getFavorites, removeFavorite } from '../contract.ts'
+import { favoriteKeeper } from './service.ts'
 import { deleteFavorite, favoritesReader } from './store.ts'
 
 export function favoriteRoutes(app: App, ctx: Ctx): void {
   const { db } = ctx
   const favoritesNow = favoritesReader(db)
-  route(app, getFavorites, diner, async ({ actor }) => favoritesNow(actor.userId))
+  const keep = favoriteKeeper(ctx)
+  route(app, getFavorites, diner, async ({ actor, reply }) => {
+    reply.type('application/json; charset=utf-8')
+    return favoritesNow(actor.userId)
+  })
 
-  route(app, addEndpoint, diner, async ({ actor, body, reply }) => {
-    const { favorite, isNew } = await addFavorite(ctx, actor.userId, body.restaurantId)
+  route(app, addFavorite, diner, async ({ actor: { userId }, body: { restaurantId }, reply }) => {
+    const { favorite, isNew } = await keep({ userId, restaurantId })
     if (!isNew) reply.status(200)
     return favorite
   })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { publicName } from '#domain/accounts.ts'
 import { hasTakenOver, type User } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
@@ -6,22 +7,21 @@ import { gathered } from '#platform/server/db/gathered.ts'
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { defaultRestaurantFirst } from '#platform/server/sessions.ts'
-import type { CurrentUser } from '../contract.ts'
+import { type CurrentUser, getUser } from '../contract.ts'
 
 type OwnRestaurant = NonNullable<CurrentUser['restaurant']>
 
+const memberships = sql<OwnRestaurant[]>`coalesce((
+  select json_agg(json_build_object(
+      'id', r.id, 'name', r.name, 'cuisineType', r.cuisine_type, 'imageUrl', r.image_url, 'role', m.role,
+      'tableCount', (select count(*)::int from tables t where t.restaurant_id = r.id))
+    order by ${defaultRestaurantFirst})
+  from restaurant_members m join restaurants r on r.id = m.restaurant_id
+  where m.user_id = users.id), '[]')`
+
 const selectUsers = prepared('current_users', (db) =>
   db
-    .select({
-      user: users,
-      memberships: sql<OwnRestaurant[]>`coalesce((
-        select json_agg(json_build_object(
-            'id', r.id, 'name', r.name, 'cuisineType', r.cuisine_type, 'imageUrl', r.image_url, 'role', m.role,
-            'tableCount', (select count(*)::int from tables t where t.restaurant_id = r.id))
-          order by ${defaultRestaurantFirst})
-        from restaurant_members m join restaurants r on r.id = m.restaurant_id
-        where m.user_id = users.id), '[]')`,
-    })
+    .select({ user: users, memberships })
     .from(users)
     .where(isOneOf(users.id, 'userIds', 'int')),
 )
@@ -59,13 +59,47 @@ export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<Curr
 export const loadUserOf = (db: Db, actor: User): Promise<CurrentUser | undefined> =>
   userOf(actor, (userId) => loadRow(db, userId))
 
-/** As `loadUserOf`, for those who ask at the same time. */
+/** What changes whenever a user does, as their own client reads them: a row gets another `xmin` with each change. */
+const selectStates = prepared('states_of_users', (db) =>
+  db
+    .select({
+      userId: users.id,
+      state: sql<string>`concat(${users}.xmin, case when ${users.userType} = 'restaurant' then ${memberships} end)`,
+    })
+    .from(users)
+    .where(isOneOf(users.id, 'userIds', 'int')),
+)
+
+const MOST_KEPT = 1_000
+
+/**
+ * As `loadUserOf`, for those who ask at the same time, as JSON. Each request looks at the state of the user, and JSON
+ * is written only when it has changed.
+ */
 export function currentUserReader(db: Db) {
-  const rowOf = gathered(async (userIds: number[]) => {
-    const found = new Map((await selectUsers(db, { userIds })).map((row) => [row.user.id, row]))
-    return (userId): Row | undefined => found.get(userId)
+  const stateOf = gathered(async (userIds: number[]) => {
+    const found = new Map((await selectStates(db, { userIds })).map((row) => [row.userId, row.state]))
+    return (userId) => found.get(userId)
   })
-  return (actor: User): Promise<CurrentUser | undefined> => userOf(actor, rowOf)
+  const kept = new LRUCache<string, { state: string; json: Buffer }>({ max: MOST_KEPT })
+  return async (actor: User): Promise<Buffer | undefined> => {
+    // Read before the user: what is newer than its state is written again next time.
+    const state = await stateOf(actor.userId)
+    const key = keyOf(actor)
+    const known = key === undefined ? undefined : kept.get(key)
+    if (known && known.state === state) return known.json
+    const user = await loadUserOf(db, actor)
+    if (!user) return undefined
+    const json = Buffer.from(JSON.stringify(getUser.response.encode(user)))
+    if (key !== undefined && state !== undefined) kept.set(key, { state, json })
+    return json
+  }
+}
+
+/** The session's part of what is shown. Undefined on a device that was taken over: it also shows another user. */
+function keyOf(actor: User): string | undefined {
+  if (actor.kind !== 'restaurant') return String(actor.userId)
+  return hasTakenOver(actor) ? undefined : `${actor.userId} ${actor.restaurantId} ${actor.role}`
 }
 
 async function loadRow(db: Db | Tx, userId: number): Promise<Row | undefined> {

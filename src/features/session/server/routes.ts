@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { anyone, anyUser, type User } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { signInRequired } from '#platform/server/errors.ts'
@@ -13,9 +14,10 @@ import { signIn } from './service.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
   const userNow = currentUserReader(ctx.db)
-  const ownUser = async ({ actor }: { actor: User }) => {
+  const ownUser = async ({ actor, reply }: { actor: User; reply: FastifyReply }) => {
     const user = await userNow(actor)
     if (!user) throw signInRequired()
+    reply.type('application/json; charset=utf-8')
     return user
   }
   route(app, getUser, anyUser, ownUser, {
