@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
+import { collectGarbage } from '#platform/server/collectGarbage.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
 import { storageFault } from '#platform/server/images/imageStore.ts'
@@ -81,6 +82,7 @@ async function start(
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)
     if (hasDemo) await demo.keepGoing(app, database)
+    await collectGarbage()
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, settings, closeDatabase)
     greet(address, settings, hasDemo ? demo.logins : [])
