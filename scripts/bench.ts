@@ -5,7 +5,7 @@ import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
 import { measureEvening } from './bench/evening.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measureLogins } from './bench/logins.ts'
-import { CONNECTIONS, measureTable, type Result, ROUNDS, SECONDS } from './bench/table.ts'
+import { CONNECTIONS, measureTable, type Result, ROUNDS, SECONDS, WARM_UP_SECONDS } from './bench/table.ts'
 import { buildIfStale } from './buildIfStale.js'
 
 /**
@@ -33,7 +33,7 @@ const introduction = `# Performance
 
 Written by \`npm run bench -- --write\` on ${today}: ${machine}.${note}
 
-Each row compares Tablecast with a floor in the same run: bare \`node:http\` that sends the same bytes, or \`node:http\` with \`pg\` and one prepared insert or one-row select. ${ROUNDS} alternating rounds of ${SECONDS} s with ${CONNECTIONS} connections; median and range. Machines differ: compare shares, not numbers.
+Each row compares Tablecast with a floor in the same run: bare \`node:http\` that sends the same bytes, or \`node:http\` with \`pg\` and one prepared insert or one-row select. ${ROUNDS} alternating rounds of ${SECONDS} s with ${CONNECTIONS} connections, calls of the database after ${WARM_UP_SECONDS} s of warm-up; median and range. Machines differ: compare shares, not numbers.
 `
 
 /** What follows this line in docs/performance.md is written by hand. */

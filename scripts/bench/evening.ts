@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/db/client.ts'
 import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
 import { addPeople, addPlaces } from './city.ts'
 import type { Evening, Played } from './eveningDriver.ts'
-import { heapMb, startTablecast, stop, usage } from './processes.ts'
+import { heapMb, type Served, startTablecast, stop, usage } from './processes.ts'
 
 /** Browsers that poll and listen while diners report, by a driver in a process of its own. */
 
@@ -16,7 +16,17 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
 const REPORTS_PER_SECOND = 5
 const PLACES = 5_000
 const SPREAD_DEGREES = 0.09
+/** Seconds from one look at the heap to the next: each stalls the server. None by default. */
+const HEAP_EVERY_SECONDS = Number(process.env.BENCH_HEAP_SECONDS ?? 0)
 const DRIVER = fileURLToPath(new URL('eveningDriver.ts', import.meta.url))
+
+async function tellHeap(server: Served): Promise<void> {
+  const { cpuMs, residentMb } = await usage(server)
+  const [at, cpu] = [new Date().toISOString().slice(11, 19), (cpuMs / 1000).toFixed(1)]
+  console.log(
+    `${at} heap ${(await heapMb(server)).toFixed(1)} MB, ${Math.round(residentMb)} MB resident, ${cpu} s of CPU`,
+  )
+}
 
 export async function measureEvening() {
   if (!hasPostgres()) throw new Error('An evening is measured on PostgreSQL, and there is none.')
@@ -38,7 +48,10 @@ export async function measureEvening() {
   await new Promise((resolve) => driver.once('message', resolve))
   const heapBefore = await heapMb(server)
   const before = await usage(server)
+  const heaps =
+    HEAP_EVERY_SECONDS > 0 ? setInterval(() => void tellHeap(server), HEAP_EVERY_SECONDS * 1000) : undefined
   const played = await new Promise<Played>((resolve) => driver.once('message', resolve))
+  clearInterval(heaps)
   const after = await usage(server)
   const heapAfter = await heapMb(server)
   driver.disconnect()

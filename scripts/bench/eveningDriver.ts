@@ -59,7 +59,9 @@ function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<
 }
 
 function note(name: string, status: number, tookMs: number): void {
-  times.set(name, [...(times.get(name) ?? []), tookMs])
+  const took = times.get(name) ?? []
+  took.push(tookMs)
+  times.set(name, took)
   const counts = statuses.get(name) ?? new Map<number, number>()
   counts.set(status, (counts.get(status) ?? 0) + 1)
   statuses.set(name, counts)

@@ -13,6 +13,8 @@ import { type Served, startFloor, startTablecast, stop, usage } from './processe
 
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+/** Unmeasured, for each call: a server that has just started compiles its code and plans its statements. */
+export const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 2)
 export const CONNECTIONS = 32
 const PLACES = 3_500
 const SPREAD_DEGREES = 0.09
@@ -24,9 +26,10 @@ interface Load {
   isOurs: boolean
   headers: Record<string, string>
   one: Case
+  seconds?: number
 }
 
-async function load(server: Served, { path, isOurs, headers, one }: Load) {
+async function load(server: Served, { path, isOurs, headers, one, seconds = SECONDS }: Load) {
   const { method = 'GET', vary, hasOnAnswer = false } = one
   const before = await usage(server)
   // One for each connection, because autocannon calls `onResponse` of the request as it was before its setup.
@@ -45,7 +48,7 @@ async function load(server: Served, { path, isOurs, headers, one }: Load) {
     context.onAnswer?.()
   const result = await autocannon({
     url: server.address,
-    duration: SECONDS,
+    duration: seconds,
     connections: CONNECTIONS,
     requests: [{ method, path, headers, setupRequest, ...(hasOnAnswer && isOurs && { onResponse }) }],
   })
@@ -77,6 +80,12 @@ async function copyOf({ address }: Served, { path, headers = {} }: Case): Promis
 
 async function measure(floor: Served, tablecast: Served, one: Case) {
   const rounds = []
+  const { path, floorPath, headers: own = {} } = one
+  if (WARM_UP_SECONDS > 0 && floorPath) {
+    const warmUp = { headers: own, one, seconds: WARM_UP_SECONDS }
+    await load(floor, { ...warmUp, path: floorPath, isOurs: false })
+    await load(tablecast, { ...warmUp, path, isOurs: true })
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     // As they are now: waits change with time alone.
     const copied = one.vary ? undefined : await copyOf(tablecast, one)
