@@ -29,6 +29,11 @@ export function LiveChannel({ children }: { children: ReactNode }) {
 
 /** The first message loads the handlers. If that fails, screens still refresh by polling. */
 async function react(queryClient: QueryClient, message: LiveMessage, reader: Reader): Promise<void> {
+  if (reader === 'visitor') {
+    const loaded = await import('./live/reactToWaits.ts').catch(() => null)
+    loaded?.reactToWaits(queryClient, message)
+    return
+  }
   const loaded = await import('./live/reactToLive.ts').catch(() => null)
   loaded?.reactToLive(queryClient, message, reader)
 }

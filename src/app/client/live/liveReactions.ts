@@ -2,14 +2,12 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { UserType } from '#domain/accounts.ts'
 import { TOAST_MS } from '#domain/limits.ts'
-import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { dinerReservationsKey } from '#features/seating/client/dinerReservations.ts'
 import { hostNews, whoInWords } from '#features/seating/client/hostNews.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
 import { userQuery } from '#features/session/client/queries.ts'
 import { teamKeys } from '#features/team/client/queries.ts'
-import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { ToastRequest } from '#platform/client/toast.ts'
 
@@ -17,7 +15,7 @@ import type { ToastRequest } from '#platform/client/toast.ts'
 export type Reader = UserType | 'visitor'
 
 interface Reaction<M extends LiveMessage> {
-  /** What is read again. */
+  /** What is read again, besides the places and waits of `reactToWaits`. */
   stale: readonly QueryKey[]
   /** What is said; null for nothing. */
   tell?: (message: M, reader: Reader) => ToastRequest | null
@@ -67,8 +65,8 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   // Roles are in the user.
   team_changed: { stale: [teamKeys.all, userQuery.queryKey] },
   wait_changed: { stale: [] },
-  wait_time_updated: { stale: [waitTimeKeys.all] },
-  refetch: { stale: [...reservationLists, waitTimeKeys.all, restaurantKeys.all] },
+  wait_time_updated: { stale: [] },
+  refetch: { stale: reservationLists },
   pong: { stale: [] },
   error: { stale: [] },
 }

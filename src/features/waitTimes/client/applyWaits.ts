@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { WaitTime, type waitTimes } from '../contract.ts'
+import type { WaitTime, waitTimes } from '../contract.ts'
 import { withWaits } from './patchWaits.ts'
 import { waitTimeKeys } from './queries.ts'
 
 /** Writes waits from the live channel into every cached list; returns the queries that must be refetched. */
 export function applyWaits(queryClient: QueryClient, given: readonly { restaurantId: number }[]) {
-  const items = WaitTime.array().safeParse(given).data
-  if (!items) return [waitTimeKeys.all]
+  if (!areWaits(given)) return [waitTimeKeys.all]
+  const items = given
   for (const query of queryClient.getQueryCache().findAll({ queryKey: waitTimeKeys.lists })) {
     const patch = () =>
       void queryClient.setQueryData<AnswerOf<typeof waitTimes>>(
@@ -22,6 +22,22 @@ export function applyWaits(queryClient: QueryClient, given: readonly { restauran
   }
   return items.map(({ restaurantId }) => waitTimeKeys.one(restaurantId))
 }
+
+/** Every wait has them. */
+const FIELDS = [
+  'restaurantId',
+  'waitTime',
+  'isEstimate',
+  'createdAt',
+  'reportCount',
+] as const satisfies readonly (keyof WaitTime)[]
+
+/**
+ * False for waits of a server whose version the page doesn't know. The server checks the rest; checking it here too
+ * would load zod for every visitor.
+ */
+const areWaits = (given: readonly object[]): given is readonly WaitTime[] =>
+  given.every((item) => FIELDS.every((name) => name in item))
 
 /** The query itself shows that it failed. */
 const ignoreError = () => {}

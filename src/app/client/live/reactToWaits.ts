@@ -1,0 +1,35 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LiveMessage } from '#contract/live.ts'
+import { restaurantKeys } from '#features/restaurants/client/queries.ts'
+import { applyWaits } from '#features/waitTimes/client/applyWaits.ts'
+import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
+
+/** Spreads the refetches of everyone who receives the same message. */
+const SPREAD_MS = 250
+
+/**
+ * Updates what a visitor sees: places and waits. Separate from `reactToLive`, because every visitor who looks at a list
+ * loads it.
+ */
+export function reactToWaits(queryClient: QueryClient, message: LiveMessage): void {
+  if (message.type === 'error') console.warn(`Live updates: ${message.message}`)
+  if (message.type === 'wait_changed') markSoon(queryClient, applyWaits(queryClient, message.waits))
+  if (message.type === 'wait_time_updated') markSoon(queryClient, [waitTimeKeys.all])
+  if (message.type === 'refetch') markSoon(queryClient, [waitTimeKeys.all, restaurantKeys.all])
+}
+
+export function mark(queryClient: QueryClient, keys: Iterable<QueryKey>): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
+const waiting = new Set<QueryKey>()
+
+export function markSoon(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  const isPlanned = waiting.size > 0
+  for (const key of keys) waiting.add(key)
+  if (isPlanned) return
+  setTimeout(() => {
+    mark(queryClient, waiting)
+    waiting.clear()
+  }, Math.random() * SPREAD_MS)
+}
