@@ -5,7 +5,7 @@ import type { Sources } from './importLaw.ts'
 const KIT = 'src/platform/client/ui/'
 /** Drawn without React: pages the server sends, and elements that map libraries make. */
 const PLAIN =
-  /^src\/(app\/client\/firstList|features\/guests\/client\/(page|visit|called|join|kiosk)|platform\/client\/maps\/(google\/googleMap|maplibre\/mapLibre))\.css$/
+  /^src\/(app\/client\/firstScreen|features\/guests\/client\/(page|visit|called|join|kiosk)|platform\/client\/maps\/(google\/googleMap|maplibre\/mapLibre))\.css$/
 const BREAKPOINTS = `${KIT}breakpoints.css`
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const GLOBAL = /:global\([^)]*\)/g

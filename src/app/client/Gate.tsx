@@ -6,7 +6,7 @@ import { userMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { searchOf, useLocation } from '#platform/client/router.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
-import { placeParam } from './addressParams.ts'
+import { placeIdIn, placeParam } from './addressParams.ts'
 import { replaceFirstList } from './firstList.ts'
 import { guard } from './guard.ts'
 import { appMessages } from './messages.en.ts'
@@ -27,7 +27,8 @@ export function Gate({ children }: { children: ReactNode }) {
     place: placeParam(searchOf(location.search)),
     isOnboarded: isSetUp,
   }
-  const isElsewhere = session.state === 'unreachable' || location.pathname !== ROUTES.browse
+  const drawsItself = location.pathname === ROUTES.browse || placeIdIn(location.pathname) !== undefined
+  const isElsewhere = session.state === 'unreachable' || !drawsItself
   useEffect(() => {
     if (isElsewhere) replaceFirstList()
   }, [isElsewhere])

@@ -1,6 +1,6 @@
 /**
- * Puts the client's own screen in the place of the list that the server has sent (firstList.ts of the server).
- * The scroll position and the focused row stay.
+ * Puts the client's own screen in the place of what the server has sent (firstList.ts and firstScreen.ts of the
+ * server). The scroll position and the focused row stay.
  */
 export function replaceFirstList(): void {
   const first = document.getElementById('first-list')

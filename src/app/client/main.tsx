@@ -1,8 +1,8 @@
 import '#platform/client/ui/styles.ts'
-import './firstList.css'
+import './firstScreen.css'
 import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installZodMessages } from '#contract/zodMessages.ts'
 import { revalidateUser } from '#features/session/client/queries.ts'
@@ -26,12 +26,14 @@ async function start(): Promise<void> {
   const history = createBrowserHistory()
   const { pathname, search, hash } = history.location
   if (/.\/$/.test(pathname)) history.replace(pathname.replace(/\/+$/, '') + search + hash)
+  // A page that shows something already needs no spinner.
+  const screen = document.getElementById('first-list') ? loadScreen(history.location.pathname) : undefined
+  await Promise.all([screen, loadLanguage()])
   const router = createRouter(history, loadScreen)
   ownScroll()
-  await loadLanguage()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <ErrorBoundary fallback={CrashScreen}>
         <QueryClientProvider client={makeQueryClient(revalidateUser)}>
@@ -43,8 +45,10 @@ async function start(): Promise<void> {
           <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   )
+  // Rendered in small steps, so that the page answers to touches meanwhile.
+  startTransition(() => createRoot(root).render(app))
 }
 
 installZodMessages()

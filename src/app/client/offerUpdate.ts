@@ -5,13 +5,9 @@ import { appMessages } from './messages.en.ts'
 
 const SHOWN_MS = 10 * 60_000
 
-/** Loads chunks that are normally loaded on demand, so that the service worker caches them for offline use. */
-const loadWhatOpens = () =>
-  Promise.allSettled([import('./Menu.tsx'), import('#platform/client/ui/SelectList.tsx')])
-
 /** Offers to reload when a new version is ready. Never reloads by itself, so that no form input is lost. */
 export function offerUpdates(): void {
-  registerWorker('/', loadWhatOpens, (registration) =>
+  registerWorker('/', (registration) =>
     watchForUpdates(registration, (take) => {
       const t = messagesOf(appMessages)
       showToast({

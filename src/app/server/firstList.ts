@@ -19,7 +19,7 @@ export interface FirstLists {
 
 /**
  * The first list of `/browse`, for the seconds in which a slow line still loads the client. The client puts its own
- * list in its place. Its words are English; its styles are firstList.css.
+ * list in its place. Its words are English; its styles are firstScreen.css.
  */
 export function createFirstLists(places: PublicPlaces, home: Home): FirstLists {
   const kept = new Map<number, { html: string; untilMs: number }>()
@@ -50,7 +50,7 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
     .slice(0, ROWS)
     .map((row) => rowHtml(row, viewer))
   const head = `Places near ${escapeHtml(viewer.home.name)}`
-  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div>${lateHtml(partySize)}</div>`
+  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"><p>Waits for a party of ${partySize} near ${escapeHtml(viewer.home.name)}. The map follows.</p></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div>${lateHtml(partySize)}</div>`
 }
 
 /** Comes into view when the client is not there after a while. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '#contract/screens.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -14,6 +13,7 @@ const PUBLIC_URL = 'https://tablecast.example'
 const PARTS = new Map([
   ['place', ['assets/place.js', 'assets/place.css']],
   ['browse', ['assets/browse.js']],
+  ['kept', ['assets/menu.js']],
 ])
 
 const aSite = (settings: Record<string, string>) =>
@@ -187,61 +187,10 @@ describe('files for robots', () => {
   })
 })
 
-describe('the page of the list', () => {
-  const BROWSER = { accept: 'text/html,*/*', 'accept-language': 'en-US,en;q=0.9' }
-  const browse = (query: string, headers: Record<string, string> = BROWSER) =>
-    site.app.inject({ url: `/browse${query}`, headers })
-
-  test('has the nearest places and their waits in it, for slow lines', async () => {
-    const { body } = await browse('?partySize=4')
-    expect(body).toContain('<h1>Places near San Francisco</h1>')
-    expect(body).toContain(`<a href="/browse?partySize=4&amp;place=${id}">Joe&#39;s`)
-    expect(body).toMatch(/<p class="first-wait first-long"><b>33 <small>min<\/small><\/b>Long<\/p>/)
-    expect(body).not.toContain('<script>alert')
-  })
-
-  test('is for a party of two while the party size is not known', async () => {
-    expect((await browse('')).body).toContain(`<a href="/browse?partySize=2&amp;place=${id}">Joe&#39;s`)
-  })
-
-  test('says after a while that the client has not loaded, and offers to try again', async () => {
-    const { body } = await browse('?partySize=4')
-    expect(body).toContain('<a href="/browse?partySize=4">try again</a>')
-    const keyframes = /@keyframes ([\w-]+) \{ to \{ visibility: visible \} \}/
-    const [, name = ''] = keyframes.exec(readFileSync('index.html', 'utf8')) ?? []
-    expect(readFileSync('src/app/client/firstList.css', 'utf8')).toContain(
-      `animation: ${name} 0s 15s forwards`,
-    )
-  })
-
-  test('is used for browsers that prefer no supported language', async () => {
-    expect((await browse('?partySize=2', { ...BROWSER, 'accept-language': 'de-DE' })).body).toContain(
-      'first-list',
-    )
-  })
-
-  test.each([
-    ['with an impossible party size', '?partySize=99'],
-    ['with a party size that the client cannot read', '?partySize=02'],
-    ['with two party sizes', '?partySize=2&partySize=4'],
-    ['of a search', '?partySize=2&q=noodles'],
-    ['of an open place', '?partySize=2&place=1'],
-    ['for a reader of Spanish', '?partySize=2', 'es-MX,en;q=0.5'],
-  ])('has no list %s', async (_, query, language = BROWSER['accept-language']) => {
-    const { statusCode, body } = await browse(query, { ...BROWSER, 'accept-language': language })
-    expect(statusCode).toBe(200)
-    expect(body).not.toContain('first-list')
-  })
-
-  test('every class of the list has its styles', async () => {
-    const { body } = await browse('?partySize=2')
-    const styles = readFileSync('src/app/client/firstList.css', 'utf8')
-    const classes = new Set(
-      [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
-    )
-    expect(classes.size).toBeGreaterThan(4)
-    for (const name of classes) expect(styles).toContain(`.${name}`)
-  })
+test('the page that the service worker keeps names what opens later', async () => {
+  const link = '<link rel="prefetch" href="/assets/menu.js" />'
+  expect((await get('/')).body).toContain(link)
+  expect((await site.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain(link)
 })
 
 describe('a browser without a session', () => {

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { type Home, languageFor } from '#domain/home.ts'
-import { acceptedTags } from '#domain/language.ts'
+import { acceptedTags, type Language } from '#domain/language.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { isLocalOnly } from '#platform/server/localRequest.ts'
@@ -17,7 +16,10 @@ import type { App } from '#platform/server/route.ts'
 import { SESSION_COOKIE } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createFirstLists } from './firstList.ts'
+import { landingHtml, placeHtml } from './firstScreen.ts'
 import { type PageHead, placeHead, type ReadBy, screenHead } from './placeHead.ts'
+import type { PublicPlace } from './publicPlaces.ts'
+import { afterFirstPaint, KEPT, partsAt, screenParts, withParts } from './screenParts.ts'
 import { siteFiles } from './siteFiles.ts'
 
 const BUILT = projectFile('dist/client/')
@@ -48,7 +50,7 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
     },
   })
   serveGuestPages(app, async (name) => templates[name])
-  screenRoutes(app, settings, page, await screenParts(page))
+  screenRoutes(app, settings, page, await screenParts(`${BUILT}.vite/manifest.json`, page))
 }
 
 /**
@@ -65,18 +67,29 @@ export function screenRoutes(
   siteFiles(app, settings, publicUrl)
   const home = homeOf(settings)
   const firstLists = createFirstLists(app.places, home)
+  const firstScreen = (request: FastifyRequest, language: Language): string => {
+    const path = pathOf(request)
+    const partySize = listedPartySize(request, home)
+    if (partySize !== undefined) return firstLists.around(partySize)
+    if (request.cookies[SESSION_COOKIE]) return ''
+    const place = language === 'en' ? placeAt(app, path) : undefined
+    return place ? placeHtml(place, home) : landingHtml(path, language)
+  }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageFor(acceptedTags(request.headers['accept-language'] ?? ''), home)
     const { status, head } = screenAt(app, pathOf(request), { publicUrl, language })
     const inLanguage = page.replace('<html lang="en"', `<html lang="${language}"`)
-    const parts = partsOf.get(chunkAt(pathOf(request)) ?? '') ?? []
-    const shown = withParts(forVisitor(head ? withHead(inLanguage, head) : inLanguage, request), parts)
-    const partySize = listedPartySize(request, home)
+    const isForBrowser = isAskedByBrowser(request)
+    const first = isForBrowser ? firstScreen(request, language) : ''
+    const titled = head ? withHead(inLanguage, head) : inLanguage
+    const kept = isForBrowser || pathOf(request) !== ROUTES.home ? [] : partsOf.get(KEPT)
+    const parted = withParts(titled, partsAt(partsOf, pathOf(request)), kept)
+    const shown = isForBrowser ? forVisitor(parted, request) : parted
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')
-      .send(partySize === undefined ? shown : withFirstList(shown, firstLists.around(partySize)))
+      .send(first ? afterFirstPaint(withFirstScreen(shown, first)) : shown)
   }
   app.get('/', sendPage)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
@@ -125,17 +138,24 @@ function screenAt(
   readBy: ReadBy,
 ): { status: 200 | 404; head?: PageHead | undefined } {
   if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, readBy) }
-  const [, id] = PLACE.exec(path) ?? []
-  const place = id && app.places.find(Number(id))
+  const place = placeAt(app, path)
   return place ? { status: 200, head: placeHead(place, readBy) } : { status: 404 }
 }
 
+function placeAt(app: App, path: string): PublicPlace | undefined {
+  const [, id] = PLACE.exec(path) ?? []
+  return id ? app.places.find(Number(id)) : undefined
+}
+
+/** Not by the service worker, which keeps a page for everyone. */
+const isAskedByBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false
+
 /**
- * Without a session cookie nobody is signed in, and the client need not ask. Only for pages that a browser opens:
- * the service worker keeps a page for everyone.
+ * Without a session cookie nobody is signed in, and the client need not ask. Only for pages that a browser opens.
  */
-function forVisitor(page: string, { cookies, headers }: FastifyRequest): string {
-  if (cookies[SESSION_COOKIE] || !headers.accept?.includes('text/html')) return page
+function forVisitor(page: string, { cookies }: FastifyRequest): string {
+  if (cookies[SESSION_COOKIE]) return page
   return page.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
 }
 
@@ -154,52 +174,8 @@ function listedPartySize(request: FastifyRequest, home: Home): number | undefine
 
 const PLAIN_NUMBER = /^[1-9]\d*$/
 
-const withFirstList = (page: string, list: string): string =>
-  page.replace('<div id="root">', (root) => list + root)
-
-/** The browser loads a screen's files with the page, not only once the first script asks for them. */
-const withParts = (page: string, parts: readonly string[]): string =>
-  page.replace('</head>', () => `${parts.map(partLink).join('')}</head>`)
-
-const partLink = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    name: z.string().optional(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-  }),
-)
-
-/** The chunks of the screens that visitors open first: see `clientChunks`. */
-const CHUNKS: Readonly<Record<string, string>> = {
-  [ROUTES.home]: 'Home',
-  [ROUTES.browse]: 'browse',
-  [ROUTES.dinerLanding]: 'diner',
-}
-const PLACE_CHUNK = 'place'
-
-const chunkAt = (path: string): string | undefined => (PLACE.test(path) ? PLACE_CHUNK : CHUNKS[path])
-
-/** What these screens load besides the files named in the page, from the build manifest. */
-async function screenParts(page: string): Promise<Map<string, string[]>> {
-  const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
-  const partsOf = (chunk: string) => {
-    const reached = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === chunk))
-    if (reached.size === 0) throw new Error(`The build has no chunk named ${chunk}.`)
-    for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
-    const files = [...reached].flatMap((name) =>
-      [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat(),
-    )
-    return [...new Set(files)].filter((file) => !page.includes(`"/${file}"`))
-  }
-  return new Map([...Object.values(CHUNKS), PLACE_CHUNK].map((chunk) => [chunk, partsOf(chunk)]))
-}
+const withFirstScreen = (page: string, screen: string): string =>
+  page.replace('<div id="root">', (root) => screen + root)
 
 /** Without query and closing slash, as the router reads it. */
 function pathOf({ url }: FastifyRequest): string {

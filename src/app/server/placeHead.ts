@@ -106,7 +106,7 @@ const iconOf = (publicUrl: string): string => `${publicUrl}/icons/512.png`
 export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): PageHead {
   const { restaurant } = place
   const title = `${restaurant.name} · Tablecast`
-  const description = `${waitSentence(place, WORDS[language])} ${restaurant.cuisineType} · ${restaurant.address}`
+  const description = `${waitSentence(place, language)} ${restaurant.cuisineType} · ${restaurant.address}`
   const url = publicUrl && `${publicUrl}/restaurant/${restaurant.id}`
   const image = publicUrl && restaurant.imageUrl ? previewOf(publicUrl, restaurant.imageUrl) : undefined
   const properties: [string, string | undefined][] = [
@@ -127,7 +127,9 @@ export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): 
   return { title, description, elements: elements.join('') }
 }
 
-function waitSentence({ restaurant, wait }: PublicPlace, words: Words): string {
+/** The wait now for a party of two. */
+export function waitSentence({ restaurant, wait }: PublicPlace, language: Language): string {
+  const words = WORDS[language]
   const { minutes, isClosed, isFree, isTypical } = shownWait([wait], PARTY_SIZE, Date.now(), restaurant)
   if (isClosed) return words.closed
   if (isFree) return words.free

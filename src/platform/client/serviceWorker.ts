@@ -8,12 +8,11 @@ const hasWorkers = (): boolean => window.isSecureContext && 'serviceWorker' in n
 type ShellPage = '/' | '/guest.html'
 
 /**
- * Registers the worker once the page has loaded and is idle, so that it doesn't delay rendering.
- * @param prepare loads what the worker should cache in addition to what the page has loaded.
+ * Registers the worker once the page has loaded and is idle, so that it doesn't delay rendering. It keeps what the page
+ * has loaded and what the server names for later: see `OPENS_LATER`.
  */
 export function registerWorker(
   shell: ShellPage,
-  prepare: () => Promise<unknown> = async () => {},
   onRegistered?: (registration: ServiceWorkerRegistration) => void,
 ): void {
   if (!hasWorkers()) return
@@ -21,7 +20,6 @@ export function registerWorker(
     try {
       const registration = await navigator.serviceWorker.register(WORKER)
       const { active } = await navigator.serviceWorker.ready
-      await prepare()
       active?.postMessage({ type: 'keep', shell, files: partsOfPage() })
       onRegistered?.(registration)
     } catch {

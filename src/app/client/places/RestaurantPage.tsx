@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useRestaurant } from '#features/restaurants/client/queries.ts'
 import { HttpError } from '#platform/client/httpError.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { placeIdIn } from '../addressParams.ts'
+import { replaceFirstList } from '../firstList.ts'
 import { placesMessages } from './messages.en.ts'
 import { RestaurantPlace } from './RestaurantPlace.tsx'
 import { rememberedPartySize } from './rememberedPartySize.ts'
@@ -18,11 +19,18 @@ import styles from './restaurantPage.module.css'
 export function RestaurantPage() {
   const t = useMessages(placesMessages)
   const id = placeIdIn(useLocation().pathname) ?? Number.NaN
-  const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
+  const { data: answer, error, isPending, isFetching, refetch } = useRestaurant(id)
+  // Drawn in small steps, so that the page answers to touches meanwhile.
+  const drawn = useDeferredValue(answer)
+  const data = drawn?.restaurant.id === id ? drawn : undefined
+  const isAwaited = isPending || (answer !== undefined && data === undefined)
   const name = data?.restaurant.name
   useTitle(name)
+  useEffect(() => {
+    if (!isAwaited) replaceFirstList()
+  }, [isAwaited])
   const partySize = rememberedPartySize() ?? PARTY_SIZE.default
-  if (isPending) return <PageSkeleton />
+  if (isAwaited) return <PageSkeleton />
   if (!data) {
     return (
       <div className={styles.page}>
