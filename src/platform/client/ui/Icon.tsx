@@ -32,6 +32,10 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
       </svg>
     )
   }
-  const Borrowed = BORROWED[name]
-  return <Borrowed className={clsx(classes, 'i-borrowed')} style={edge} {...spokenAs(label)} />
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: spokenAs names it or hides it
+    <svg {...spokenAs(label)} viewBox="0 0 24 24" className={clsx(classes, 'i-borrowed')} style={edge}>
+      <path d={BORROWED[name]} />
+    </svg>
+  )
 }
