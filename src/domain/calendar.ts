@@ -28,8 +28,19 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** Lists ask the same for each of their places. */
+let latest: { atMs: number; timeZone: string; moment: Readonly<LocalMoment> } | undefined
+
 /** What the wall clock in `timeZone` says at an instant. Throws a RangeError on an unknown zone. */
-export function localMoment(instant: Date, timeZone: string): LocalMoment {
+export function localMoment(instant: Date, timeZone: string): Readonly<LocalMoment> {
+  const atMs = instant.getTime()
+  if (latest?.atMs === atMs && latest.timeZone === timeZone) return latest.moment
+  const moment = momentOf(instant, timeZone)
+  latest = { atMs, timeZone, moment }
+  return moment
+}
+
+function momentOf(instant: Date, timeZone: string): LocalMoment {
   const part: Record<string, string> = {}
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value
   const day = `${part.year}-${part.month}-${part.day}`

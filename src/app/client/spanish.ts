@@ -6,15 +6,19 @@ import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
+import { ownProfileSpanish } from '#features/restaurants/client/ownProfile/messages.es.ts'
 import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
+import { onePlaceSpanish } from '#features/waitTimes/client/onePlace/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
+import { mapsSpanish } from '#platform/client/maps/messages.es.ts'
 import { platformSpanish } from '#platform/client/messages.es.ts'
 import { appSpanish } from './messages.es.ts'
 import { placesSpanish } from './places/messages.es.ts'
+import { screensSpanish } from './screens/messages.es.ts'
 import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish messages, in a chunk that is loaded only for Spanish. */
@@ -25,11 +29,15 @@ addTranslations('es', {
   claims: claimsSpanish,
   favorites: favoritesSpanish,
   guests: guestsSpanish,
+  maps: mapsSpanish,
+  onePlace: onePlaceSpanish,
   ownData: ownDataSpanish,
+  ownProfile: ownProfileSpanish,
   places: placesSpanish,
   platform: platformSpanish,
   points: pointsSpanish,
   restaurants: restaurantsSpanish,
+  screens: screensSpanish,
   seating: seatingSpanish,
   session: sessionSpanish,
   team: teamSpanish,

@@ -2,7 +2,7 @@ import { shownDistance } from '#domain/geo.ts'
 import { nowMs } from './clock.ts'
 import { home } from './home.ts'
 import { messagesOf } from './i18n/catalog.ts'
-import { currentLocale } from './i18n/language.ts'
+import { dateFormat, numberFormat } from './i18n/formatters.ts'
 import { platformMessages } from './messages.en.ts'
 
 /** How numbers, times and names are written on the screens, in the language shown. Decides no rule. */
@@ -16,7 +16,7 @@ type Instant = Date | string | number
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant))
 
 const formatWith = (options: Intl.DateTimeFormatOptions, instant: Instant): string =>
-  new Intl.DateTimeFormat(currentLocale(), options).format(toDate(instant))
+  dateFormat(options).format(toDate(instant))
 
 const t = messagesOf(platformMessages)
 
@@ -76,7 +76,7 @@ export function formatDay(instant: Instant, now: Instant = nowMs()): string {
 /** "0.3 mi", or "0.5 km" where the home uses kilometers; no decimal from ten on. */
 export function formatMiles(miles: number): string {
   const { distance, digits } = shownDistance(miles, home.units)
-  const shown = new Intl.NumberFormat(currentLocale(), {
+  const shown = numberFormat({
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(distance)

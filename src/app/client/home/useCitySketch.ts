@@ -45,22 +45,25 @@ const SHOWN_RANK = 2
 
 async function loadSketch(signal: AbortSignal): Promise<CitySketch> {
   const load = async (name: string) => featuresOf(await loadAsset(`/basemap/${name}.json`, signal))
-  const [land, water, parks, piers, streets, labels] = await Promise.all(
-    ['land', 'water', 'parks', 'piers', 'streets', 'labels'].map(load),
-  )
-  const ofClass = (name: string) => (streets ?? []).filter(({ properties }) => properties.class === name)
-  return {
-    land: pathOf(land),
-    water: pathOf(water),
-    parks: pathOf(parks),
-    piers: pathOf(piers),
-    minor: pathOf(ofClass('minor')),
-    major: pathOf(ofClass('major')),
-    freeway: pathOf(ofClass('freeway')),
-    spine: pathOf(ofClass('spine')),
-    labels: (labels ?? []).flatMap(labelOf),
+  const pathIn = async (name: string) => pathOf(await load(name))
+  const streets = load('streets')
+  const ofClass = async (name: string) => {
+    const features = (await streets).filter(({ properties }) => properties.class === name)
+    await nextTask()
+    return pathOf(features)
   }
+  const [grounds, roads, labels] = await Promise.all([
+    Promise.all(['land', 'water', 'parks', 'piers'].map(pathIn)),
+    Promise.all(['minor', 'major', 'freeway', 'spine'].map(ofClass)),
+    load('labels'),
+  ])
+  const [land = '', water = '', parks = '', piers = ''] = grounds
+  const [minor = '', major = '', freeway = '', spine = ''] = roads
+  return { land, water, parks, piers, minor, major, freeway, spine, labels: labels.flatMap(labelOf) }
 }
+
+/** Between two steps, the page can answer to a touch. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Guarantee: our own files, written by `npm run sketch`. Parsing them with a schema would take longer than drawing. */
 const featuresOf = (file: unknown) => (file as { features: Features }).features

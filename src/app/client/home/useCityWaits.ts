@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { useNearbyRestaurants } from '#features/restaurants/client/queries.ts'
 import { openOnly, type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { NO_FILTERS, useWaitTimes } from '#features/waitTimes/client/queries.ts'
@@ -11,7 +12,12 @@ const AREA = areaAround(home.location)
 export function useCityWaits(partySize: number): readonly Place[] {
   const { data: nearby } = useNearbyRestaurants(AREA, NO_FILTERS)
   const { data: waits } = useWaitTimes(AREA, partySize)
-  if (!nearby || !waits) return []
-  const viewer = { at: home.location, partySize, nowMs: nowMs() }
-  return openOnly(placesFor(nearby.restaurants, waits.waitTimes, viewer))
+  // Answers are drawn in small steps, so that the page answers to touches meanwhile.
+  const restaurants = useDeferredValue(nearby?.restaurants)
+  const waitItems = useDeferredValue(waits?.waitTimes)
+  return useMemo(() => {
+    if (!restaurants || !waitItems) return []
+    const viewer = { at: home.location, partySize, nowMs: nowMs() }
+    return openOnly(placesFor(restaurants, waitItems, viewer))
+  }, [restaurants, waitItems, partySize])
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { PlaceCard } from '#features/waitTimes/client/PlaceCard.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
@@ -6,6 +14,8 @@ import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import styles from './browseList.module.css'
 
 const PAGE = 60
+/** As many as a tall window shows. The rest follows in small steps, so that the page answers to touches meanwhile. */
+const FIRST = 12
 
 /** One function for all rows, so that rows are not rendered again for it. */
 const renderStar = ({ restaurant }: Place, isTabStop: boolean) => (
@@ -23,15 +33,16 @@ interface BrowseListProps {
 }
 
 /**
- * The rows: sixty at first, more as the end scrolls into view; the selected one is scrolled into view.
+ * The rows: sixty, more as the end scrolls into view; the selected one is scrolled into view.
  * One row is in the tab order; the arrow keys, Home and End move between rows.
  */
 export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ...on }: BrowseListProps) {
-  const [reached, setReached] = useState(PAGE)
+  const [reached, setReached] = useState(FIRST)
   const [focusedId, setFocusedId] = useState<number | null>(null)
   const end = useRef<HTMLLIElement>(null)
   const selectedPosition = places.findIndex(({ id }) => id === selectedId)
   const shown = Math.max(reached, selectedPosition + 1)
+  useEffect(() => startTransition(() => setReached(PAGE)), [])
   useWhenInSight(end, () => setReached(shown + PAGE), shown)
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { isClosedNow, shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { ListNotes } from '#features/seating/client/ListNotes.tsx'
@@ -34,16 +35,19 @@ interface PlaceWaitProps {
 export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false }: PlaceWaitProps) {
   const t = useMessages(placesMessages)
   const detail = useWaitDetail(restaurant.id)
-  const wait = detail.data ? shownWait([detail.data.wait], partySize, nowMs, restaurant) : known
+  // Drawn in small steps, so that the page answers to touches meanwhile.
+  const drawn = useDeferredValue(detail.data)
+  const data = drawn?.wait.restaurantId === restaurant.id ? drawn : undefined
+  const wait = data ? shownWait([data.wait], partySize, nowMs, restaurant) : known
   const isKnown = wait !== undefined && !wait.missing
   const isClosed = wait?.isClosed ?? false
   const line = useRunningLine()
   if (line?.restaurantId === restaurant.id) {
-    const shown = detail.data && shownWait([detail.data.wait], line.partySize, nowMs, restaurant)
+    const shown = data && shownWait([data.wait], line.partySize, nowMs, restaurant)
     return (
       <div className={styles.wait}>
         <InLineTimer line={line} wait={shown} />
-        {detail.data && <UsualByHour detail={detail.data} partySize={line.partySize} />}
+        {data && <UsualByHour detail={data} partySize={line.partySize} />}
       </div>
     )
   }
@@ -62,10 +66,8 @@ export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false
       )}
       <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />
       {isKnown && <WaitBySize wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />}
-      {detail.data && wait && (
-        <WhyThisNumber detail={detail.data} wait={wait} partySize={partySize} nowMs={nowMs} />
-      )}
-      {detail.isError && !detail.data && (
+      {data && wait && <WhyThisNumber detail={data} wait={wait} partySize={partySize} nowMs={nowMs} />}
+      {detail.isError && !data && (
         <Notice
           kind="error"
           action={{
@@ -84,7 +86,7 @@ export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false
         isClosed={isClosed}
         isFromList={wait?.source === 'restaurant'}
       />
-      {detail.data && <UsualByHour detail={detail.data} partySize={partySize} />}
+      {data && <UsualByHour detail={data} partySize={partySize} />}
       <AccuracyLine restaurantId={restaurant.id} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
@@ -43,7 +43,10 @@ interface RestaurantPlaceProps {
 }
 
 /** Everything about one restaurant. */
-export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps) {
+export const RestaurantPlace = memo(function RestaurantPlace({
+  restaurant,
+  startSize,
+}: RestaurantPlaceProps) {
   const t = useMessages(placesMessages)
   const nowMs = useNowMs()
   const [partySize, setPartySize] = useState(startSize)
@@ -97,7 +100,7 @@ export function RestaurantPlace({ restaurant, startSize }: RestaurantPlaceProps)
       </div>
     </div>
   )
-}
+})
 
 interface PinMapProps {
   restaurant: PublicRestaurant

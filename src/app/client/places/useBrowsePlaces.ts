@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import {
   type NearbyFilters,
@@ -21,20 +21,29 @@ interface Request {
 
 const NONE: readonly never[] = []
 
+type Answer = Pick<ReturnType<typeof useWaitTimes>, 'data' | 'isPlaceholderData' | 'isError'>
+
+function missingAnswer({ data, isPlaceholderData, isError }: Answer) {
+  if (data && !isPlaceholderData) return null
+  return isError ? 'failed' : 'loading'
+}
+
 /** The requested places with their waits; a failed fetch gives an empty list and `isFailed`. */
 export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, nowMs }: Request) {
   const nearby = useNearbyRestaurants(area, filters)
   const waits = useWaitTimes(area, partySize, filters)
-  const restaurants = nearby.data?.restaurants ?? NONE
-  const waitItems = waits.data?.waitTimes ?? NONE
-  const missing = waits.data && !waits.isPlaceholderData ? null : waits.isError ? 'failed' : 'loading'
+  // Answers are drawn in small steps, so that the page answers to touches meanwhile.
+  const isPending = useDeferredValue(nearby.isPending)
+  const restaurants = useDeferredValue(nearby.data?.restaurants ?? NONE)
+  const waitItems = useDeferredValue(waits.data?.waitTimes ?? NONE)
+  const missing = useDeferredValue(missingAnswer(waits))
   const viewer = useMemo(
     () => ({ at: viewerAt, partySize, nowMs, missing }) as const,
     [viewerAt, partySize, nowMs, missing],
   )
   const places = useMemo(() => placesFor(restaurants, waitItems, viewer), [restaurants, waitItems, viewer])
   const listed = places.find(({ id }) => id === openId)
-  const alone = useRestaurant(openId !== null && !listed && !nearby.isPending ? openId : null)
+  const alone = useRestaurant(openId !== null && !listed && !isPending ? openId : null)
   const aloneRestaurant = alone.data?.restaurant
   const unlisted = useMemo(
     () => (aloneRestaurant ? placesFor([aloneRestaurant], waitItems, viewer)[0] : undefined),
@@ -51,7 +60,7 @@ export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, no
     open,
     /** The place in the address does not exist. */
     isOpenMissing: openId !== null && !listed && alone.isError,
-    isPending: nearby.isPending,
+    isPending,
     /** A new search is loading; the places shown are those of the last one. */
     isAsking,
     /** Identifies the search that the places belong to. */

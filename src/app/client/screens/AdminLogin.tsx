@@ -1,12 +1,12 @@
-import { appMessages } from '#app/client/messages.en.ts'
 import { AdminLoginForm } from '#features/admin/client/AdminLoginForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { AccountScreen } from './AccountScreen.tsx'
+import { screensMessages } from './messages.en.ts'
 
 /** Sign-in for admins. */
 export function AdminLoginScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('adminSignIn'))
   return (
     <AccountScreen title={t('adminLogin')} isPlain>

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { appMessages } from '#app/client/messages.en.ts'
 import { RestaurantSignUp } from '#features/accounts/client/RestaurantSignUp.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -9,6 +8,7 @@ import { linkTo } from '../linkTo.tsx'
 import accountStyles from './account.module.css'
 import authPageStyles from './authPage.module.css'
 import leadTextStyles from './leadText.module.css'
+import { screensMessages } from './messages.en.ts'
 
 const GAINS = [
   { icon: 'pin', what: 'gainMap' },
@@ -18,7 +18,7 @@ const GAINS = [
 
 /** A restaurant's registration. */
 export function AuthPageScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('registerRestaurant'))
   return (
     <div className={clsx('screen', authPageStyles.page)}>

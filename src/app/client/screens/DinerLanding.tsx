@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { POINTS_FOR } from '#domain/points.ts'
 import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
 import { formatSigned } from '#platform/client/format.ts'
@@ -16,6 +15,7 @@ import { linkTo } from '../linkTo.tsx'
 import accountStyles from './account.module.css'
 import dinerLandingStyles from './dinerLanding.module.css'
 import leadTextStyles from './leadText.module.css'
+import { screensMessages } from './messages.en.ts'
 
 /** The forms load with the screen, but the screen does not wait for them. */
 const quickSignUp = import('#features/accounts/client/QuickSignUp.tsx')
@@ -38,7 +38,7 @@ const AWARDS = [
 
 /** How points work for diners, with sign-up and sign-in. */
 export function DinerLandingScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const { form } = dinerLandingParams(useSearch())
   useTitle(form === 'full' ? t('dinerRegistration') : t('forDiners'))
   return (
@@ -68,7 +68,7 @@ export function DinerLandingScreen() {
 }
 
 function QuickEntry() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const { tab, place } = dinerLandingParams(useSearch())
   return (
     <div className={clsx('card', accountStyles.card)}>
@@ -106,7 +106,7 @@ function QuickEntry() {
 }
 
 function FullRegistration() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const { place } = dinerLandingParams(useSearch())
   return (
     <section className={clsx('card', accountStyles.card)} aria-labelledby="full-title">

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { appMessages } from '#app/client/messages.en.ts'
 import { badgeFor } from '#domain/badges.ts'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
 import { ProfileAvatar } from '#features/accounts/client/ProfileAvatar.tsx'
@@ -22,10 +21,11 @@ import { Card } from '#platform/client/ui/Card.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './dinerProfile.module.css'
+import { screensMessages } from './messages.en.ts'
 
 /** /diner/profile. */
 export function DinerProfileScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('profile'))
   const user = useUser()
   if (!user) return null
@@ -48,7 +48,7 @@ export function DinerProfileScreen() {
 }
 
 function Identity({ user }: { user: CurrentUser }) {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <section className={styles.identity} aria-label={t('aboutYou')}>
       <ProfileAvatar user={user} />
@@ -74,7 +74,7 @@ function CurrentBadge() {
 }
 
 function OwnData() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <Card title={t('accountAndData')}>
       <p className="muted">{t('dataNote')}</p>

@@ -1,10 +1,10 @@
-import { appMessages } from '#app/client/messages.en.ts'
 import { ConfirmEmail, UndoEmailChange } from '#features/accounts/client/EmailLinkForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { LinkScreen } from './LinkScreen.tsx'
+import { screensMessages } from './messages.en.ts'
 
 export function ConfirmEmailScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <LinkScreen title={t('confirmYourEmail')} incomplete={t('incompleteLink')}>
       {(token) => <ConfirmEmail token={token} />}
@@ -13,7 +13,7 @@ export function ConfirmEmailScreen() {
 }
 
 export function UndoEmailScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <LinkScreen title={t('undoEmailChange')} incomplete={t('incompleteUndoLink')}>
       {(token) => <UndoEmailChange token={token} />}

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteList } from '#features/favorites/client/FavoriteList.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { rememberedPartySize } from '../places/rememberedPartySize.ts'
 import styles from './dinerPage.module.css'
+import { screensMessages } from './messages.en.ts'
 
 /** /diner/favorites. */
 export function FavoritesScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('myFavorites'))
   const title = useRef<HTMLHeadingElement>(null)
   return (

@@ -1,4 +1,3 @@
-import { appMessages } from '#app/client/messages.en.ts'
 import { ForgotPasswordForm } from '#features/accounts/client/ForgotPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -8,11 +7,12 @@ import { forgotParams } from '../addressParams.ts'
 import { linkTo } from '../linkTo.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 import styles from './account.module.css'
+import { screensMessages } from './messages.en.ts'
 import { UserTypeTabs } from './UserTypeTabs.tsx'
 
 /** Requests a link to reset the password, for diners and for restaurants. */
 export function ForgotPasswordScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('forgotTitle'))
   const { as } = forgotParams(useSearch())
   return (

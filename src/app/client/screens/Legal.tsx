@@ -3,9 +3,9 @@ import { useConfig } from '#platform/client/config.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { linkTo } from '../linkTo.tsx'
-import { appMessages } from '../messages.en.ts'
 import leadTextStyles from './leadText.module.css'
 import legalStyles from './legal.module.css'
+import { screensMessages } from './messages.en.ts'
 
 const TERMS = [
   ['honestTitle', 'honestText'],
@@ -21,13 +21,13 @@ const PRIVACY = [
 
 /** The terms of use, linked from every registration. */
 export function TermsScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return <Legal title={t('termsTitle')} lead={t('termsText')} sections={TERMS} />
 }
 
 /** What is stored about people and why, and how to delete it. */
 export function PrivacyScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <Legal title={t('privacy')} lead={t('privacyText')} sections={PRIVACY}>
       <Section title={t('leavingTitle')}>
@@ -46,7 +46,7 @@ interface LegalProps {
 }
 
 function Legal({ title, lead, sections, children }: LegalProps) {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <article className={legalStyles.page}>
       <h1>{title}</h1>
@@ -73,7 +73,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Only for map tiles of another company; our own sketch needs no terms. */
 function MapTerms() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const { data: config } = useConfig()
   if (config?.maps.profile === 'google') {
     return (

@@ -1,4 +1,3 @@
-import { appMessages } from '#app/client/messages.en.ts'
 import { useDeviceLink } from '#features/session/client/useDeviceLink.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -8,12 +7,13 @@ import { loginParams } from '../addressParams.ts'
 import { linkTo } from '../linkTo.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 import styles from './account.module.css'
+import { screensMessages } from './messages.en.ts'
 import { SignIn } from './SignIn.tsx'
 import { UserTypeTabs } from './UserTypeTabs.tsx'
 
 /** Sign-in for restaurants and diners. */
 export function LoginScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('signIn'))
   const { as, place } = loginParams(useSearch())
   useDeviceLink()

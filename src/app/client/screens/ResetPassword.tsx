@@ -1,4 +1,3 @@
-import { appMessages } from '#app/client/messages.en.ts'
 import { ResetPasswordForm } from '#features/accounts/client/ResetPasswordForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -7,10 +6,11 @@ import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { resetParams } from '../addressParams.ts'
 import { AccountScreen } from './AccountScreen.tsx'
+import { screensMessages } from './messages.en.ts'
 
 /** The target of a reset link; its token is in the fragment, which is not logged. */
 export function ResetPasswordScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('newPassword'))
   const token = useToken()
   return (

@@ -11,14 +11,14 @@ import { useRouter } from '#platform/client/router.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
-import { appMessages } from '../messages.en.ts'
+import { screensMessages } from './messages.en.ts'
 import styles from './restaurantOnboarding.module.css'
 
 /** Table setup after registering. Nothing without a signed-in user. */
 export function RestaurantOnboardingScreen() {
   const t = useMessages(seatingMessages)
   useTitle(t('setUpTables'))
-  const app = useMessages(appMessages)
+  const app = useMessages(screensMessages)
   const user = useUser()
   const router = useRouter()
   const queryClient = useQueryClient()

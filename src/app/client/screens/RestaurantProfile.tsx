@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
 import { ClaimCard } from '#features/claims/client/ClaimCard.tsx'
 import { CheckInCard } from '#features/guests/client/CheckInCard.tsx'
@@ -25,11 +24,12 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
+import { screensMessages } from './messages.en.ts'
 import styles from './restaurantProfile.module.css'
 
 /** The restaurant's own profile. */
 export function RestaurantProfileScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   useTitle(t('restaurantProfile'))
   const user = useUser()
   const id = user?.restaurant?.id
@@ -66,7 +66,7 @@ export function RestaurantProfileScreen() {
 }
 
 function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const profile = useProfile()
   if (profile.data) return <ProfileForm profile={profile.data} onDirtyChange={onDirtyChange} />
   if (profile.isError)
@@ -81,7 +81,7 @@ function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void 
 }
 
 function LogOut({ isDirty }: { isDirty: boolean }) {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const asking = useOpen()
   const { isPending, signOut } = useSignOut({ to: paths.login(), failureTitle: t('failedToLogout') })
   return (

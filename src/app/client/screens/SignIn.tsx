@@ -1,13 +1,13 @@
-import { appMessages } from '#app/client/messages.en.ts'
 import { LoginForm } from '#features/session/client/LoginForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import styles from './account.module.css'
+import { screensMessages } from './messages.en.ts'
 
 /** Sign-in with a link for a forgotten password. */
 export function SignIn({ userType }: { userType: 'restaurant' | 'diner' }) {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   return (
     <>
       <LoginForm userType={userType} />

@@ -7,8 +7,8 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
 import { useRouter } from '#platform/client/router.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
-import { appMessages } from '../messages.en.ts'
 import { LinkScreen } from './LinkScreen.tsx'
+import { screensMessages } from './messages.en.ts'
 import styles from './team.module.css'
 
 /** The team of the restaurant. */
@@ -30,7 +30,7 @@ export function TeamScreen() {
 
 /** The target of an invitation link. */
 export function JoinTeamScreen() {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const router = useRouter()
   const toStand = () => {
     markOnboarded()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Tabs } from '#platform/client/ui/Tabs.tsx'
+import { screensMessages } from './messages.en.ts'
 
 type UserType = 'restaurant' | 'diner'
 
@@ -13,7 +13,7 @@ interface UserTypeTabsProps {
 
 /** The same form for restaurants and for diners. */
 export function UserTypeTabs({ label, first, children }: UserTypeTabsProps) {
-  const t = useMessages(appMessages)
+  const t = useMessages(screensMessages)
   const tabOf = (value: UserType) => ({ value, label: t(value), content: children(value) })
   const tabs = [
     { ...tabOf('restaurant'), icon: 'seat' },

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { type DraftDay, type DraftSpan, openingOf, spanIssues, usualSpan } from './hoursDraft.ts'
 import styles from './hoursEditor.module.css'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 interface HoursDayProps {
   /** 0 is Sunday. */
@@ -23,7 +23,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** One weekday of the hours editor: open or closed, and its spans. */
 export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: HoursDayProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const name = capitalized(weekdayName(dayOfWeek))
   const issues = spanIssues(day)
   const setOpen = (isOpen: boolean) =>
@@ -89,7 +89,7 @@ interface SpanFieldsProps {
 }
 
 function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const isCloseMissing = span.from !== '' && span.to === ''
   return (
     <div className={styles.hoursSpan}>
@@ -120,6 +120,6 @@ function SpanFields({ name, span, issue, onChange, onRemove }: SpanFieldsProps) 
 
 function closingNote(span: DraftSpan): string | undefined {
   if (!openingOf(span) || span.to > span.from) return undefined
-  const t = messagesOf(restaurantsMessages)
+  const t = messagesOf(ownProfileMessages)
   return span.to === span.from ? t('open24Hours') : t('nextDay')
 }

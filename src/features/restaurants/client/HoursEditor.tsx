@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { HoursDay } from './HoursDay.tsx'
 import { copiedToAllDays, type DraftWeek, usualWeek } from './hoursDraft.ts'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 interface HoursEditorProps {
   /** null while no hours are known. */
@@ -19,7 +19,7 @@ interface HoursEditorProps {
 
 /** Opening hours day by day, Monday first. */
 export function HoursEditor({ value, onChange, isTried, ref }: HoursEditorProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const list = useRef<HTMLUListElement>(null)
   useImperativeHandle(ref, () => ({
     focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),

@@ -9,7 +9,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 const PromptForm = z.object({
   partySize: z.number({ error: 'Party size must be at least 1' }).pipe(PartySizeField),
@@ -23,7 +23,7 @@ interface PartySizePromptProps {
 
 /** Asks for the party size: 1 to 20, 2 by default. */
 export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const form = useForm({
     resolver: zodResolver(PromptForm),
     defaultValues: { partySize: PARTY_SIZE.default as number },

@@ -5,7 +5,7 @@ import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useFieldNotes } from '#platform/client/ui/Field.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 import { PlacePicture } from './PlacePicture.tsx'
 import styles from './pictureField.module.css'
 import { PICTURE_TYPES, pictureProblem } from './pictureFile.ts'
@@ -23,7 +23,7 @@ interface PictureFieldProps {
 
 /** The restaurant's picture, with a preview of the chosen replacement. */
 export function PictureField({ name, cuisine, imageUrl, value, onChange, error }: PictureFieldProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const preview = useObjectUrl(value)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,7 @@ import { Card } from '#platform/client/ui/Card.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import type { RestaurantProfile } from '../contract.ts'
 import { HoursEditor } from './HoursEditor.tsx'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 import { PictureField } from './PictureField.tsx'
 import styles from './profileForm.module.css'
 import { ContactFields, PlaceFields } from './RestaurantFields.tsx'
@@ -21,7 +21,7 @@ interface ProfileFormProps {
 
 /** The restaurant's profile as its owner edits it. */
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const { form, field, texts, address, located, errors, isDirty, isSaving, submit, discard } =
     useProfileForm(profile)
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])

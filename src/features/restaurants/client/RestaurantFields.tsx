@@ -8,7 +8,7 @@ import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
 import type { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 /** As `fieldsOf` makes it. */
 type FormField = UseFormRegisterReturn & { error: string | undefined }
@@ -29,7 +29,7 @@ interface PlaceFieldsProps {
  * rejected submit focuses the first invalid field.
  */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   const { name, cuisineType, address, located, addressLabel = t('address') } = props
   const source = useAddressSource()
   return (
@@ -69,7 +69,7 @@ interface ContactFieldsProps {
 
 /** A restaurant's contact person and phone number. */
 export function ContactFields({ contactName, phone, autoComplete, hints }: ContactFieldsProps) {
-  const t = useMessages(restaurantsMessages)
+  const t = useMessages(ownProfileMessages)
   return (
     <>
       <TextField

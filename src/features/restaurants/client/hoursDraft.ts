@@ -1,7 +1,7 @@
 import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
 import { parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 /** Opening and closing time as two time inputs hold them: "HH:MM", or '' when empty. */
 export interface DraftSpan {
@@ -64,7 +64,7 @@ export const weeklyOf = (draft: DraftWeek): WeeklyHours =>
 
 /** Errors of a day's spans, by span id. */
 export function spanIssues({ isOpen, spans }: DraftDay): Map<string, string> {
-  const t = messagesOf(restaurantsMessages)
+  const t = messagesOf(ownProfileMessages)
   const issues = new Map<string, string>()
   if (!isOpen) return issues
   let endMinute = -1

@@ -1,6 +1,6 @@
 import { IMAGE } from '#domain/limits.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 /** Accepted types; some systems still report image/jpg. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
@@ -12,7 +12,7 @@ interface Problem {
 
 /** Why a chosen file cannot be used as the picture. */
 export function pictureProblem({ type, size }: { type: string; size: number }): Problem | null {
-  const t = messagesOf(restaurantsMessages)
+  const t = messagesOf(ownProfileMessages)
   if (!PICTURE_TYPES.some((allowed) => allowed === type.toLowerCase())) {
     return { title: t('invalidFileType'), description: t('uploadValidImage') }
   }

@@ -8,7 +8,7 @@ import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showError, showToast } from '#platform/client/toast.ts'
 import type { RestaurantProfile } from '../contract.ts'
-import { restaurantsMessages } from './messages.en.ts'
+import { ownProfileMessages } from './ownProfile/messages.en.ts'
 import {
   type ProfileEntered,
   ProfileFields,
@@ -52,7 +52,7 @@ export function useProfileForm(profile: RestaurantProfile) {
       )
       form.reset(valuesOf(saved))
       located.forget()
-      showToast({ kind: 'success', title: messagesOf(restaurantsMessages)('profileUpdated') })
+      showToast({ kind: 'success', title: messagesOf(ownProfileMessages)('profileUpdated') })
     } catch (error) {
       showFailure(error)
     }

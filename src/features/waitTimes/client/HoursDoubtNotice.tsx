@@ -6,11 +6,11 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { ownHoursDoubt } from '../contractAccuracy.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 /** Tells an owner that diners found the restaurant open while its hours say closed. */
 export function HoursDoubtNotice() {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const { data } = useQuery({
     queryKey: [USER_SCOPED, 'hours-doubt'],
     queryFn: ({ signal }) => call(ownHoursDoubt, {}, { signal }),

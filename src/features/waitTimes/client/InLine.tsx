@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import styles from './inLine.module.css'
 import { useRunningLine, useStartLine } from './lineQueries.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 interface InLineProps {
   restaurant: { id: number; name: string }
@@ -17,7 +17,7 @@ interface InLineProps {
 
 /** "I'm in line": starts the timer for a diner, invites a visitor to sign in. */
 export function InLine({ restaurant, partySize }: InLineProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const session = useSession()
   const running = useRunningLine()
   const start = useStartLine()

@@ -9,7 +9,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import type { TimedWait } from '../contractInLine.ts'
 import styles from './inLine.module.css'
 import { useEndLine, useStillInLine } from './lineQueries.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 
 /** React's style type has no custom properties; inLine.module.css reads them. */
@@ -38,7 +38,7 @@ interface InLineTimerProps {
 
 /** The running timer: how long, what was told at the start, what is shown now, and how it ends. */
 export function InLineTimer({ line, wait }: InLineTimerProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const end = useEndLine()
   const titleId = useId()
   return (
@@ -76,7 +76,7 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
 
 /** "Now shown: 20 min, 15–30. Keeps running with the phone off." */
 function nowWords(wait: ShownWait | undefined): string {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   if (!wait || wait.minutes === null) return t('keepsRunning')
   const { minutes, range } = wait
   if (wait.isFree) return t('nowFree')
@@ -85,7 +85,7 @@ function nowWords(wait: ShownWait | undefined): string {
 
 /** "Told 15–30 min when you joined" */
 function toldWords(shown: TimedWait['shown']): string {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   if (!shown) return t('toldNothing')
   if (shown.waitTime === 0) return t('toldFree')
   if (shown.low === shown.high) return t('toldMinutes', { minutes: shown.waitTime })
@@ -93,7 +93,7 @@ function toldWords(shown: TimedWait['shown']): string {
 }
 
 function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const startedMs = Date.parse(startedAt)
   const seconds = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / SECOND_MS)))
   // A wait the host has set may be one number, which has no range.
@@ -127,7 +127,7 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
 }
 
 function StillWaiting({ line }: { line: TimedWait }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const still = useStillInLine()
   const isAsked = useTicking((nowMs) => nowMs >= Date.parse(line.asksAt))
   if (!isAsked) return null

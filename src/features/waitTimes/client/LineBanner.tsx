@@ -6,7 +6,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import type { TimedWait } from '../contractInLine.ts'
 import styles from './lineBanner.module.css'
 import { useRunningLine } from './lineQueries.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 /** Leads back to the running timer from every other screen. */
 export function LineBanner({ shownPath }: { shownPath: string | undefined }) {
@@ -18,7 +18,7 @@ export function LineBanner({ shownPath }: { shownPath: string | undefined }) {
 const MINUTE_MS = 60_000
 
 function Running({ line: { restaurantId, restaurantName, startedAt, asksAt } }: { line: TimedWait }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const startedMs = Date.parse(startedAt)
   const minutes = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / MINUTE_MS)))
   const isAsked = useTicking((nowMs) => nowMs >= Date.parse(asksAt))

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import styles from './usualByHour.module.css'
 import { type HourBar, type UsualChart, usualChart } from './usualByHour.ts'
 
@@ -12,7 +12,7 @@ const withVariables = (variables: Record<`--${string}`, number>): CSSProperties 
 
 /** Usual waits of today by hour, with their ranges; a table for screen readers. Nothing without history. */
 export function UsualByHour({ detail, partySize }: { detail: WaitDetail; partySize: number }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const chart = usualChart(detail, partySize)
   if (!chart) return null
   const weekdays = weekdaysName(detail.dayOfWeek)
@@ -76,7 +76,7 @@ interface BarProps {
 }
 
 function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const { minutes, range, band, isNow, label } = bar
   const shares = withVariables({
     '--low': (range?.low ?? 0) / top,
@@ -94,7 +94,7 @@ function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
 }
 
 function UsualTable({ chart, caption }: { chart: UsualChart; caption: string }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   return (
     // A table is as wide as its words, whatever its own style says.
     <div className="vh">

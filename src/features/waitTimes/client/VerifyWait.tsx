@@ -6,7 +6,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 const ReportDialog = whenOpened(async () => (await import('./VerifyWaitDialog.tsx')).VerifyWaitDialog)
 
@@ -26,7 +26,7 @@ const POINTS = POINTS_FOR.wait_time_verification
 
 /** The button to report a wait, and what it opens: the form for a diner, an invitation for a visitor. */
 export function VerifyWait({ restaurant, partySize, earnsPoints = true, ...look }: VerifyWaitProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const session = useSession()
   const dialog = useOpen()
   const user = session.state === 'known' ? session.user : null

@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
 
 interface VerifyWaitDialogProps extends DialogControl {
@@ -10,7 +10,7 @@ interface VerifyWaitDialogProps extends DialogControl {
 
 /** A diner's report of the wait. */
 export function VerifyWaitDialog({ open, onOpenChange, restaurant, partySize }: VerifyWaitDialogProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   return (
     <Dialog
       open={open}

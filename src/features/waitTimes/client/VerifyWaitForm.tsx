@@ -12,7 +12,7 @@ import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { NumberField } from '#platform/client/ui/NumberField.tsx'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import { closedSentence, type ReportInput, useReportWait } from './useReportWait.ts'
 import styles from './verifyWait.module.css'
 
@@ -33,7 +33,7 @@ interface VerifyWaitFormProps {
 
 /** The report form: minutes from 1 to 180, or "Available Now" with one press. */
 export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFormProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const report = useReportWait()
   const form = useForm({
     resolver: zodResolver(VerifyForm),

@@ -11,7 +11,7 @@ import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#dom
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord } from './bandWords.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import styles from './waitBySize.module.css'
 import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
@@ -35,7 +35,7 @@ interface WaitBySizeProps {
 
 /** The wait for each class of party size, the viewer's marked: the restaurant's own, or from one base. */
 export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizeProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const { item } = wait
   // What the host has set is the same for every party size.
   if (wait.isClosed || !item || item.waitTime === null || item.isPinned) return null
@@ -83,7 +83,7 @@ const multipliedCells = (item: WaitFacts, partySize: number, limit: number): Cel
   })
 
 function ownCells(bySize: readonly SizeWait[], partySize: number): Cell[] {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const own = entryForSize(bySize, partySize)
   return bySize.map((entry, index) => {
     const { minutes, range, isFree } = shownSizeWait(entry)
@@ -102,7 +102,7 @@ function ownCells(bySize: readonly SizeWait[], partySize: number): Cell[] {
 }
 
 function sizeLabel(from: number, upTo: number | null): string {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   if (upTo === null) return t('sizeAndMore', { from })
   return from === upTo ? String(from) : t('sizeFromTo', { from, to: upTo })
 }

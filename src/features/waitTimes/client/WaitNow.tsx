@@ -5,7 +5,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord, waitTitle } from './bandWords.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 import waitNowStyles from './waitNow.module.css'
 import { closedWords, sourceWords, waitNotes } from './waitWords.ts'
@@ -50,7 +50,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
 }
 
 function MinutesNow({ minutes }: { minutes: number | null }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   return (
     <div className={waitNowStyles.number}>
       <b className="num">{minutes ?? '?'}</b>
@@ -60,7 +60,7 @@ function MinutesNow({ minutes }: { minutes: number | null }) {
 }
 
 function NoWait() {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   return (
     <div className={waitNowStyles.number}>
       <b>{t('noWait')}</b>
@@ -70,7 +70,7 @@ function NoWait() {
 
 function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: string; nowMs: number }) {
   const { wait, partySize, timeZone, nowMs } = props
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const { minutes, range, isFree, source, item } = wait
   if (minutes === null && source !== 'restaurant') {
     return (
@@ -93,7 +93,7 @@ function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: stri
 type ClosedNowProps = Pick<WaitNowProps, 'restaurant' | 'nowMs' | 'isLarge'>
 
 function ClosedNow({ restaurant, nowMs, isLarge }: ClosedNowProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   return (
     <div className={clsx('row', waitNowStyles.now, waitNowStyles.plain, isLarge && waitNowStyles.large)}>
       <Icon name="clock" size={24} />

@@ -6,7 +6,7 @@ import { messageFor } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { currentLine, endLine, startLine, stillInLine, type TimedWait } from '../contractInLine.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import { waitTimeKeys } from './queries.ts'
 import { toastAward } from './useReportWait.ts'
 
@@ -32,7 +32,7 @@ const keepLine = (queryClient: QueryClient, wait: TimedWait | null) => queryClie
 
 /** A refusal means that another device was faster: its timer is read again. */
 const onRefused = (queryClient: QueryClient) => (error: Error) => {
-  const title = messagesOf(waitTimesMessages)('timerFailed')
+  const title = messagesOf(onePlaceMessages)('timerFailed')
   showToast({ kind: 'error', title, description: messageFor(error) })
   void queryClient.invalidateQueries({ queryKey: lineKey })
 }
@@ -63,7 +63,7 @@ export function useEndLine() {
 }
 
 function toastLeft(): void {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   showToast({ kind: 'success', title: t('timerEnded'), description: t('leftIsNoReport') })
 }
 

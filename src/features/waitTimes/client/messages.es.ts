@@ -10,7 +10,6 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   closed: 'Cerrado',
   noWait: 'Sin espera',
   min: 'min',
-  minutesSpoken: '{minutes, plural, one {# minuto} other {# minutos}}',
   shortWait: 'Espera corta',
   mediumWait: 'Espera media',
   longWait: 'Espera larga',
@@ -18,9 +17,6 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   usuallyShort: 'Suele ser corta',
   usuallyMedium: 'Suele ser media',
   usuallyLong: 'Suele ser larga',
-  range: '{low, number}–{high, number} min, 8 de cada 10 veces',
-  setRange: '{low, number}–{high, number} min',
-  rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
 
   setByRestaurant: 'Definida por el restaurante',
@@ -41,100 +37,12 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   reportedAvailableNow: 'reportado: hay mesa ahora',
   noLiveReport: 'No hay reportes recientes',
   tooFewReports: 'Muy pocos reportes de los {weekdays} a {time}',
-  noReportsYet: 'Menos de 3 reportes hasta ahora.',
-  beFirstToday: 'Sé el primero en reportar hoy.',
-  noTableFits: 'Aquí no hay mesas para {partySize, number}.',
-  noWaitWhileClosed: 'No se muestra la espera mientras está cerrado.',
   waitFor: 'La espera para {partySize, number}',
 
-  waitByPartySize: 'Espera según el grupo',
-  partyOf: 'Grupo de',
-  sizeFromTo: '{from, number}–{to, number}',
-  sizeAndMore: '{from, number}+',
-  noTable: 'Sin mesa',
-
   whyThisNumber: '¿Por qué este número?',
-  whyOwnList:
-    'Viene de la lista del propio restaurante: quién está sentado, desde cuándo, y qué grupos esperan.',
-  whyOwnListRange:
-    'Simulamos la noche muchas veces. El número es el resultado del medio, y 8 de cada 10 resultados están entre {low, number} y {high, number} minutos.',
-  whyTableFree: 'Ahora mismo hay una mesa libre para {partySize, number}.',
-  whyPinned: 'El restaurante definió esta espera. Es igual para cualquier tamaño de grupo y dura media hora.',
-  whyOwnSizes: 'Cada tamaño de grupo tiene su propia espera porque necesita otras mesas.',
-  whyLatestReport:
-    'El último reporte es de {minutes, plural, one {# minuto} other {# minutos}} para un grupo de {partySize, number}, de {name}{age}.',
-  anonymousDiner: 'un comensal anónimo',
-  whyReport: 'Viene del reporte de un comensal.',
-  whyCrowd:
-    'Es un cálculo a partir de {count, plural, one {# reporte reciente} other {# reportes recientes}} y la espera habitual. Los más nuevos cuentan más.',
-  whyGliding:
-    'El último reporte tiene más de 20 minutos, así que el número se va acercando a la espera habitual.',
-  whyUnconfirmed:
-    '{count, plural, one {# reporte sin confirmar: aparece, pero no cuenta} other {# reportes sin confirmar: aparecen, pero no cuentan}} hasta que otro comensal coincida.',
-  whyOwnWaitCounts:
-    '{count, plural, one {# reporte es distinto: aparece, pero no cuenta} other {# reportes son distintos: aparecen, pero no cuentan}} mientras el restaurante muestra su propia espera.',
-  whySameSize:
-    'Tu grupo de {partySize, number} espera más o menos lo mismo, así que quedan {minutes, plural, one {# minuto} other {# minutos}}.',
-  whyOtherSize:
-    'Un grupo de {from, number} cuenta {fromFactor, number} veces lo que un grupo de dos; el tuyo de {to, number} cuenta {toFactor, number}: {steps} = {exact, number} min.',
-  whyOtherSizeRounded:
-    'Un grupo de {from, number} cuenta {fromFactor, number} veces lo que un grupo de dos; el tuyo de {to, number} cuenta {toFactor, number}: {steps} = {exact, number} min, que mostramos como {shown, number}.',
-  whyReportsAgree:
-    '{count, plural, one {# reporte reciente} other {# reportes recientes}}; {agreeing, plural, one {# dice} other {# dicen}} más o menos lo mismo.',
-  whyOnlyReport: 'Es el único reporte reciente.',
-  whyUsual: 'Nadie ha reportado en la última hora y media, así que esta es la espera habitual.',
-  whyUsualHour:
-    'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Los de los {weekdays} cerca de {time} cuentan más.',
-  whyUsualHere:
-    'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. De los {weekdays} cerca de {time} hay pocos.',
-  whyMakesOfTwo: 'Eso da {minutes, number} min para un grupo de dos.',
-  whyMakesOfParty:
-    'Eso da {minutes, number} min para un grupo de dos, y {exact, number} min para el tuyo de {partySize, number}.',
-  whyUsualOfTwo: 'El valor del medio es {minutes, number} min para un grupo de dos.',
-  whyUsualOfParty:
-    'El valor del medio es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
-
-  imInLine: 'Estoy en la fila',
-  inLineFor: 'Estás en la fila, grupo de {partySize, number}',
-  toldRange: 'Al llegar se indicaban {low, number}–{high, number} min',
-  toldMinutes: 'Al llegar se indicaban {minutes, number} min',
-  toldFree: 'Al llegar se indicaba “Sin espera”',
-  toldNothing: 'Al llegar no se indicaba ninguna espera',
-  barEnd: '{minutes, number} min',
-  keepsRunning: 'Sigue corriendo con el teléfono apagado.',
-  nowShown: 'Ahora se muestra: {minutes, number} min. Sigue corriendo con el teléfono apagado.',
-  nowShownRange:
-    'Ahora se muestra: {minutes, number} min, {low, number}–{high, number}. Sigue corriendo con el teléfono apagado.',
-  nowFree: 'Ahora se muestra: sin espera. Sigue corriendo con el teléfono apagado.',
-  seated: 'Ya tengo mesa',
-  left: 'Me fui',
-  stillWaiting: '¿Sigues esperando?',
-  yesStill: 'Sí',
-  inLineElsewhere: 'Estás en la fila de <a>{name}</a>.',
-  inLineAt: 'En la fila de {name}, {minutes, plural, one {# minuto} other {# minutos}}',
-  signInToTime: 'Inicia sesión para medir tu espera',
-  signInToTimeWhy:
-    'Inicia un cronómetro al llegar a la fila de {name} y gana puntos cuando tengas mesa. Volverás aquí después de iniciar sesión.',
-  timerFailed: 'No se pudo cambiar el cronómetro',
-  timerEnded: 'Cronómetro terminado',
-  leftIsNoReport: 'Solo cuenta como reporte una espera que termina en la mesa.',
-
-  usualWaitsOn: 'Esperas habituales los {weekdays}',
-  usualTable: 'Esperas habituales los {weekdays}, grupo de {partySize, number}',
-  hour: 'Hora',
   usual: 'Habitual',
-  rangeTitle: 'Rango',
-  now: 'Ahora',
-  chartNote:
-    'Minutos para {partySize, number}. La barra es el rango en 8 de cada 10 veces; la línea y el número, la espera habitual.',
-  chartNoteNoRange: 'Minutos para {partySize, number}. Se omiten las horas sin suficientes reportes.',
-  noRange: 'no se conoce',
-
   accuracy:
     'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días (n = {cases, number}).',
-  hoursDoubted:
-    '{count, plural, one {# reporte dice} other {# reportes dicen}} que está abierto aunque tu horario indica cerrado. <a>Revisa tu horario</a>',
-
   legend: 'Leyenda',
   youAreHere: 'Estás aquí',
   waitForPartyOf: 'Espera para un grupo de {partySize, number}',
@@ -149,25 +57,4 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   markerWait: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}',
   markerTypical: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, habitual',
   markerOld: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, reporte más antiguo',
-
-  verifyWaitTime: 'Verificar la espera',
-  points: '{points} puntos',
-  signInToReport: 'Inicia sesión para reportar',
-  signInToReportWhy:
-    'Reporta la espera en {name} y gana {points, number} puntos o más. Volverás aquí después de iniciar sesión.',
-  howLong: '¿Cuánto hay que esperar en {name} ahora mismo?',
-  openNowTellUs: '¿Está abierto? Avísanos',
-  availableNow: 'Hay mesa ahora',
-  orQuoted: 'o la espera que te dijeron',
-  commonWaits: 'Esperas comunes en minutos',
-  waitTime: 'Espera',
-  minutes: 'Minutos',
-  partySize: 'Tamaño del grupo',
-  reportAnonymously: 'Reportar de forma anónima',
-  reportAnonymouslyHint: 'Oculta tu nombre, no tus puntos.',
-  submitWaitTime: 'Enviar la espera',
-  openReportAnyway: 'Está abierto, reportar de todos modos',
-  reportFailed: 'No se pudo enviar el reporte de espera. Inténtalo de nuevo.',
-  waitReported: 'Espera reportada',
-  thanksForReport: 'Gracias por mantener las esperas al día.',
 }

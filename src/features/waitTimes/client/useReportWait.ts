@@ -11,7 +11,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { showToast } from '#platform/client/toast.ts'
 import type { WaitReport, waitDetail, waitTimes } from '../contract.ts'
 import { createReservation } from '../contract.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import { detailWithReport, withReport } from './patchWaits.ts'
 import { waitTimeKeys } from './queries.ts'
 
@@ -52,7 +52,7 @@ function toastFailure(error: unknown): void {
   const isExplained = !(error instanceof HttpError) || error.status < FIRST_SERVER_ERROR
   showToast({
     kind: 'error',
-    title: messagesOf(waitTimesMessages)('reportFailed'),
+    title: messagesOf(onePlaceMessages)('reportFailed'),
     ...(isExplained ? { description: messageFor(error) } : {}),
   })
 }
@@ -61,7 +61,7 @@ export function toastAward({
   transactions,
   notice,
 }: Pick<AnswerOf<typeof createReservation>, 'transactions' | 'notice'>): void {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const awards = transactions
     .filter(({ points }) => points > 0)
     .map(({ points, reason }) => `${formatSigned(points)} ${reasonInWords(reason)}`)

@@ -3,7 +3,7 @@ import { formatAge } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { clockTimeInSentence, weekdaysName } from '#platform/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 import { isNamedUsual } from './waitWords.ts'
 
@@ -26,7 +26,7 @@ export function whyThisNumber(explained: Explained): string[] {
 }
 
 function ownListLines({ wait, partySize }: Explained): string[] {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const differing = wait.item?.unconfirmed?.length ?? 0
   const others = differing > 0 ? [t('whyOwnWaitCounts', { count: differing })] : []
   if (wait.item?.isPinned) return [t('whyPinned'), ...others]
@@ -40,11 +40,11 @@ function ownListLines({ wait, partySize }: Explained): string[] {
 
 function unconfirmedLines({ item }: ShownWait): string[] {
   const count = item?.unconfirmed?.length ?? 0
-  return count > 0 ? [messagesOf(waitTimesMessages)('whyUnconfirmed', { count })] : []
+  return count > 0 ? [messagesOf(onePlaceMessages)('whyUnconfirmed', { count })] : []
 }
 
 function reportLines(explained: Explained, base: number): string[] {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const { wait, partySize } = explained
   const { item } = wait
   if (item?.isEstimate) {
@@ -60,7 +60,7 @@ function reportLines(explained: Explained, base: number): string[] {
 }
 
 function latestLines({ detail, partySize, nowMs }: Explained): string[] {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const { wait } = detail
   const [latest] = detail.reports
   const minutes = latest?.waitTime ?? wait.reportedWaitTime
@@ -80,7 +80,7 @@ function latestLines({ detail, partySize, nowMs }: Explained): string[] {
 
 /** From the party size of the report to the viewer's. */
 function arithmetic(reported: number, from: number, to: number): string {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const fromFactor = partySizeMultiplier(from)
   const toFactor = partySizeMultiplier(to)
   const shown = displayedMinutes(reported / fromFactor, to)
@@ -94,7 +94,7 @@ function arithmetic(reported: number, from: number, to: number): string {
 }
 
 function estimateLine(base: number, partySize: number): string {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const minutes = twoDecimals(base)
   const exact = twoDecimals(base * partySizeMultiplier(partySize))
   if (exact === minutes) return t('whyMakesOfTwo', { minutes })
@@ -102,7 +102,7 @@ function estimateLine(base: number, partySize: number): string {
 }
 
 function partyLine(base: number, partySize: number): string {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const factor = partySizeMultiplier(partySize)
   const minutes = twoDecimals(base)
   if (factor === 1) return t('whyUsualOfTwo', { minutes })
@@ -110,7 +110,7 @@ function partyLine(base: number, partySize: number): string {
 }
 
 function usualLines({ detail, wait, partySize }: Explained, base: number): string[] {
-  const t = messagesOf(waitTimesMessages)
+  const t = messagesOf(onePlaceMessages)
   const values = {
     count: detail.historyCount,
     weekdays: weekdaysName(detail.dayOfWeek),

@@ -1,4 +1,5 @@
-import { currentLanguage, currentLocale } from './language.ts'
+import { dateFormat } from './formatters.ts'
+import { currentLanguage } from './language.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -7,9 +8,7 @@ const SUNDAY_MS = Date.UTC(2023, 0, 1)
 
 /** "Sunday", in the language shown; 0 is Sunday. */
 export const weekdayName = (dayOfWeek: number): string =>
-  new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
-    SUNDAY_MS + dayOfWeek * DAY_MS,
-  )
+  dateFormat({ weekday: 'long', timeZone: 'UTC' }).format(SUNDAY_MS + dayOfWeek * DAY_MS)
 
 /** "Sundays"; in Spanish "domingos", "lunes". */
 export function weekdaysName(dayOfWeek: number): string {
@@ -22,7 +21,7 @@ export function clockTimeInWords(minuteOfDay: number): string {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZone: 'UTC' }
   if (minuteOfDay % 60 !== 0) options.minute = '2-digit'
   return (
-    new Intl.DateTimeFormat(currentLocale(), options)
+    dateFormat(options)
       .format(SUNDAY_MS + minuteOfDay * MINUTE_MS)
       // Intl puts no-break spaces before and inside AM and PM; our English writes them in lower case.
       .replaceAll(/\s/gu, ' ')

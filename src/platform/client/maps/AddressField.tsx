@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
 import { Field } from '#platform/client/ui/Field.tsx'
 import { AddressList } from './AddressList.tsx'
 import styles from './addressField.module.css'
 import type { AddressSource, LocatedAddress, SuggestedAddress } from './addressSource.ts'
 import { enterText } from './enterText.ts'
+import { mapsMessages } from './messages.en.ts'
 import { useAddressBox } from './useAddressBox.ts'
 import { useAddressSuggestions } from './useAddressSuggestions.ts'
 import { useTypingSpinner } from './useTypingSpinner.ts'
@@ -35,7 +35,7 @@ interface AddressFieldProps {
 
 /** Address entry with suggestions: an ARIA combobox. */
 export function AddressField(props: AddressFieldProps) {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   const { label, source, value, onChange, onPick, onBlur, error, name, ref } = props
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
@@ -130,7 +130,7 @@ function hintFor({
   isLookup,
   isSpinning,
 }: Record<'isLoading' | 'isLookup' | 'isSpinning', boolean>) {
-  const t = messagesOf(platformMessages)
+  const t = messagesOf(mapsMessages)
   // The text hides the placeholder.
   if (isLoading) return t('loadingGoogleMaps')
   if (!isLookup) return undefined

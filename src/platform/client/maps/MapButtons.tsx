@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
 import styles from './mapButtons.module.css'
 import { useMapSurface } from './mapEngine.ts'
+import { mapsMessages } from './messages.en.ts'
 
 interface MapButtonsProps {
   /** Asks for the viewer's location again. Without it there is no such button. */
@@ -12,7 +12,7 @@ interface MapButtonsProps {
 
 /** Zoom in, zoom out, use my location; rendered inside a map. */
 export function MapButtons({ onLocate }: MapButtonsProps) {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   const { map } = useMapSurface()
   const button = (icon: IconName, label: string, onClick: () => void) => (
     <button type="button" aria-label={label} onClick={onClick}>

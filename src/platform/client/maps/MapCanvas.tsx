@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
+import { mapsMessages } from './messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { ErrorBoundary } from '#platform/client/ui/ErrorBoundary.tsx'
@@ -26,7 +26,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
 /** Replaces a map that crashed or whose code did not load; the rest of the screen keeps working. */
 function MapBroken() {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   return (
     <div className={styles.trouble} role="alert">
       <EmptyState

@@ -1,11 +1,11 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
 import { Spinner } from '#platform/client/ui/Spinner.tsx'
 import styles from './mapCanvas.module.css'
+import { mapsMessages } from './messages.en.ts'
 
 /** Shown while the map loads. */
 export function MapWaiting() {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   return (
     <div className={styles.waiting}>
       <Spinner label={t('loadingMap')} />

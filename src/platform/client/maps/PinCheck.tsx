@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { isApproximate, type LocatedAddress } from './addressSource.ts'
+import { mapsMessages } from './messages.en.ts'
 import styles from './pinCheck.module.css'
 import { useMapEngine } from './useMapEngine.ts'
 
@@ -19,7 +19,7 @@ interface PinCheckProps {
 
 /** For an approximate address: says so and lets the user correct the pin. Nothing for an exact one. */
 export function PinCheck({ address, onMove }: PinCheckProps) {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   if (!isApproximate(address)) return null
   return (
     <section className={styles.check} aria-label={t('checkPin')}>

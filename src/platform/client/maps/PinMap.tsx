@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
 import { MapPin } from './MapPin.tsx'
+import { mapsMessages } from './messages.en.ts'
 import styles from './pinCheck.module.css'
 
 interface PinMapProps {
@@ -26,7 +26,7 @@ const KEY_MOVES: Record<string, LatLng> = {
 
 /** A small map with one pin to correct: drag it, press the map, or use the arrow keys. */
 export function PinMap({ at, zoom, onMove }: PinMapProps) {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   const pin = useArrowKeys(({ latitude, longitude }) =>
     onMove({ latitude: at.latitude + latitude, longitude: at.longitude + longitude }),
   )

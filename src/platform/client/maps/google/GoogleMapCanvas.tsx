@@ -1,6 +1,6 @@
 import { useConfig } from '#platform/client/config.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { platformMessages } from '#platform/client/messages.en.ts'
+import { mapsMessages } from '../messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { MapWaiting } from '../MapWaiting.tsx'
@@ -12,7 +12,7 @@ import './googleMap.css'
 
 /** The google profile's map, or why it is not shown. */
 export function GoogleMapCanvas(props: MapCanvasProps) {
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   const maps = useConfig().data?.maps
   const drawing = useMapLibraries()
   if (drawing.state === 'refused') {

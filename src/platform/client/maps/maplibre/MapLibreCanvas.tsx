@@ -11,7 +11,7 @@ import {
 } from 'react-map-gl/maplibre'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import { useMessages } from '../../i18n/catalog.ts'
-import { platformMessages } from '../../messages.en.ts'
+import { mapsMessages } from '../messages.en.ts'
 import { MapWaiting } from '../MapWaiting.tsx'
 import { MAP_ZOOM_RANGE, type MapCanvasProps, type MapHandle, MapSurfaceContext } from '../mapEngine.ts'
 import { MapLibrePin } from './MapLibrePin.tsx'
@@ -27,7 +27,7 @@ setWorkerUrl(workerUrl)
 /** The map of the open profile: flat, north up, with visible attribution, in the current theme. */
 export function MapLibreCanvas(props: MapCanvasProps) {
   const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
-  const t = useMessages(platformMessages)
+  const t = useMessages(mapsMessages)
   const { style, isOwn, fallBack } = useBasemap()
   const hasStyle = useRef(false)
   if (!style) return <MapWaiting />

@@ -1,0 +1,124 @@
+import { catalog } from '#platform/client/i18n/catalog.ts'
+
+export const onePlaceMessages = catalog('onePlace', {
+  typical: 'Typical',
+  closed: 'Closed',
+  noWait: 'No wait',
+  min: 'min',
+  minutesSpoken: '{minutes, plural, one {# minute} other {# minutes}}',
+  range: '{low, number}–{high, number} min, 8 of 10 times',
+  setRange: '{low, number}–{high, number} min',
+  rangeShort: '{low, number}–{high, number}',
+  tableIsFree: 'A table for {partySize, number} is free',
+
+  noReportsYet: 'Fewer than 3 reports so far.',
+  beFirstToday: 'Be the first today.',
+  noTableFits: 'No table here seats {partySize, number}.',
+  noWaitWhileClosed: 'No wait is shown while it is closed.',
+  waitByPartySize: 'Wait by party size',
+  partyOf: 'Party of',
+  sizeFromTo: '{from, number}–{to, number}',
+  sizeAndMore: '{from, number}+',
+  noTable: 'No table',
+
+  whyOwnList:
+    'It comes from the restaurant’s own list: who is seated, since when, and which parties are waiting.',
+  whyOwnListRange:
+    'We simulate the evening many times. The number is the middle result, and 8 of 10 results lie between {low, number} and {high, number} minutes.',
+  whyPinned:
+    'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',
+  whyTableFree: 'A table for {partySize, number} is free right now.',
+  whyOwnSizes: 'Each party size has its own wait, because it needs its own tables.',
+  whyLatestReport:
+    'The latest report is {minutes, plural, one {# minute} other {# minutes}} for a party of {partySize, number}, by {name}{age}.',
+  anonymousDiner: 'an anonymous diner',
+  whyReport: 'It comes from a diner’s report.',
+  whyCrowd:
+    'It is an estimate from {count, plural, one {# live report} other {# live reports}} and the usual wait. Newer reports count more.',
+  whyGliding: 'The latest report is older than 20 minutes, so the number moves toward the usual wait.',
+  whyUnconfirmed:
+    '{count, plural, one {# report is} other {# reports are}} not confirmed: listed, but not counted until another diner agrees.',
+  whyOwnWaitCounts:
+    '{count, plural, one {# report differs} other {# reports differ}}: listed, but not counted while the restaurant shows its own wait.',
+  whySameSize:
+    'Your party of {partySize, number} waits about as long, so it stays {minutes, plural, one {# minute} other {# minutes}}.',
+  whyOtherSize:
+    'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min.',
+  whyOtherSizeRounded:
+    'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min, which we show as {shown, number}.',
+  whyReportsAgree:
+    '{count, plural, one {# live report} other {# live reports}}; {agreeing, plural, one {# of them says} other {# of them say}} about the same.',
+  whyOnlyReport: 'It is the only live report.',
+  whyUsual: 'Nobody has reported in the last hour and a half, so this is the usual wait.',
+  whyUsualHour:
+    'It comes from {count, plural, one {# past report} other {# past reports}} here. Those made on {weekdays} at about {time} count most.',
+  whyUsualHere:
+    'It comes from {count, plural, one {# past report} other {# past reports}} here. Few of them were made on {weekdays} at about {time}.',
+  whyMakesOfTwo: 'That makes {minutes, number} min for a party of two.',
+  whyMakesOfParty:
+    'That makes {minutes, number} min for a party of two, and {exact, number} min for yours of {partySize, number}.',
+  whyUsualOfTwo: 'The middle is {minutes, number} min for a party of two.',
+  whyUsualOfParty:
+    'The middle is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
+
+  imInLine: 'I’m in line',
+  inLineFor: 'You’re in line, party of {partySize, number}',
+  toldRange: 'Told {low, number}–{high, number} min when you joined',
+  toldMinutes: 'Told {minutes, number} min when you joined',
+  toldFree: 'Told “No wait” when you joined',
+  toldNothing: 'No wait was shown when you joined',
+  barEnd: '{minutes, number} min',
+  keepsRunning: 'Keeps running with the phone off.',
+  nowShown: 'Now shown: {minutes, number} min. Keeps running with the phone off.',
+  nowShownRange:
+    'Now shown: {minutes, number} min, {low, number}–{high, number}. Keeps running with the phone off.',
+  nowFree: 'Now shown: no wait. Keeps running with the phone off.',
+  seated: 'Seated',
+  left: 'Left',
+  stillWaiting: 'Still waiting?',
+  yesStill: 'Yes',
+  inLineElsewhere: 'You’re in line at <a>{name}</a>.',
+  inLineAt: 'In line at {name}, {minutes, plural, one {# minute} other {# minutes}}',
+  signInToTime: 'Sign in to time your wait',
+  signInToTimeWhy:
+    'Start a timer when you join the line at {name} and earn points once you’re seated. You return here after signing in.',
+  timerFailed: 'The timer couldn’t be changed',
+  timerEnded: 'Timer ended',
+  leftIsNoReport: 'Only a wait that ends at the table counts as a report.',
+
+  usualWaitsOn: 'Usual waits on {weekdays}',
+  usualTable: 'Usual waits on {weekdays}, party of {partySize, number}',
+  hour: 'Hour',
+  usual: 'Usual',
+  rangeTitle: 'Range',
+  now: 'Now',
+  chartNote:
+    'Minutes for {partySize, number}. The bar is the range 8 of 10 times, the line and the number the usual wait.',
+  chartNoteNoRange: 'Minutes for {partySize, number}. Hours without enough reports are left out.',
+  noRange: 'not known',
+
+  hoursDoubted:
+    '{count, plural, one {# report says} other {# reports say}} that you are open while your hours say closed. <a>Check your opening hours</a>',
+
+  minutesRange: '{range} min',
+  verifyWaitTime: 'Verify Wait Time',
+  points: '{points} points',
+  signInToReport: 'Sign in to report',
+  signInToReportWhy:
+    'Report the wait at {name} and earn {points, number} points or more. You return here after signing in.',
+  howLong: 'How long is the wait at {name} right now?',
+  openNowTellUs: 'It’s open now? Tell us',
+  availableNow: 'Available Now',
+  orQuoted: 'or the wait you were quoted',
+  commonWaits: 'Common waits in minutes',
+  waitTime: 'Wait time',
+  minutes: 'Minutes',
+  partySize: 'Party size',
+  reportAnonymously: 'Report anonymously',
+  reportAnonymouslyHint: 'Hides your name, not your points.',
+  submitWaitTime: 'Submit Wait Time',
+  openReportAnyway: 'It’s open, report anyway',
+  reportFailed: 'Failed to submit wait time report. Please try again.',
+  waitReported: 'Wait time reported',
+  thanksForReport: 'Thank you for keeping waits up to date.',
+})
