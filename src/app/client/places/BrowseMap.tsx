@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PlacesMap } from '#features/waitTimes/client/PlacesMap.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { MapWaiting } from '#platform/client/maps/MapWaiting.tsx'
+import { useMapDue } from '#platform/client/maps/useMapDue.ts'
 import { useMapEngine } from '#platform/client/maps/useMapEngine.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
@@ -23,12 +23,12 @@ interface BrowseMapProps extends ComponentProps<typeof PlacesMap> {
 
 export function BrowseMap({ onSearchHere, isSearching, nearest, ...map }: BrowseMapProps) {
   const t = useMessages(placesMessages)
-  if (useMapEngine() === 'none') {
+  if (useMapEngine(useMapDue()) === 'none') {
     return <EmptyState icon="map">{t('noMapInBrowser')}</EmptyState>
   }
   return (
     <>
-      <Suspense fallback={<MapWaiting />}>
+      <Suspense>
         <LazyPlacesMap {...map} />
       </Suspense>
       {nearest && !onSearchHere && (

@@ -4,7 +4,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { Bounds } from '#platform/client/maps/area.ts'
 import { isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
-import { MapCanvas } from '#platform/client/maps/MapCanvas.tsx'
+import { LateMapCanvas } from '#platform/client/maps/MapCanvas.tsx'
 import { MapPin } from '#platform/client/maps/MapPin.tsx'
 import type { MapHandle, MapView, ViewCause } from '#platform/client/maps/mapEngine.ts'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
@@ -40,7 +40,7 @@ interface PlacesMapProps {
 export function PlacesMap(props: PlacesMapProps) {
   const { places, viewerAt, target, selectedId, hoveredId, onSelect, onHover, onView } = props
   const t = useMessages(waitTimesMessages)
-  const map = useRef<MapHandle>(null)
+  const [map, setMap] = useState<MapHandle | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const index = useMemo(() => indexPlaces(places, selectedId), [places, selectedId])
   const markers = useMemo(() => (view ? index.markersIn(padded(view.bounds), view.zoom) : []), [index, view])
@@ -59,13 +59,13 @@ export function PlacesMap(props: PlacesMapProps) {
     [onView],
   )
   const openCluster = ({ clusterId, latitude, longitude }: ClusterMarker) =>
-    map.current?.easeTo({
+    map?.easeTo({
       center: { latitude, longitude },
       zoom: index.expansionZoom(clusterId),
       coveredTopPx,
     })
   return (
-    <MapCanvas ref={map} center={target} onView={changeView}>
+    <LateMapCanvas ref={setMap} center={target} onView={changeView}>
       <NearbyCircle center={viewerAt} />
       <MapPin {...viewerAt}>
         <div className={styles.me} role="img" aria-label={t('youAreHere')} />
@@ -92,42 +92,40 @@ export function PlacesMap(props: PlacesMapProps) {
       ))}
       <WaitLegend />
       <MapButtons onLocate={props.onLocate} />
-    </MapCanvas>
+    </LateMapCanvas>
   )
 }
 
-/** Moves to each new target once the places around it are known, zoomed to show some of them. */
+/** Moves to each new target, as does each new map, once the places around it are known, zoomed to show some of them. */
 function useGoTo(
-  map: { current: MapHandle | null },
+  map: MapHandle | null,
   isReady: boolean,
   { target, places, coveredTopPx }: { target: LatLng; places: readonly Place[]; coveredTopPx: number },
 ): void {
-  const reached = useRef<LatLng | null>(null)
+  const reached = useRef<{ map: MapHandle; target: LatLng } | null>(null)
   useEffect(() => {
-    const shown = map.current
-    if (!shown || !isReady || reached.current === target) return
-    const { width, height } = shown.sizePx()
+    if (!map || !isReady || (reached.current?.map === map && reached.current.target === target)) return
+    const { width, height } = map.sizePx()
     const zoom = startZoom(places, target, Math.min(width, height - coveredTopPx))
-    shown.jumpTo({ center: target, zoom, coveredTopPx })
-    if (places.length > 0) reached.current = target
+    map.jumpTo({ center: target, zoom, coveredTopPx })
+    if (places.length > 0) reached.current = { map, target }
   }, [map, isReady, target, places, coveredTopPx])
 }
 
 function useRevealSearch(
-  map: { current: MapHandle | null },
+  map: MapHandle | null,
   searchKey: string,
   places: readonly Place[],
   coveredTopPx: number,
 ): void {
   const revealed = useRef(searchKey)
   useEffect(() => {
-    const shown = map.current
-    if (!shown || revealed.current === searchKey || places.length === 0) return
+    if (!map || revealed.current === searchKey || places.length === 0) return
     revealed.current = searchKey
-    const { bounds } = shown.view()
+    const { bounds } = map.view()
     if (places.some(({ at }) => at && isInside(bounds, at))) return
     const nearest = places.toSorted((a, b) => (a.miles ?? FAR) - (b.miles ?? FAR))[0]?.at
-    if (nearest) shown.easeTo({ center: nearest, coveredTopPx })
+    if (nearest) map.easeTo({ center: nearest, coveredTopPx })
   }, [map, searchKey, places, coveredTopPx])
 }
 const FAR = Number.POSITIVE_INFINITY
@@ -147,7 +145,7 @@ const CONTROLS_PX = 130
 
 /** Moves a newly selected place into the uncovered part of the map; does nothing when it is already there. */
 function useKeepInSight(
-  map: { current: MapHandle | null },
+  map: MapHandle | null,
   at: LatLng | null,
   coveredLeftPx: number,
   coveredTopPx: number,
@@ -155,10 +153,9 @@ function useKeepInSight(
   const latitude = at?.latitude
   const longitude = at?.longitude
   useEffect(() => {
-    const shown = map.current
-    if (!shown || latitude === undefined || longitude === undefined) return
-    const { west, south, east, north } = shown.view().bounds
-    const { width, height } = shown.sizePx()
+    if (!map || latitude === undefined || longitude === undefined) return
+    const { west, south, east, north } = map.view().bounds
+    const { width, height } = map.sizePx()
     const degreesAcross = (px: number): number => ((east - west) * px) / Math.max(1, width)
     const degreesDown = (px: number): number => ((north - south) * px) / Math.max(1, height)
     const clear = {
@@ -168,6 +165,6 @@ function useKeepInSight(
       north: north - degreesDown(coveredTopPx + PILL_PX),
     }
     const point = { latitude, longitude }
-    if (!isInside(clear, point)) shown.easeTo({ center: point, coveredTopPx, rightPx: coveredLeftPx / 2 })
+    if (!isInside(clear, point)) map.easeTo({ center: point, coveredTopPx, rightPx: coveredLeftPx / 2 })
   }, [map, latitude, longitude, coveredLeftPx, coveredTopPx])
 }

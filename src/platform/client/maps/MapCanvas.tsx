@@ -1,28 +1,49 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, use, useRef } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { mapsMessages } from './messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { ErrorBoundary } from '#platform/client/ui/ErrorBoundary.tsx'
+import type { EngineChoice } from './engineFor.ts'
 import { MapWaiting } from './MapWaiting.tsx'
 import styles from './mapCanvas.module.css'
 import type { MapCanvasProps } from './mapEngine.ts'
+import { mapsMessages } from './messages.en.ts'
+import { type Camera, StillMap } from './StillMap.tsx'
+import { useMapDue } from './useMapDue.ts'
 import { ENGINES, useMapEngine } from './useMapEngine.ts'
 
 /** The map of this installation's profile; nothing where this browser cannot draw it. */
 export function MapCanvas(props: MapCanvasProps) {
-  const engine = useMapEngine()
+  return <EngineCanvas {...props} engine={useMapEngine()} waiting={<MapWaiting />} />
+}
+
+/** The same with its pins on plain ground first: see `useMapDue`. */
+export function LateMapCanvas(props: MapCanvasProps) {
+  const engine = useMapEngine(useMapDue())
+  const camera = useRef<Camera>(null)
+  return <EngineCanvas {...props} engine={engine} waiting={<StillMap {...props} kept={camera} />} />
+}
+
+interface EngineCanvasProps extends MapCanvasProps {
+  engine: EngineChoice
+  waiting: ReactNode
+}
+
+function EngineCanvas({ engine, waiting, ...props }: EngineCanvasProps) {
   if (engine === 'none') return null
-  if (engine === 'waiting') return <MapWaiting />
-  const Engine = ENGINES[engine]
+  const Engine = engine === 'waiting' ? Never : ENGINES[engine]
   return (
     <ErrorBoundary resetKey={engine} fallback={MapBroken}>
-      <Suspense fallback={<MapWaiting />}>
-        <Engine {...props} />
+      <Suspense fallback={waiting}>
+        <Engine {...props} waiting={waiting} />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+const never = new Promise<never>(() => {})
+/** Suspends, so that what is shown meanwhile stays the same until the engine draws. */
+const Never = () => use(never)
 
 /** Replaces a map that crashed or whose code did not load; the rest of the screen keeps working. */
 function MapBroken() {

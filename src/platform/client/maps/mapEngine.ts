@@ -54,6 +54,8 @@ export interface MapCanvasProps {
   onPress?: (at: LatLng) => void
   /** Pins, circles and what lies over the map; they find it by `useMapSurface`. */
   children?: ReactNode
+  /** Shown while the engine loads what it needs. */
+  waiting?: ReactNode
 }
 
 export interface MapPinProps extends LatLng {

@@ -1,11 +1,11 @@
 import { useConfig } from '#platform/client/config.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { mapsMessages } from '../messages.en.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { MapWaiting } from '../MapWaiting.tsx'
 import styles from '../mapCanvas.module.css'
 import type { MapCanvasProps } from '../mapEngine.ts'
+import { mapsMessages } from '../messages.en.ts'
 import { GoogleMap } from './GoogleMap.tsx'
 import { useMapLibraries } from './useMapLibraries.ts'
 import './googleMap.css'
@@ -33,6 +33,6 @@ export function GoogleMapCanvas(props: MapCanvasProps) {
       </div>
     )
   }
-  if (drawing.state === 'loading' || maps?.profile !== 'google') return <MapWaiting />
+  if (drawing.state === 'loading' || maps?.profile !== 'google') return props.waiting ?? <MapWaiting />
   return <GoogleMap libraries={drawing.libraries} mapId={maps.mapId} {...props} />
 }

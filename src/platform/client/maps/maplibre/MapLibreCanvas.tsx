@@ -30,7 +30,7 @@ export function MapLibreCanvas(props: MapCanvasProps) {
   const t = useMessages(mapsMessages)
   const { style, isOwn, fallBack } = useBasemap()
   const hasStyle = useRef(false)
-  if (!style) return <MapWaiting />
+  if (!style) return props.waiting ?? <MapWaiting />
   const onError = ({ error }: ErrorEvent) => {
     // A single missing tile is no reason to change the map; a style that never came is.
     if (!isOwn && !hasStyle.current) fallBack()
