@@ -11,9 +11,10 @@ import {
 } from 'react-map-gl/maplibre'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import { useMessages } from '../../i18n/catalog.ts'
-import { mapsMessages } from '../messages.en.ts'
 import { MapWaiting } from '../MapWaiting.tsx'
 import { MAP_ZOOM_RANGE, type MapCanvasProps, type MapHandle, MapSurfaceContext } from '../mapEngine.ts'
+import { mapsMessages } from '../messages.en.ts'
+import { drawLightlyWhileSlow } from './lighterMoves.ts'
 import { MapLibrePin } from './MapLibrePin.tsx'
 import { MapLibreRing } from './MapLibreRing.tsx'
 import { mapLibreHandle, viewOf } from './mapLibreHandle.ts'
@@ -56,6 +57,7 @@ export function MapLibreCanvas(props: MapCanvasProps) {
       {...(onPress ? { onClick: press } : {})}
       onLoad={(event) => {
         event.target.touchZoomRotate.disableRotation()
+        drawLightlyWhileSlow(event.target)
         onView?.(viewOf(event.target), 'own')
       }}
       onStyleData={() => {
