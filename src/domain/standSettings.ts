@@ -2,7 +2,7 @@ import { PARTY_SIZE } from './limits.ts'
 
 /** What a restaurant sets for its stand, and what its list takes. */
 
-/** `walk_ins_only` takes no requests from afar; `paused` and `closed` take nobody but whom the host adds. */
+/** `walk_ins_only` takes no requests from other places; `paused` and `closed` take only parties the host adds. */
 export const LIST_STATES = ['open', 'walk_ins_only', 'paused', 'closed'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
@@ -12,6 +12,23 @@ export const PINNED_WAIT_MINUTES = 30
 /** How long clearing, removing and seating a party can be undone. */
 export const UNDO_MINUTES = 120
 export const CONTACT_RETENTION_DAYS = { min: 1, max: 365, default: 30 } as const
+
+const NO_SIZES: number[] = []
+/** The settings of a stand until the restaurant changes them. */
+export const DEFAULT_STAND_SETTINGS = {
+  holdMinutes: HOLD_MINUTES.default,
+  listState: 'open',
+  pausedUntil: null,
+  listReason: null,
+  closedSizes: NO_SIZES,
+  showsWait: true,
+  pinnedLow: null,
+  pinnedHigh: null,
+  pinnedUntil: null,
+  isCheckInOn: false,
+  joinCode: null,
+  contactRetentionDays: CONTACT_RETENTION_DAYS.default,
+} as const
 
 /** Parties of one class compete for the same tables. */
 export const LIST_SIZE_CLASSES = [2, 4, 6, PARTY_SIZE.max] as const

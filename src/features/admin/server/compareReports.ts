@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { byRestaurant } from '#domain/byRestaurant.ts'
 import { LIVE_REPORT_MINUTES, REPORT_REVIEW } from '#domain/limits.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { isNotRemoved } from '#platform/server/db/reviews.ts'
@@ -30,23 +31,18 @@ interface Recent extends Omit<Compared, 'othersBases'> {
 }
 
 /**
- * The reports of the last hours that nobody has reviewed and that others can bear out or not, the newest first. All are
+ * The reports of the last hours that nobody has reviewed and that others can confirm or not, the newest first. All are
  * read once and compared in memory, one by one as they are asked for: a query for the others of each takes seconds
  * for thousands.
  */
 export async function* compareRecent(db: Db, now: Date, hours: number): AsyncGenerator<Compared> {
   const recent = await readRecent(db, now, hours)
   const fromMs = now.getTime() - hours * HOUR_MINUTES * MINUTE_MS
-  const byRestaurant = new Map<number, Recent[]>()
-  for (const report of recent) {
-    const there = byRestaurant.get(report.restaurantId)
-    if (there) there.push(report)
-    else byRestaurant.set(report.restaurantId, [report])
-  }
-  // Where the newest of those near in time stands, by restaurant: it only moves on.
+  const groups = byRestaurant(recent)
+  // The index of the newest report near in time, by restaurant; it only grows.
   const starts = new Map<number, number>()
   for (const report of recent) {
-    const there = byRestaurant.get(report.restaurantId) ?? []
+    const there = groups.get(report.restaurantId) ?? []
     let start = starts.get(report.restaurantId) ?? 0
     while ((there[start]?.atMs ?? 0) > report.atMs + NEAR_MS) start += 1
     starts.set(report.restaurantId, start)

@@ -11,10 +11,7 @@ import type { Page } from './listing.ts'
 const withPageDefaults = ({ limit = ADMIN_LIST.pageDefault, offset = 0 }: Page) => ({ limit, offset })
 
 /** Restaurants by the mean error of the waits they showed, largest first. The figures are updated hourly. */
-export async function waitAccuracies(
-  db: Db,
-  page: Page,
-): Promise<{ restaurants: WaitAccuracy[]; total: number }> {
+export async function waitAccuracies(db: Db, page: Page) {
   const { limit, offset } = withPageDefaults(page)
   const rows = await db
     .select({ accuracy: waitAccuracy, name: restaurants.name })
@@ -25,13 +22,15 @@ export async function waitAccuracies(
     .offset(offset)
   const [counted] = await db.select({ total: count() }).from(waitAccuracy)
   return {
-    restaurants: rows.map(({ accuracy, name }) => ({
-      restaurant: { id: accuracy.restaurantId, name },
-      cases: accuracy.cases,
-      withinShare: accuracy.withinTenMinutes / accuracy.cases,
-      meanError: accuracy.meanError,
-      bias: accuracy.bias,
-    })),
+    restaurants: rows.map(
+      ({ accuracy, name }): WaitAccuracy => ({
+        restaurant: { id: accuracy.restaurantId, name },
+        cases: accuracy.cases,
+        withinShare: accuracy.withinTenMinutes / accuracy.cases,
+        meanError: accuracy.meanError,
+        bias: accuracy.bias,
+      }),
+    ),
     total: counted?.total ?? 0,
   }
 }
@@ -41,10 +40,7 @@ const reliabilitySql = sql`(${RELIABILITY_PRIOR.right} + ${records.measuredRight
   / (${RELIABILITY_PRIOR.count} + ${records.measuredCount} + ${PEER_WEIGHT}::float * ${records.peersCount})`
 
 /** Diners who report waits, least reliable first. */
-export async function reportersByReliability(
-  db: Db,
-  page: Page,
-): Promise<{ reporters: Reporter[]; total: number }> {
+export async function reportersByReliability(db: Db, page: Page) {
   const { limit, offset } = withPageDefaults(page)
   const rows = await db
     .select({
@@ -60,7 +56,7 @@ export async function reportersByReliability(
     .offset(offset)
   const [counted] = await db.select({ total: count() }).from(records)
   return {
-    reporters: rows.map(({ record, ...person }) => {
+    reporters: rows.map(({ record, ...person }): Reporter => {
       const { measuredRight, measuredCount, peersRight, peersCount } = record
       const counts = { measuredRight, measuredCount, peersRight, peersCount }
       return { id: record.userId, ...person, ...counts, reliability: reliabilityOf(counts) }

@@ -1,4 +1,5 @@
 import { stageOf } from '#domain/stage.ts'
+import { DEFAULT_STAND_SETTINGS } from '#domain/standSettings.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import type { StandSettings } from '../contractStand.ts'
 
@@ -71,19 +72,4 @@ export function aRequestOf(
 }
 
 /** A restaurant that has changed nothing about its stand. */
-export const DEFAULT_STAND: StandSettings = {
-  version: 'one',
-  listState: 'open',
-  pausedUntil: null,
-  listReason: null,
-  closedSizes: [],
-  holdMinutes: 10,
-  showsWait: true,
-  pinnedLow: null,
-  pinnedHigh: null,
-  pinnedUntil: null,
-  isCheckInOn: false,
-  joinCode: null,
-  joinUrl: null,
-  contactRetentionDays: 30,
-}
+export const DEFAULT_STAND: StandSettings = { ...DEFAULT_STAND_SETTINGS, version: 'one', joinUrl: null }

@@ -212,7 +212,7 @@ describe('putting things right', () => {
   })
 })
 
-describe('clearing without saying whom', () => {
+describe('clearing without naming the party', () => {
   const clear = (caller: Caller, id: number) => caller.call(clearTable, { ...of(id), body: null })
   const seatedBy = async (caller: Caller) => {
     const table = await aTable(server.db, { restaurantId })

@@ -2,8 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
-  CONTACT_RETENTION_DAYS,
-  HOLD_MINUTES,
+  DEFAULT_STAND_SETTINGS,
   type ListRule,
   listStateAt,
   PINNED_WAIT_MINUTES,
@@ -21,20 +20,7 @@ export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId'
 
 const VERSION_LENGTH = 16
 
-const DEFAULTS: SettingsRow = {
-  holdMinutes: HOLD_MINUTES.default,
-  listState: 'open',
-  pausedUntil: null,
-  listReason: null,
-  closedSizes: [],
-  showsWait: true,
-  pinnedLow: null,
-  pinnedHigh: null,
-  pinnedUntil: null,
-  isCheckInOn: false,
-  joinCode: null,
-  contactRetentionDays: CONTACT_RETENTION_DAYS.default,
-}
+const DEFAULTS: SettingsRow = DEFAULT_STAND_SETTINGS
 
 const selectSettings = prepared('stand_settings', (db) =>
   db

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
 const of = (id: number) => ({ params: { id } })
-const ask = async (partySize = 2) => {
+async function ask(partySize = 2) {
   const diner = await server.signIn((await aDiner(server.db)).id)
   return diner.call(requestTable, { body: { restaurantId, partySize } })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { byRestaurant } from '#domain/byRestaurant.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
@@ -97,16 +98,6 @@ export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]
       tableNumbers: new Map(here.seats.map(({ id, tableNumber }) => [id, tableNumber])),
     }
   })
-}
-
-function byRestaurant<Row extends { restaurantId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const found = new Map<number, Row[]>()
-  for (const row of rows) {
-    const own = found.get(row.restaurantId)
-    if (own) own.push(row)
-    else found.set(row.restaurantId, [row])
-  }
-  return found
 }
 
 function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): StandReading['pinned'] {

@@ -15,8 +15,8 @@ beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
 
-const of = (id: number) => ({ params: { id } })
 const aWaiting = () => aReservation(server.db, { restaurantId })
+const of = (id: number) => ({ params: { id } })
 
 test('clearing can be undone while the table is free, and is refused once it is taken', async () => {
   const { table, party } = await aSeatedParty(server.db, { restaurantId })

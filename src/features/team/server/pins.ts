@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Member, RestaurantUser } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { installationSecret } from '#platform/server/installationSecret.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { chooseRestaurant } from '#platform/server/sessions.ts'
-import { isMember } from './store.ts'
+import { isActiveMemberOf, isMember } from './store.ts'
 
 const SALT_BYTES = 16
 
@@ -51,13 +51,7 @@ export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<nu
     const [member] = await tx
       .select({ userId: restaurantMembers.userId })
       .from(restaurantMembers)
-      .where(
-        and(
-          eq(restaurantMembers.restaurantId, restaurantId),
-          eq(restaurantMembers.pinHash, pinHash),
-          sql`exists (select from users u where u.id = ${restaurantMembers.userId} and u.is_active)`,
-        ),
-      )
+      .where(and(isActiveMemberOf(restaurantId), eq(restaurantMembers.pinHash, pinHash)))
       .for('key share')
     if (!member) {
       ctx.rateLimiter.count('wrongPinsOfDevice', sessionHash)

@@ -11,6 +11,13 @@ import { endTakeoversOf, moveChosen } from '#platform/server/sessions.ts'
 
 export type MemberRow = typeof restaurantMembers.$inferSelect
 
+/** Members of a team whose accounts are active. */
+export const isActiveMemberOf = (restaurantId: number) =>
+  and(
+    eq(restaurantMembers.restaurantId, restaurantId),
+    sql`exists (select from users u where u.id = ${restaurantMembers.userId} and u.is_active)`,
+  )
+
 export const isMember = (restaurantId: number, userId: number) =>
   and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId))
 
@@ -48,17 +55,16 @@ export async function insertMember(
   return made.length > 0
 }
 
-/** Another owner who can become the account of record: one that isn't it elsewhere. Who joined first comes first. */
+/** Another owner who can become the account of record: one that isn't it elsewhere. The earliest member comes first. */
 export async function successorOf(tx: Tx, restaurantId: number, userId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ userId: restaurantMembers.userId })
     .from(restaurantMembers)
     .where(
       and(
-        eq(restaurantMembers.restaurantId, restaurantId),
+        isActiveMemberOf(restaurantId),
         eq(restaurantMembers.role, 'owner'),
         ne(restaurantMembers.userId, userId),
-        sql`exists (select from users u where u.id = ${restaurantMembers.userId} and u.is_active)`,
         sql`not exists (select from restaurants r where r.user_id = ${restaurantMembers.userId})`,
       ),
     )

@@ -21,13 +21,18 @@ import { between, instant, oneOf } from '../columns.ts'
 import { users } from './accounts.ts'
 import { ofRestaurant } from './restaurants.ts'
 
+/** A party at a restaurant, and the diner; null once their account is deleted. */
+const partyColumns = () => ({
+  id: serial().primaryKey(),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  restaurantId: ofRestaurant(),
+  partySize: smallint('party_size').notNull(),
+})
+
 export const waitTimeReports = pgTable(
   'wait_time_reports',
   {
-    id: serial().primaryKey(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    restaurantId: ofRestaurant(),
-    partySize: smallint('party_size').notNull(),
+    ...partyColumns(),
     /** Minutes, as the diner typed them. */
     waitTime: smallint('wait_time').notNull(),
     /** The same wait for a party of two, unrounded: see `baseMinutesOf`. */
@@ -65,10 +70,7 @@ export const waitTimeReports = pgTable(
 export const timedWaits = pgTable(
   'timed_waits',
   {
-    id: serial().primaryKey(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    restaurantId: ofRestaurant(),
-    partySize: smallint('party_size').notNull(),
+    ...partyColumns(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     /** Begun although the hours say closed. */
     saidOpen: boolean('said_open').notNull().default(false),
