@@ -55,7 +55,7 @@ const RULES: Record<string, Rule> = {
     admin: toBrowse,
   },
   [ROUTES.dinerLanding]: { guest: everyone, diner: toBrowse, restaurant: toBrowse, admin: toBrowse },
-  // A registration that has just succeeded still stands on its form when the user becomes known.
+  // After a registration the form is still shown when the user becomes known.
   [ROUTES.authPage]: { guest: everyone, restaurant: toOwnStart },
   [ROUTES.adminLogin]: { guest: everyone, admin: () => to(paths.adminDashboard()) },
   [ROUTES.forgotPassword]: {

@@ -1,4 +1,4 @@
-/** `Date` headers are whole seconds, and an answer has been on its way: less than this says nothing. */
+/** `Date` headers are whole seconds and responses take time, so smaller differences mean nothing. */
 const MOST_TRUSTED_MS = 30_000
 
 /**

@@ -1,4 +1,7 @@
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DefaultValues, FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 
 /** What a field of `form` needs, registered and with its error: `{...field('email')}`. */
 export const fieldsOf =
@@ -7,3 +10,12 @@ export const fieldsOf =
     ...form.register(name, options),
     error: form.getFieldState(name, form.formState).error?.message,
   })
+
+/** A form checked by a schema, and the `field` of `fieldsOf`. */
+export function useFields<Fields extends FieldValues, Output>(
+  schema: z.ZodType<Output, Fields>,
+  defaultValues: NoInfer<DefaultValues<Fields>>,
+) {
+  const form = useForm<Fields, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
+  return { form, field: fieldsOf(form) }
+}

@@ -1,5 +1,5 @@
 const KEY_BYTES = 16
-/** After this, the same input is taken for a new wish. */
+/** After this, the same input counts as a new request. */
 const KEEP_MS = 10 * 60_000
 /** What a proxy or a busy server answers when nobody knows whether the call was done. */
 const UNDECIDED_STATUSES = new Set([502, 503, 504])

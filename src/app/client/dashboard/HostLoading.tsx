@@ -7,6 +7,7 @@ import waitlistStyles from '#features/seating/client/waitlist.module.css'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { SkeletonList } from '#platform/client/ui/SkeletonList.tsx'
 
 /** Shown until the reservations are there: skeletons, or an error. */
 export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
@@ -19,27 +20,25 @@ export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRe
   )
 }
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+const SKELETON_PARTIES = 6
 
 function PartySkeletons() {
   const t = useMessages(seatingMessages)
   return (
-    <div role="status">
-      <span className="vh">{t('loadingReservations')}</span>
-      <ul className={waitlistStyles.parties} aria-hidden>
-        {SKELETONS.map((id) => (
-          <li key={id} className={clsx(partyCardStyles.party, partyCardStyles.skeleton)}>
-            <Skeleton width={44} height={48} className="skel-box" />
-            <span className="skel-lines">
-              <Skeleton width="70%" />
-              <Skeleton width="45%" height={10} />
-            </span>
-            <Skeleton width={56} height={28} className="skel-box" />
-            <Skeleton width={92} height={44} className="skel-box" />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SkeletonList
+      label={t('loadingReservations')}
+      className={waitlistStyles.parties}
+      count={SKELETON_PARTIES}
+      itemClassName={clsx(partyCardStyles.party, partyCardStyles.skeleton)}
+    >
+      <Skeleton width={44} height={48} className="skel-box" />
+      <span className="skel-lines">
+        <Skeleton width="70%" />
+        <Skeleton width="45%" height={10} />
+      </span>
+      <Skeleton width={56} height={28} className="skel-box" />
+      <Skeleton width={92} height={44} className="skel-box" />
+    </SkeletonList>
   )
 }
 

@@ -79,7 +79,7 @@ interface Kept {
   timesAskedWho: number
 }
 
-/** The server's side of a stand, for tests: it keeps the lists and refuses what has moved on. */
+/** The server side of a stand, for tests: it stores the lists and refuses changes to what has changed since. */
 export const kept: Kept = {
   messages: [],
   stand: DEFAULT_STAND,

@@ -4,12 +4,12 @@ import { useSeatParty } from '#features/seating/client/hostWrites.ts'
 import type { SeatingParty } from '#features/seating/client/TableOverview.tsx'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 
-/** Choosing a table for a party: who, and what a press on a table does. Escape gives up. */
+/** Choosing a table for a party: which party, and what pressing a table does. Escape cancels. */
 export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: () => void) {
   const [partyId, setPartyId] = useState<number | null>(null)
   const seat = useSeatParty()
   const party = waitlist.find(({ id, tableId }) => id === partyId && tableId === null) ?? null
-  // Another host may seat or delete the party meanwhile: then nobody is left to seat, nor later by surprise.
+  // Another host may seat or delete the party in the meantime; then there is nobody left to seat.
   if (partyId !== null && !party) setPartyId(null)
   const isBusy = seat.isPending
   const isSeating = party !== null

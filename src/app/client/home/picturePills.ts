@@ -48,7 +48,7 @@ const isAlwaysSeen = ({ x, y }: PicturePill) =>
   x - PICTURE.width / 2 < ALWAYS_SEEN.right &&
   Math.abs(y - PICTURE.height / 2) < ALWAYS_SEEN.upAndDown
 
-/** The pill that stands out: the shortest fresh wait among those every window shows. */
+/** The highlighted pill: the shortest fresh wait among those that every window shows. */
 export function leadingPill(pills: readonly PicturePill[]): PicturePill | undefined {
   const live = pills
     .filter(isAlwaysSeen)

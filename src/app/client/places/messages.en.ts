@@ -27,7 +27,7 @@ export const placesMessages = catalog('places', {
   placesInArea:
     '{count, plural, =0 {No places in this area} one {# place in this area} other {# places in this area}}',
   nearestPlaces: 'The {count, number} nearest places',
-  lookingAround: 'Looking around…',
+  lookingAround: 'Searching nearby…',
   sortBy: 'Sort by',
   nearest: 'Nearest',
   shortestWait: 'Shortest wait',

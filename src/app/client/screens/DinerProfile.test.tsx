@@ -64,7 +64,7 @@ test('bad input is refused at its field and nothing is sent', async () => {
   expect(sentProfile()).toEqual([])
 })
 
-test('Username edits the full name; what is saved shows at once and the form closes', async () => {
+test('Username edits the full name; the saved name shows immediately and the form closes', async () => {
   const user = open()
   await user.click(await button('Edit'))
   await user.clear(screen.getByLabelText('Username'))

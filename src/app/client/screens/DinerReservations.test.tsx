@@ -1,14 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  aReservation,
-  button,
-  expectCanBeTriedAgain,
-  json,
-  kept,
-  openAt,
-  openFakeDiner,
-} from './fakeDiner.tsx'
+import { aReservation, button, json, kept, openAt, openFakeDiner, testListScreen } from './fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(() => {
@@ -17,13 +9,6 @@ afterEach(() => {
 })
 
 const open = () => openAt('/diner/reservations')
-
-test('without any the page says so and leads to the map', async () => {
-  open()
-  expect(await screen.findByRole('heading', { name: 'My Reservations' })).toBeTruthy()
-  expect(await screen.findByText('No reservations found')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
-})
 
 test('while they load, skeleton rows are shown', async () => {
   kept.instead.set('GET /api/reservations/diner', null)
@@ -97,14 +82,6 @@ test('a called diner says that they are on their way, and the call goes away', a
   expect(card.getByRole('button', { name: '10 more minutes' })).toBeTruthy()
 })
 
-test('a list that cannot be loaded says so and can be tried again', () =>
-  expectCanBeTriedAgain(
-    open,
-    'GET /api/reservations/diner',
-    'Your reservations could not be loaded.',
-    'No reservations found',
-  ))
-
 test('the list is asked again every fifteen seconds', async () => {
   kept.reservations = [aReservation()]
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
@@ -117,4 +94,9 @@ test('the list is asked again every fifteen seconds', async () => {
   expect(current()).toContain('Pending')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(current()).toContain('Your table is ready')
+})
+
+testListScreen(open, {
+  ...{ heading: 'My Reservations', empty: 'No reservations found' },
+  ...{ call: 'GET /api/reservations/diner', failed: 'Your reservations could not be loaded.' },
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aFavorite, button, expectCanBeTriedAgain, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import { aFavorite, button, json, kept, openAt, openFakeDiner, testListScreen } from './fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(cleanup)
@@ -8,11 +8,9 @@ afterEach(cleanup)
 const open = () => openAt('/diner/favorites')
 const REMOVE = 'Remove Little Marigold from favorites'
 
-test('without any the page says so and leads to the map', async () => {
-  open()
-  expect(await screen.findByRole('heading', { name: 'My Favorites' })).toBeTruthy()
-  expect(await screen.findByText('No favorites yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
+testListScreen(open, {
+  ...{ heading: 'My Favorites', empty: 'No favorites yet' },
+  ...{ call: 'GET /api/favorites', failed: 'Failed to fetch favorites' },
 })
 
 test('while they load, three skeleton rows are shown', async () => {
@@ -36,7 +34,7 @@ test('a favorite shows its stars, cuisine, address, the day it was added, and le
   expect(card?.querySelectorAll('.plate svg')).toHaveLength(1)
 })
 
-test('the star takes a place off the list at once, and Undo brings it back', async () => {
+test('the star removes a place from the list immediately, and Undo restores it', async () => {
   kept.favorites = [aFavorite()]
   const user = open()
   await user.click(await button(REMOVE))
@@ -57,9 +55,6 @@ test('a removal that is refused brings the place back and says so', async () => 
   expect(await screen.findByRole('link', { name: 'Little Marigold' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
-
-test('a list that cannot be fetched says so and can be tried again', () =>
-  expectCanBeTriedAgain(open, 'GET /api/favorites', 'Failed to fetch favorites', 'No favorites yet'))
 
 test('the star of a restaurant’s page fills at the press, before the server has answered', async () => {
   kept.instead.set('POST /api/favorites', null)

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
@@ -161,7 +161,7 @@ function answer(step: string, body: Record<string, unknown>): Response {
   return json(404, { message: 'Not found', code: 'not_found' })
 }
 
-// A screen is fetched when it is first opened, which takes its time on a busy machine.
+// A screen is loaded when it is first opened, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -202,19 +202,26 @@ export function openAt(address: string) {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** The screen of a list that cannot be loaded says so, and shows the (empty) list after a retry. */
-export async function expectCanBeTriedAgain(
+/** What every screen with a list does: it says when the list is empty, and when it cannot be loaded. */
+export function testListScreen(
   open: () => ReturnType<typeof openAt>,
-  call: string,
-  failed: string,
-  empty: string,
-) {
-  kept.instead.set(call, json(500, { message: 'Internal', code: 'internal' }))
-  const user = open()
-  expect(await screen.findByText(failed)).toBeTruthy()
-  kept.instead.clear()
-  await user.click(await button('Try Again'))
-  expect(await screen.findByText(empty)).toBeTruthy()
+  list: { heading: string; empty: string; call: string; failed: string },
+): void {
+  test('an empty list says so and leads to the map', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: list.heading })).toBeTruthy()
+    expect(await screen.findByText(list.empty)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Restaurants' }).getAttribute('href')).toBe('/browse')
+  })
+
+  test('a list that cannot be loaded says so and can be tried again', async () => {
+    kept.instead.set(list.call, json(500, { message: 'Internal', code: 'internal' }))
+    const user = open()
+    expect(await screen.findByText(list.failed)).toBeTruthy()
+    kept.instead.clear()
+    await user.click(await button('Try Again'))
+    expect(await screen.findByText(list.empty)).toBeTruthy()
+  })
 }
 
 export const pathnameNow = () => history.location.pathname

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -40,11 +38,7 @@ const PasswordFields = z.object({
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(accountsMessages)
   const change = useChangePassword()
-  const form = useForm({
-    resolver: zodResolver(PasswordFields),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  })
-  const field = fieldsOf(form)
+  const { form, field } = useFields(PasswordFields, { currentPassword: '', newPassword: '' })
   const submit = form.handleSubmit((fields) => {
     if (change.isPending) return
     change.mutate(fields, {

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button, SubmitButton } from '#platform/client/ui/Button.tsx'
@@ -22,7 +21,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
   const t = useMessages(accountsMessages)
   const forgot = useForgotPassword()
-  const form = useForm({ resolver: zodResolver(ForgotFields), defaultValues: { email: '' } })
+  const { form } = useFields(ForgotFields, { email: '' })
   const submit = form.handleSubmit(({ email }) => {
     if (forgot.isPending) return
     forgot.mutate(

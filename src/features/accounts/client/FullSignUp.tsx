@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -31,11 +29,7 @@ const registrationOf = ({ username, email, password, phone }: Fields) => ({
 export function FullSignUp() {
   const t = useMessages(accountsMessages)
   const register = useRegister()
-  const form = useForm({
-    resolver: zodResolver(FullSignUpFields),
-    defaultValues: { username: '', email: '', password: '', phone: '' },
-  })
-  const field = fieldsOf(form)
+  const { form, field } = useFields(FullSignUpFields, { username: '', email: '', password: '', phone: '' })
   const submit = form.handleSubmit((fields) => {
     if (register.isPending) return
     register.mutate(registrationOf(fields), {

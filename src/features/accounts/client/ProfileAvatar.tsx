@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { AvatarField } from '#contract/fields.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
@@ -42,7 +41,7 @@ const AvatarFields = z.object({ profileEmoji: AvatarField })
 function AvatarForm({ current, onDone }: { current: string; onDone: () => void }) {
   const t = useMessages(accountsMessages)
   const update = useUpdateProfile()
-  const form = useForm({ resolver: zodResolver(AvatarFields), defaultValues: { profileEmoji: current } })
+  const { form } = useFields(AvatarFields, { profileEmoji: current })
   const submit = form.handleSubmit((fields) => {
     if (update.isPending) return
     update.mutate(fields, {

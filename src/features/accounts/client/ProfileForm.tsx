@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ProfileUpdate } from '#features/accounts/contract.ts'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -32,16 +30,12 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const t = useMessages(accountsMessages)
   const update = useUpdateProfile()
-  const form = useForm({
-    resolver: zodResolver(ProfileFields),
-    defaultValues: {
-      fullName: user.fullName ?? '',
-      email: user.email,
-      phone: user.phone ?? '',
-      currentPassword: '',
-    },
+  const { form, field } = useFields(ProfileFields, {
+    fullName: user.fullName ?? '',
+    email: user.email,
+    phone: user.phone ?? '',
+    currentPassword: '',
   })
-  const field = fieldsOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
   const [isAskedForPassword, setIsAskedForPassword] = useState(false)

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
 import styles from '#features/session/client/accountForm.module.css'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -20,7 +19,7 @@ const ResetFields = z.object({ newPassword: NewPassword })
 export function ResetPasswordForm({ token }: { token: string }) {
   const t = useMessages(accountsMessages)
   const reset = useResetPassword()
-  const form = useForm({ resolver: zodResolver(ResetFields), defaultValues: { newPassword: '' } })
+  const { form } = useFields(ResetFields, { newPassword: '' })
   const submit = form.handleSubmit(({ newPassword }) => {
     if (!reset.isPending) reset.mutate({ token, newPassword })
   })

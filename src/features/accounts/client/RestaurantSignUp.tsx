@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { clsx } from 'clsx'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
@@ -8,7 +7,7 @@ import accountFormStyles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { messageWithCause } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
@@ -21,7 +20,6 @@ import { useRegister } from './queries.ts'
 import restaurantSignUpStyles from './restaurantSignUp.module.css'
 import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
 
-type Typed = z.input<typeof RestaurantSignUpFields>
 type Fields = z.output<typeof RestaurantSignUpFields>
 
 const EMPTY = {
@@ -41,12 +39,8 @@ const EMPTY = {
 export function RestaurantSignUp() {
   const t = useMessages(accountsMessages)
   const register = useRegister()
-  const form = useForm<Typed, unknown, Fields>({
-    resolver: zodResolver(RestaurantSignUpFields),
-    defaultValues: EMPTY,
-  })
+  const { form, field } = useFields(RestaurantSignUpFields, EMPTY)
   const { isSubmitting } = form.formState
-  const field = fieldsOf(form)
   // In the order of the screen: a failed submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })

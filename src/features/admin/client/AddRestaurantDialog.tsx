@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useController, useWatch } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -37,12 +36,8 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(adminMessages)
   const create = useCreateRestaurant()
   const showFailure = useShowFailure()
-  const form = useForm<AddTyped, unknown, AddEntered>({
-    resolver: zodResolver(AddFields),
-    defaultValues: EMPTY,
-  })
+  const { form, field } = useFields(AddFields, EMPTY)
   const { isDirty, isSubmitting } = form.formState
-  const field = fieldsOf(form)
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }

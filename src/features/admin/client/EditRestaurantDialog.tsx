@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
@@ -18,7 +17,7 @@ import styles from './dialogForm.module.css'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { adminMessages } from './messages.en.ts'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
-import { changesOf, type EditEntered, type EditTyped, editFieldsOf, valuesOf } from './restaurantFields.ts'
+import { changesOf, type EditEntered, editFieldsOf, valuesOf } from './restaurantFields.ts'
 import { showRestaurantSaved } from './showRestaurantSaved.ts'
 import { useEditRestaurant } from './writes.ts'
 
@@ -58,12 +57,8 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
   const t = useMessages(adminMessages)
   const edit = useEditRestaurant(restaurant.id)
   const showFailure = useShowFailure()
-  const form = useForm<EditTyped, unknown, EditEntered>({
-    resolver: zodResolver(editFieldsOf(restaurant)),
-    defaultValues: valuesOf(restaurant),
-  })
+  const { form, field } = useFields(editFieldsOf(restaurant), valuesOf(restaurant))
   const { isDirty, isSubmitting } = form.formState
-  const field = fieldsOf(form)
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { CUISINES } from '#domain/cuisines.ts'
 import { IMPORT } from '#domain/limits.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
@@ -24,11 +22,10 @@ interface ImportSearchFormProps {
 /** Location, cuisine and radius of a search. */
 export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearchFormProps) {
   const t = useMessages(adminMessages)
-  const form = useForm({
-    resolver: zodResolver(ImportSearchFields),
-    defaultValues: latest ?? { location: '', cuisine: '', radiusMiles: usual },
-  })
-  const field = fieldsOf(form)
+  const { form, field } = useFields(
+    ImportSearchFields,
+    latest ?? { location: '', cuisine: '', radiusMiles: usual },
+  )
   return (
     <form className={styles.search} noValidate onSubmit={form.handleSubmit(onSearch)}>
       <TextField

@@ -43,7 +43,7 @@ export function anAdminServer(answers: Record<string, () => Response | Promise<R
   return asked
 }
 
-/** Draws a part of the admin's screens; `address` answers where the router stands. */
+/** Draws a part of the admin's screens; `address` returns the current address. */
 export function showAsAdmin(part: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/admin/dashboard'] })
   const router = createRouter(history)

@@ -36,7 +36,7 @@ export const adminMessages = catalog('admin', {
   notOnMap: 'Not on the map',
   nameWithoutRestaurant: '{name} (no restaurant)',
   noRestaurant: 'No restaurant',
-  asListed: 'As listed',
+  asListed: 'Default order',
   sortBy: 'By {column}',
   searchRestaurants: 'Search restaurants',
   searchDiners: 'Search diners',

@@ -49,7 +49,7 @@ const unlessNeverKnown = (rule: z.ZodType<string>, known: string | null) =>
     return data
   })
 
-/** The form of an edit: imported places have neither contact nor phone, and can be edited all the same. */
+/** The form of an edit: imported places have neither contact nor phone, and can still be edited. */
 export const editFieldsOf = ({ contactName, phone }: Pick<AdminRestaurant, 'contactName' | 'phone'>) =>
   z
     .object({

@@ -14,7 +14,7 @@ export function toggled(selection: Selection, id: number): Selection {
   return next
 }
 
-/** The ticks whose rows are still there: another admin may have deleted some meanwhile. */
+/** The selected rows that still exist; another admin may have deleted some in the meantime. */
 export const stillThere = (selection: Selection, rows: readonly Identified[]): number[] =>
   rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
 

@@ -45,7 +45,7 @@ export function sorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row
     .map(({ row }) => row)
 }
 
-/** The rows in whose text every word that was typed occurs, in any case. */
+/** The rows whose text contains every typed word, ignoring case. */
 export function searched<Row>(rows: readonly Row[], textOf: (row: Row) => string, typed: string): Row[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...rows]

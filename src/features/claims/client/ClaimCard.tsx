@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -10,6 +10,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { ConfirmButton } from '#platform/client/ui/ConfirmButton.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useCodeInput } from '#platform/client/useCodeInput.ts'
 import type { Claim, ClaimedPlace } from '../contract.ts'
 import styles from './ClaimCard.module.css'
 import { claimsMessages } from './messages.en.ts'
@@ -134,19 +135,18 @@ function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
   const t = useMessages(claimsMessages)
   const confirm = useConfirmClaim()
   const showFailure = useShowFailure()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const code = useCodeInput()
   const onError = (error: unknown) => {
     const issue = error instanceof HttpError ? error.issues[0] : undefined
-    if (issue) setProblem(localized(issue.message))
+    if (issue) code.setProblem(localized(issue.message))
     else showFailure(error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (confirm.isPending) return
-    setProblem(undefined)
+    code.setProblem(undefined)
     const onSuccess = () => showToast({ kind: 'success', title: t('claimed', { name }) })
-    confirm.mutate(code, { onSuccess, onError })
+    confirm.mutate(code.value, { onSuccess, onError })
   }
   return (
     <form noValidate className={clsx('stack', styles.code)} onSubmit={submit}>
@@ -155,9 +155,7 @@ function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
         hint={t('codeSent', { digits })}
         autoComplete="one-time-code"
         inputMode="numeric"
-        error={problem}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
+        {...code.field}
       />
       <div className={clsx('buttons', styles.actions)}>
         <Button variant="solid" type="submit" pending={confirm.isPending}>

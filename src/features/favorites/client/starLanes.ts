@@ -31,7 +31,7 @@ export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLa
   }
 
   async function run(id: number, start: boolean): Promise<void> {
-    /** undefined after a failure: the request may have arrived all the same. */
+    /** undefined after a failure: the request may still have arrived. */
     let isNow: boolean | undefined = start
     for (let wish = wanted.get(id); wish !== undefined && wish !== isNow; wish = wanted.get(id)) {
       try {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
+import { byRestaurant } from '#domain/byRestaurant.ts'
 import { REFETCH_MS } from '#domain/limits.ts'
 import { shownWait } from '#domain/waits/shownWait.ts'
-import { waitsByRestaurant } from '#features/waitTimes/client/places.ts'
 import { useWaitTimes, waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
@@ -21,7 +21,7 @@ export function useFavoriteWaits(
   nowMs: number,
 ): (restaurantId: number) => ShownWait | undefined {
   const around = useWaitTimes(HOME_AREA, partySize)
-  const nearby = waitsByRestaurant(around.data?.waitTimes ?? [])
+  const nearby = byRestaurant(around.data?.waitTimes ?? [])
   const elsewhere = around.isPending ? [] : restaurantIds.filter((id) => !nearby.has(id))
   const details = useQueries({
     queries: elsewhere.map((restaurantId) => ({

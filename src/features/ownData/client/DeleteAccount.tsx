@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -48,11 +46,7 @@ const DeleteFields = z.object({
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const t = useMessages(ownDataMessages)
   const remove = useDeleteAccount()
-  const form = useForm({
-    resolver: zodResolver(DeleteFields),
-    defaultValues: { typed: '', password: '' },
-  })
-  const field = fieldsOf(form)
+  const { form, field } = useFields(DeleteFields, { typed: '', password: '' })
   const submit = form.handleSubmit(({ password }) => {
     if (remove.isPending) return
     remove.mutate(password, {

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#features/points/contract.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { LeaderRow, type Ranked } from './LeaderRow.tsx'
 import styles from './leaderboard.module.css'
 import { pointsMessages } from './messages.en.ts'
+import { PointsList } from './PointsList.tsx'
 import { useLeaderboard, useStanding } from './queries.ts'
 
 const SKELETON_ROWS = 5
@@ -24,27 +23,18 @@ export function Leaderboard() {
 
 function Ranking() {
   const t = useMessages(pointsMessages)
-  const { data, isPending, isError, isFetching, refetch } = useLeaderboard()
-  if (isPending) {
-    return (
-      <SkeletonRows
-        count={SKELETON_ROWS}
-        label={t('loadingContributors')}
-        picture={40}
-        roundPicture
-        trailing={40}
-      />
-    )
-  }
-  if (isError) return <FetchFailed query={{ isFetching, refetch }}>{t('leaderboardFailed')}</FetchFailed>
-  if (data.length === 0) {
-    return (
-      <EmptyState compact icon="trophy">
-        {t('noUsers')}
-      </EmptyState>
-    )
-  }
-  return <Board top={data.map((entry, index) => ({ ...entry, rank: index + 1 }))} />
+  const label = t('loadingContributors')
+  return (
+    <PointsList
+      query={useLeaderboard()}
+      icon="trophy"
+      skeleton={<SkeletonRows count={SKELETON_ROWS} label={label} picture={40} roundPicture trailing={40} />}
+      failed={t('leaderboardFailed')}
+      empty={t('noUsers')}
+    >
+      {(entries) => <Board top={entries.map((entry, index) => ({ ...entry, rank: index + 1 }))} />}
+    </PointsList>
+  )
 }
 
 /** The top, and below it the diner's own rank between its neighbors when it is further down. */

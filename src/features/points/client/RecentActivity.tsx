@@ -8,11 +8,10 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
-import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { pointsMessages } from './messages.en.ts'
+import { PointsList } from './PointsList.tsx'
 import { usePointsHistory } from './queries.ts'
 import styles from './recentActivity.module.css'
 
@@ -28,22 +27,21 @@ export function RecentActivity() {
 
 function Activity() {
   const t = useMessages(pointsMessages)
-  const { data, isPending, isError, isFetching, refetch } = usePointsHistory()
-  if (isPending)
-    return <SkeletonRows count={RECENT_ACTIVITY_LENGTH} label={t('loadingActivity')} trailing={32} />
-  if (isError) return <FetchFailed query={{ isFetching, refetch }}>{t('activityFailed')}</FetchFailed>
-  if (data.length === 0) {
-    return (
-      <EmptyState compact icon="clock">
-        {t('noActivity')}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <Entries entries={data.slice(0, RECENT_ACTIVITY_LENGTH)} />
-      {data.length > RECENT_ACTIVITY_LENGTH && <More entries={data} />}
-    </>
+    <PointsList
+      query={usePointsHistory()}
+      icon="clock"
+      skeleton={<SkeletonRows count={RECENT_ACTIVITY_LENGTH} label={t('loadingActivity')} trailing={32} />}
+      failed={t('activityFailed')}
+      empty={t('noActivity')}
+    >
+      {(entries) => (
+        <>
+          <Entries entries={entries.slice(0, RECENT_ACTIVITY_LENGTH)} />
+          {entries.length > RECENT_ACTIVITY_LENGTH && <More entries={entries} />}
+        </>
+      )}
+    </PointsList>
   )
 }
 

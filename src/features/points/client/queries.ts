@@ -51,15 +51,14 @@ export function useBalance(): Balance {
   }
 }
 
+const historyQuery = queryOptions({
+  queryKey: pointsKeys.history,
+  queryFn: ({ signal }) => call(getPointsHistory, {}, { signal }),
+  staleTime: STALE_MS.pointsHistory,
+})
+
 /** The diner's ledger, newest first. */
-export function usePointsHistory() {
-  return useQuery({
-    queryKey: pointsKeys.history,
-    queryFn: ({ signal }) => call(getPointsHistory, {}, { signal }),
-    staleTime: STALE_MS.pointsHistory,
-    enabled: useIsDiner(),
-  })
-}
+export const usePointsHistory = () => useQuery({ ...historyQuery, enabled: useIsDiner() })
 
 export function useBadgeStats({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
@@ -24,10 +22,7 @@ interface PartySizePromptProps {
 /** Asks for the party size: 1 to 20, 2 by default. */
 export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps) {
   const t = useMessages(ownProfileMessages)
-  const form = useForm({
-    resolver: zodResolver(PromptForm),
-    defaultValues: { partySize: PARTY_SIZE.default as number },
-  })
+  const { form, field } = useFields(PromptForm, { partySize: PARTY_SIZE.default as number })
   const chosen = form.watch('partySize')
   const quick = useRef<HTMLFieldSetElement>(null)
   // Keyboard focus starts on the chosen size, not on the first one.
@@ -46,7 +41,7 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
         label={t('partySize')}
         icon="people"
         range={PARTY_SIZE}
-        {...fieldsOf(form)('partySize', { valueAsNumber: true })}
+        {...field('partySize', { valueAsNumber: true })}
       />
       <SubmitButton>{submitLabel ?? t('findRestaurants')}</SubmitButton>
     </form>

@@ -1,21 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { showError, showToast } from '#platform/client/toast.ts'
 import type { RestaurantProfile } from '../contract.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
-import {
-  type ProfileEntered,
-  ProfileFields,
-  type ProfileTyped,
-  profileFormOf,
-  valuesOf,
-} from './profileFields.ts'
+import { type ProfileEntered, ProfileFields, profileFormOf, valuesOf } from './profileFields.ts'
 import { useSaveProfile } from './profileQueries.ts'
 import { saveFailure } from './saveFailure.ts'
 
@@ -24,12 +17,8 @@ const NAMED = ['name', 'phone', 'address', 'cuisineType', 'contactName'] as cons
 /** The profile form and how it is saved; a changed address is located first. */
 export function useProfileForm(profile: RestaurantProfile) {
   const save = useSaveProfile()
-  const form = useForm<ProfileTyped, unknown, ProfileEntered>({
-    resolver: zodResolver(ProfileFields),
-    defaultValues: valuesOf(profile),
-  })
+  const { form, field } = useFields(ProfileFields, valuesOf(profile))
   // In the order of the screen: a rejected submit focuses the first invalid field.
-  const field = fieldsOf(form)
   const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.field.value)

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
@@ -97,19 +95,15 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const [quotes, setQuotes] = useState(latest)
   // Number.NaN is how an empty number input reads.
   const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? Number.NaN
-  const form = useForm({
-    resolver: zodResolver(AddPartyFields),
-    defaultValues: {
-      name: '',
-      partySize: PARTY_SIZE.default,
-      waitTime: quoteFor(PARTY_SIZE.default),
-      phone: '',
-      email: '',
-      notes: '',
-    },
+  const { form, field } = useFields(AddPartyFields, {
+    name: '',
+    partySize: PARTY_SIZE.default,
+    waitTime: quoteFor(PARTY_SIZE.default),
+    phone: '',
+    email: '',
+    notes: '',
   })
   const { dirtyFields } = form.formState
-  const field = fieldsOf(form)
   const partySize = form.watch('partySize')
   const suggestion = suggestionFor(quotes, partySize)
   useEffect(() => {
@@ -174,11 +168,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
       >
         {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
       </QuoteField>
-      <ContactFields
-        field={field}
-        notes={form.watch('notes') ?? ''}
-        onNotes={(notes) => form.setValue('notes', notes, CHANGED)}
-      />
+      <ContactFields field={field} form={form} />
       <FormFooter onCancel={onDone} pending={add.isPending} submit={t('addParty')} />
     </form>
   )

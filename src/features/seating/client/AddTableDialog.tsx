@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { SEATS } from '#domain/limits.ts'
 import { defaultTableNumber, isNumberTaken, numberTakenMessage } from '#domain/table.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
@@ -32,9 +32,9 @@ const AddTableFields = NewTable.pick({ tableNumber: true, seats: true })
 function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: () => void }) {
   const t = useMessages(seatingMessages)
   const add = useAddTable()
-  const form = useForm({
-    resolver: zodResolver(AddTableFields),
-    defaultValues: { tableNumber: defaultTableNumber(tables), seats: SEATS.default },
+  const { form } = useFields(AddTableFields, {
+    tableNumber: defaultTableNumber(tables),
+    seats: SEATS.default,
   })
   const { errors } = form.formState
   const isTaken = isNumberTaken(tables, form.watch('tableNumber'))

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
@@ -46,18 +45,14 @@ const Fields = z.object({
 function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone: () => void }) {
   const t = useMessages(seatingMessages)
   const edit = useEditParty()
-  const form = useForm({
-    resolver: zodResolver(Fields),
-    defaultValues: {
-      name: guestName(party),
-      partySize: party.partySize,
-      waitTime: party.waitTime ?? Number.NaN,
-      phone: party.phone ?? '',
-      email: party.email ?? '',
-      notes: party.notes ?? '',
-    },
+  const { form, field } = useFields(Fields, {
+    name: guestName(party),
+    partySize: party.partySize,
+    waitTime: party.waitTime ?? Number.NaN,
+    phone: party.phone ?? '',
+    email: party.email ?? '',
+    notes: party.notes ?? '',
   })
-  const field = fieldsOf(form)
   const partySize = form.watch('partySize')
   const submit = form.handleSubmit((changes) => {
     const refused = (error: Error) => void showIssues(error, PARTY_FIELDS, form.setError)
@@ -77,11 +72,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
         onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
         {...field('waitTime', { valueAsNumber: true })}
       />
-      <ContactFields
-        field={field}
-        notes={form.watch('notes') ?? ''}
-        onNotes={(notes) => form.setValue('notes', notes, CHANGED)}
-      />
+      <ContactFields field={field} form={form} />
       <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
     </form>
   )
@@ -91,12 +82,14 @@ type ContactName = 'phone' | 'email' | 'notes'
 
 interface ContactFieldsProps {
   field: (name: ContactName) => UseFormRegisterReturn<ContactName> & { error: string | undefined }
-  notes: string
-  onNotes: (notes: string) => void
+  form: {
+    watch: (name: 'notes') => string | undefined
+    setValue: (name: 'notes', notes: string, options: typeof CHANGED) => void
+  }
 }
 
 /** How to reach the guest, and what the team should know. All optional. */
-export function ContactFields({ field, notes, onNotes }: ContactFieldsProps) {
+export function ContactFields({ field, form }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
@@ -111,7 +104,10 @@ export function ContactFields({ field, notes, onNotes }: ContactFieldsProps) {
         />
       </div>
       <TextField label={t('notesOptional')} hint={t('notesHint')} autoComplete="off" {...field('notes')} />
-      <QuickNotes notes={notes} onChange={onNotes} />
+      <QuickNotes
+        notes={form.watch('notes') ?? ''}
+        onChange={(notes) => form.setValue('notes', notes, CHANGED)}
+      />
     </>
   )
 }

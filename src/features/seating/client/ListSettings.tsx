@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/standSettings.ts'
 import { nowMs } from '#platform/client/clock.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { formatClockTime } from '#platform/client/format.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
@@ -47,7 +45,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
   const [base, setBase] = useState(stand)
   const [isRefused, setIsRefused] = useState(false)
   const [isReloaded, setIsReloaded] = useState(false)
-  const form = useForm({ resolver: zodResolver(SettingsFields), defaultValues: startFields(base) })
+  const { form, field } = useFields(SettingsFields, startFields(base))
   useEffect(() => {
     if (!isRefused || base.version === stand.version) return
     setBase(stand)
@@ -56,7 +54,6 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
     setIsRefused(false)
     setIsReloaded(true)
   }, [isRefused, base, stand, form])
-  const field = fieldsOf(form)
   const [state, closedSizes] = form.watch(['listState', 'closedSizes'])
   const submit = form.handleSubmit((fields) => {
     const refused = (error: Error) => {

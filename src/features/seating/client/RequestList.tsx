@@ -4,7 +4,7 @@ import { canDo } from '#domain/stage.ts'
 import { formatAge, formatClockTime } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import type { RestaurantReservation } from '../contract.ts'
 import { DeleteReservation } from './DeleteReservation.tsx'
@@ -150,18 +150,21 @@ function AcceptButton({ request, quote, isMain }: AnswerProps & { quote: number 
 
 function ConfirmButton({ request, isMain }: AnswerProps) {
   const t = useMessages(seatingMessages)
-  const confirm = useCallParty()
+  const label = t('confirmParty', { name: guestName(request), partySize: request.partySize })
   return (
-    <Button
-      variant={isMain ? 'solid' : 'line'}
-      icon="check"
-      pending={confirm.isPending}
-      aria-label={t('confirmParty', { name: guestName(request), partySize: request.partySize })}
-      onClick={() => confirm.mutate(request)}
-    >
+    <CallButton party={request} variant={isMain ? 'solid' : 'line'} icon="check" aria-label={label}>
       {t('confirm')}
-    </Button>
+    </CallButton>
   )
+}
+
+interface CallButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-label' | 'children'> {
+  party: RestaurantReservation
+}
+
+function CallButton({ party, ...button }: CallButtonProps) {
+  const callParty = useCallParty()
+  return <Button {...button} pending={callParty.isPending} onClick={() => callParty.mutate(party)} />
 }
 
 /** Sounds when the request becomes overdue while the stand is open. */
@@ -180,7 +183,7 @@ interface ExpectedCardProps {
 
 function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
   const t = useMessages(seatingMessages)
-  const callParty = useCallParty()
+  const label = t('callPartyNamed', { name: guestName(party), partySize: party.partySize })
   const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   return (
     <li className={clsx('card', requestListStyles.request)}>
@@ -190,14 +193,9 @@ function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
         <p className="row small">{when}</p>
       </div>
       <DeleteReservation reservation={party} />
-      <Button
-        icon="bell"
-        pending={callParty.isPending}
-        aria-label={t('callPartyNamed', { name: guestName(party), partySize: party.partySize })}
-        onClick={() => callParty.mutate(party)}
-      >
+      <CallButton party={party} icon="bell" aria-label={label}>
         {t('callParty')}
-      </Button>
+      </CallButton>
     </li>
   )
 }

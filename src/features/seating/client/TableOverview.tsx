@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { SkeletonList } from '#platform/client/ui/SkeletonList.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import type { Table } from '../contractTables.ts'
 import { AddTableDialog } from './AddTableDialog.tsx'
@@ -166,20 +167,13 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   )
 }
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const SKELETON_TABLES = 8
 
 function TileSkeletons() {
   const t = useMessages(seatingMessages)
   return (
-    <div role="status">
-      <span className="vh">{t('loadingTables')}</span>
-      <ul className={tableOverviewStyles.tiles} aria-hidden>
-        {SKELETONS.map((id) => (
-          <li key={id}>
-            <Skeleton height={124} className={tableOverviewStyles.skeleton} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SkeletonList label={t('loadingTables')} className={tableOverviewStyles.tiles} count={SKELETON_TABLES}>
+      <Skeleton height={124} className={tableOverviewStyles.skeleton} />
+    </SkeletonList>
   )
 }

@@ -147,7 +147,7 @@ function sourceOf(party: RestaurantReservation, timeZone: string | undefined): L
 
 const NEEDS = ['pastHold', 'notDelivered', 'here', 'called', 'waiting'] as const
 
-/** For "Needs you first": past the hold time, not delivered, here, called, waiting. */
+/** For "Needs attention first": past the hold time, not delivered, here, called, waiting. */
 export function needRank(party: StandParty, nowMs: number): number {
   if (isPastHold(party, nowMs)) return NEEDS.indexOf('pastHold')
   if (party.stage !== 'here' && deliveryTo(party).state === 'failed') return NEEDS.indexOf('notDelivered')

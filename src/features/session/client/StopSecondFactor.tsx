@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { useCodeInput } from '#platform/client/useCodeInput.ts'
 import { CodeField } from './CodeField.tsx'
 import { sessionMessages } from './messages.en.ts'
 import { useStopSecondFactor } from './secondFactorQueries.ts'
@@ -13,12 +14,11 @@ export function StopSecondFactor({ onCancel, onDone }: { onCancel: () => void; o
   const t = useMessages(sessionMessages)
   const stop = useStopSecondFactor()
   const proof = usePasswordProof()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const code = useCodeInput()
   const showFailure = (error: unknown) => {
     const isAboutCode =
       error instanceof HttpError && (error.code === 'wrong_code' || error.code === 'code_required')
-    if (isAboutCode) setProblem(messageFor(error))
+    if (isAboutCode) code.setProblem(messageFor(error))
     else proof.showFailure(error)
   }
   const submit = (event: FormEvent) => {
@@ -29,17 +29,12 @@ export function StopSecondFactor({ onCancel, onDone }: { onCancel: () => void; o
       onDone()
     }
     const { currentPassword } = proof
-    stop.mutate({ currentPassword, code }, { onSuccess: done, onError: showFailure })
+    stop.mutate({ currentPassword, code: code.value }, { onSuccess: done, onError: showFailure })
   }
   return (
     <form noValidate onSubmit={submit}>
       {proof.field}
-      <CodeField
-        hint={t('codeHint')}
-        error={problem}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <CodeField hint={t('codeHint')} {...code.field} />
       <FormFooter onCancel={onCancel} pending={stop.isPending} submit={t('turnOff')} />
     </form>
   )

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { clsx } from 'clsx'
-import { useForm } from 'react-hook-form'
 import { NewPasswordField } from '#features/accounts/client/NewPasswordField.tsx'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
@@ -8,7 +6,7 @@ import { LoginForm } from '#features/session/client/LoginForm.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
@@ -109,11 +107,7 @@ function Accept({ user, token, onJoined }: JoinTeamProps & { user: CurrentUser }
 function NewAccount({ token, onJoined }: JoinTeamProps) {
   const t = useMessages(teamMessages)
   const register = useRegisterByInvite(token)
-  const form = useForm({
-    resolver: zodResolver(NewMember),
-    defaultValues: { fullName: '', email: '', password: '' },
-  })
-  const field = fieldsOf(form)
+  const { form, field } = useFields(NewMember, { fullName: '', email: '', password: '' })
   const submit = form.handleSubmit((fields) => {
     if (register.isPending) return
     register.mutate(fields, {

@@ -16,6 +16,7 @@ const dateOf = (instant: string): string =>
 /** Links that can still be used. */
 export function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
   const t = useMessages(teamMessages)
+  const revoke = useRevokeInvite()
   return (
     <Card title={t('invites')}>
       <ul className={clsx('lined', styles.list)}>
@@ -28,26 +29,18 @@ export function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
                 {invite.invitedBy !== null && ` · ${t('invitedBy', { name: invite.invitedBy })}`}
               </span>
             </div>
-            <Revoke invite={invite} />
+            <ConfirmButton
+              variant="quiet"
+              title={t('revokeTitle')}
+              text={t('revokeText')}
+              pending={revoke.isPending}
+              onConfirm={(close) => revoke.mutate(invite.id, { onError: showFailure, onSettled: close })}
+            >
+              {t('revoke')}
+            </ConfirmButton>
           </li>
         ))}
       </ul>
     </Card>
-  )
-}
-
-function Revoke({ invite }: { invite: TeamInvite }) {
-  const t = useMessages(teamMessages)
-  const revoke = useRevokeInvite()
-  return (
-    <ConfirmButton
-      variant="quiet"
-      title={t('revokeTitle')}
-      text={t('revokeText')}
-      pending={revoke.isPending}
-      onConfirm={(close) => revoke.mutate(invite.id, { onError: showFailure, onSettled: close })}
-    >
-      {t('revoke')}
-    </ConfirmButton>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { PIN_PATTERN } from '#domain/team.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -9,12 +9,13 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { DialogButton } from '#platform/client/ui/DialogButton.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { useCodeInput } from '#platform/client/useCodeInput.ts'
 import { teamMessages } from './messages.en.ts'
 import { useSetPin } from './queries.ts'
 import { showFailure } from './showFailure.ts'
 import styles from './team.module.css'
 
-/** Sets, changes and removes one's own PIN. */
+/** Sets, changes and removes the user's own PIN. */
 export function PinDialog({ hasPin }: { hasPin: boolean }) {
   const t = useMessages(teamMessages)
   const remove = useSetPin()
@@ -44,19 +45,18 @@ export function PinDialog({ hasPin }: { hasPin: boolean }) {
 function PinForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(teamMessages)
   const save = useSetPin()
-  const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const pin = useCodeInput()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    if (!PIN_PATTERN.test(pin)) return setProblem(localized('A PIN has 4 to 6 digits'))
-    setProblem(undefined)
-    save.mutate(pin, {
+    if (!PIN_PATTERN.test(pin.value)) return pin.setProblem(localized('A PIN has 4 to 6 digits'))
+    pin.setProblem(undefined)
+    save.mutate(pin.value, {
       onSuccess: ({ message }) => {
         showToast({ kind: 'success', title: localized(message) })
         onDone()
       },
-      onError: (error) => setProblem(messageFor(error)),
+      onError: (error) => pin.setProblem(messageFor(error)),
     })
   }
   return (
@@ -66,9 +66,7 @@ function PinForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         inputMode="numeric"
         maxLength={6}
-        error={problem}
-        value={pin}
-        onChange={({ target }) => setPin(target.value)}
+        {...pin.field}
       />
       <FormFooter onCancel={onDone} pending={save.isPending} submit={t('save')} />
     </form>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { PIN_PATTERN } from '#domain/team.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { useCodeInput } from '#platform/client/useCodeInput.ts'
 import { teamMessages } from './messages.en.ts'
 import { PinPad } from './PinPad.tsx'
 import { useTakeOver } from './queries.ts'
@@ -29,21 +30,20 @@ export function TakeOverDialog({ onTakenOver, ...props }: TakeOverDialogProps) {
 function PinForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
   const t = useMessages(teamMessages)
   const takeOver = useTakeOver()
-  const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const pin = useCodeInput()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (takeOver.isPending || !PIN_PATTERN.test(pin)) return
-    setProblem(undefined)
-    takeOver.mutate(pin, {
+    if (takeOver.isPending || !PIN_PATTERN.test(pin.value)) return
+    pin.setProblem(undefined)
+    takeOver.mutate(pin.value, {
       onSuccess: (user) => {
         const name = user.takenOverBy?.name ?? user.fullName ?? user.email
         showToast({ kind: 'success', title: t('tookOver', { name }) })
         onDone()
       },
       onError: (error) => {
-        setProblem(messageFor(error))
-        setPin('')
+        pin.setProblem(messageFor(error))
+        pin.setValue('')
       },
     })
   }
@@ -56,9 +56,9 @@ function PinForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
         if (event.key === 'Enter' && event.target instanceof HTMLFieldSetElement) submit(event)
       }}
     >
-      <PinPad value={pin} onChange={setPin} disabled={takeOver.isPending} />
+      <PinPad value={pin.value} onChange={pin.setValue} disabled={takeOver.isPending} />
       <p className={styles.problem} role="alert">
-        {problem}
+        {pin.problem}
       </p>
       <FormFooter onCancel={onCancel} pending={takeOver.isPending} submit={t('takeOver')} />
     </form>

@@ -45,7 +45,7 @@ export const teamMessages = catalog('team', {
   changePin: 'Change PIN',
   removePin: 'Remove PIN',
   pinTitle: 'Your PIN',
-  pinText: 'With it you take over a shared tablet, so that changes carry your name. 4 to 6 digits.',
+  pinText: 'Use it to take over a shared tablet, so that changes are logged under your name. 4 to 6 digits.',
   pin: 'PIN',
   save: 'Save',
   takeOver: 'Take Over',

@@ -24,7 +24,7 @@ interface VerifyWaitProps {
 
 const POINTS = POINTS_FOR.wait_time_verification
 
-/** The button to report a wait, and what it opens: the form for a diner, an invitation for a visitor. */
+/** The button to report a wait. It opens the form for diners and an invitation to sign in for visitors. */
 export function VerifyWait({ restaurant, partySize, earnsPoints = true, ...look }: VerifyWaitProps) {
   const t = useMessages(onePlaceMessages)
   const session = useSession()

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { clsx } from 'clsx'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
-import { fieldsOf } from '#platform/client/formFields.ts'
+import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
@@ -35,12 +33,8 @@ interface VerifyWaitFormProps {
 export function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFormProps) {
   const t = useMessages(onePlaceMessages)
   const report = useReportWait()
-  const form = useForm({
-    resolver: zodResolver(VerifyForm),
-    defaultValues: { partySize, isAnonymous: false },
-  })
+  const { form, field } = useFields(VerifyForm, { partySize, isAnonymous: false })
   const minutes = form.watch('waitTime')
-  const field = fieldsOf(form)
 
   const send = (given: VerifyForm, how: Pick<ReportInput, 'kind' | 'confirmOpen'> = {}) => {
     if (report.isPending) return

@@ -12,7 +12,7 @@ interface WhyThisNumberProps {
   nowMs: number
 }
 
-/** How the number was found, for those who ask. */
+/** How the number was calculated. */
 export function WhyThisNumber(props: WhyThisNumberProps) {
   const t = useMessages(waitTimesMessages)
   const lines = whyThisNumber(props)

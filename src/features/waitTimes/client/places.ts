@@ -1,3 +1,4 @@
+import { byRestaurant } from '#domain/byRestaurant.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { type MissingAnswer, shownWait } from '#domain/waits/shownWait.ts'
 import { passesChips, type WaitTone } from '#domain/waits.ts'
@@ -24,17 +25,6 @@ export interface Viewer {
   missing?: MissingAnswer | null
 }
 
-/** The waits of an answer, by restaurant. */
-export function waitsByRestaurant(waits: readonly WaitFacts[]): ReadonlyMap<number, readonly WaitFacts[]> {
-  const byRestaurant = new Map<number, WaitFacts[]>()
-  for (const wait of waits) {
-    const known = byRestaurant.get(wait.restaurantId)
-    if (known) known.push(wait)
-    else byRestaurant.set(wait.restaurantId, [wait])
-  }
-  return byRestaurant
-}
-
 /** A restaurant's location; null when it has no usable coordinates. */
 export function pointOf(restaurant: Pick<PublicRestaurant, 'latitude' | 'longitude'>): LatLng | null {
   if (!restaurant.latitude || !restaurant.longitude) return null
@@ -48,10 +38,10 @@ export function placesFor(
   waits: readonly WaitFacts[],
   viewer: Viewer,
 ): Place[] {
-  const byRestaurant = waitsByRestaurant(waits)
+  const groups = byRestaurant(waits)
   return restaurants.map((restaurant) => {
     const at = pointOf(restaurant)
-    const wait = shownWait(byRestaurant.get(restaurant.id) ?? [], viewer.partySize, viewer.nowMs, restaurant)
+    const wait = shownWait(groups.get(restaurant.id) ?? [], viewer.partySize, viewer.nowMs, restaurant)
     return {
       id: restaurant.id,
       restaurant,
@@ -76,7 +66,7 @@ const byMinutes = (a: Place, b: Place): number =>
 export const inOrder = (places: readonly Place[], order: PlaceOrder): Place[] =>
   places.toSorted((a, b) => byOpen(a, b) || (order === 'shortest' ? byMinutes(a, b) : byMiles(a, b)))
 
-/** Several chips unite; with any chip on, unknown waits and closed places are hidden. */
+/** Shows places that match any selected chip; with a chip selected, unknown waits and closed places are hidden. */
 export const throughChips = (places: readonly Place[], chips: readonly WaitTone[]): readonly Place[] =>
   chips.length === 0 ? places : places.filter(({ wait }) => passesChips(wait.minutes, chips))
 

@@ -71,7 +71,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   }
   const rest = () => after(PING_MS, beat)
 
-  /** Lets go of a socket; what it still says is not heard. */
+  /** Closes a socket and ignores what it still sends. */
   const drop = () => {
     clearTimeout(timer)
     const dropped = socket

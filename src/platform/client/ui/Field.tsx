@@ -51,7 +51,7 @@ export function Field({
   )
 }
 
-/** Hint, error and warning of one control: `control` is spread on it, `notes` stand below. */
+/** Hint, error and warning of one control: `control` is spread on it, `notes` go below it. */
 export function useFieldNotes({
   id,
   hint,

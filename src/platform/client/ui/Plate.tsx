@@ -37,7 +37,7 @@ interface PlateProps {
   ground?: Ground | undefined
 }
 
-/** Stands in for a missing picture: a drawing or the name's initials on a plate. */
+/** Shown when there is no picture: a drawing or the name's initials on a plate. */
 export function Plate({ name, size, className, drawing, ground = plateGround(name) }: PlateProps) {
   const box: CSSProperties | undefined = size
     ? { width: size, height: size, fontSize: size * 0.3125, ...dishOf(size) }

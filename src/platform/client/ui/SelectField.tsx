@@ -9,7 +9,7 @@ interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>,
     FieldTexts {
   options: readonly SelectOption[]
-  /** First, empty choice, e.g. "Select a cuisine"; left out, the first option stands chosen. */
+  /** First, empty choice, e.g. "Select a cuisine"; without it, the first option is selected. */
   placeholder?: string | undefined
   icon?: IconName
 }

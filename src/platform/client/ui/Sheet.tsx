@@ -23,7 +23,7 @@ interface SheetProps {
 }
 
 /**
- * A sheet at the foot of its (positioned) parent with three heights. It is not modal: what lies above stays in use.
+ * A sheet at the foot of its (positioned) parent with three heights. It is not modal: what is above it stays usable.
  * Drag the handle or the head; or press the handle, or use arrows, Home and End on it.
  */
 export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {

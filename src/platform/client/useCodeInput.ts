@@ -1,0 +1,9 @@
+import { type ChangeEvent, useState } from 'react'
+
+/** A code that is typed, and what is wrong with it: `<TextField {...code.field} />`. */
+export function useCodeInput() {
+  const [value, setValue] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value)
+  return { value, setValue, problem, setProblem, field: { value, error: problem, onChange } }
+}
