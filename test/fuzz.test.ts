@@ -122,7 +122,7 @@ async function send({ endpoint, who, caller }: Call, request: Asked) {
   return { status: answer.status, said }
 }
 
-/** A refusal that wrote would do so again; what a job of an earlier call wrote meanwhile does not come twice. */
+/** A refusal that writes would write again; what a background job wrote in the meantime appears only once. */
 async function expectNothingWritten(again: () => Promise<{ status: number; said: () => string }>) {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const before = await contents()
@@ -155,7 +155,7 @@ describe.each([...endpoints].map((endpoint) => [`${endpoint.method} ${endpoint.p
             const { status } = await send(call, request)
             const hasWritten = (await writesSoFar()) !== before
             if (status >= 400 && hasWritten) await expectNothingWritten(() => send(call, request))
-            // Whom an endpoint is not for it refuses before it reads a word; and who is deleted calls no more.
+            // An endpoint refuses callers it is not for before it reads the body, and deleted accounts call no more.
             if (status === 401 || status === 403 || (endpoint === deleteAccount && status < 300)) break
           }
         }

@@ -78,6 +78,14 @@ async function aProcess() {
   return { DATA_DIR, server, address: await addressOf(server) }
 }
 
+/** A connection of its own, on which nothing is sent yet. */
+function connectTo(address: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', () => {})
+  undo.push(() => socket.destroy())
+  return socket
+}
+
 const post = (url: string, body: object, cookie = '') =>
   fetch(url, {
     method: 'POST',
@@ -189,10 +197,7 @@ test(
   'SIGTERM lets a running request finish, ends idle connections and exits with 0 in time',
   async () => {
     const { server, address } = await aProcess()
-    const { port } = new URL(address)
-    const idle = connect(Number(port), '127.0.0.1')
-    idle.on('error', () => {})
-    undo.push(() => idle.destroy())
+    connectTo(address)
     await fetch(`${address}/api/config`)
     const signUps = Array.from({ length: 6 }, () =>
       post(`${address}/api/register`, { email: anEmail(), password: PASSWORD, userType: 'diner' }),
@@ -220,11 +225,7 @@ test(
   'a client that never finishes its request does not hold up the end',
   async () => {
     const { server, address } = await aProcess()
-    const { port } = new URL(address)
-    const slow = connect(Number(port), '127.0.0.1')
-    slow.on('error', () => {})
-    undo.push(() => slow.destroy())
-    slow.write(
+    connectTo(address).write(
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -259,7 +260,7 @@ test(
   patient(60_000),
 )
 
-test('a folder that is a file, and a database host that nobody knows, are told in a sentence', async () => {
+test('a folder that is a file and an unknown database host are reported in one sentence', async () => {
   const file = join(await aFolder(), 'a-file')
   await writeFile(file, '')
   const onFile = start({ DATA_DIR: file })

@@ -6,7 +6,7 @@ import { USER_TYPES, type UserType } from '#domain/accounts.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
 
-/** Everything the product offers, and to whom: a call or screen that is missing here, or there, fails. */
+/** Every call and screen of the product, and who may use it. The test fails if one is missing here or there. */
 
 const ANYONE = ['guest', ...USER_TYPES] as const
 const USERS = USER_TYPES

@@ -107,18 +107,9 @@ interface Watch {
 async function isPersonThere(db: Db, watch: Watch): Promise<boolean> {
   const { restaurantId, userId, sessionHash, startedMs, now } = watch
   const since = (minutes: number) => new Date(Math.max(startedMs, now.getTime() - minutes * MINUTE_MS))
-  const [session] = await db
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        ne(sessions.tokenHash, sessionHash),
-        gt(sessions.createdAt, since(AFTER_MINUTES.signedIn)),
-      ),
-    )
-    .limit(1)
-  if (session) return true
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionHash))
+  const isRecent = gt(sessions.createdAt, since(AFTER_MINUTES.signedIn))
+  if ((await db.$count(sessions, and(isOther, isRecent))) > 0) return true
   const byPerson = and(eq(standLog.actor, 'restaurant'), ne(standLog.sessionHash, sessionHash))
   return isTouchedSince(db, restaurantId, since(AFTER_MINUTES.person), byPerson)
 }

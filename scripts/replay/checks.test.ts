@@ -106,7 +106,7 @@ describe('what people report', () => {
 })
 
 describe('opening hours', () => {
-  test('a closed place has no wait, whatever was reported and whoever is in line', () => {
+  test('a closed place has no wait, whatever was reported and even with a line', () => {
     const lines = [house({ hours: EVENINGS }), ...sit(100, 'p', 1), report(100, 'a', 40)]
     expect(answersTo(...lines, ask(121)).map(({ minutes, source }) => [minutes, source])).toEqual([
       [null, null],

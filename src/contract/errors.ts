@@ -35,7 +35,7 @@ export const FieldIssue = z.object({
 })
 export type FieldIssue = z.infer<typeof FieldIssue>
 
-/** The body of every error answer. `message` is written for people and shown as it stands. */
+/** The body of every error answer. `message` is written for people and shown as it is. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),

@@ -7,7 +7,7 @@ import { Id, Instant, LatitudeNumber, LongitudeNumber } from './fields.ts'
 
 /** What crosses the live channel, both ways, as JSON texts. */
 
-/** Whose changes to hear. Ids are the session's own: naming another's is refused. */
+/** Whose changes to subscribe to. Ids must be the session's own; others are refused. */
 const SubscribeRestaurant = z.object({ type: z.literal('subscribe'), restaurantId: Id })
 const SubscribeDiner = z.object({ type: z.literal('subscribe'), role: z.literal('diner') })
 
@@ -47,7 +47,7 @@ const LiveReservation = z.object({
   id: Id.optional(),
   partySize: z.number().int().optional(),
   stage: z.enum(STAGES).optional(),
-  /** What was done, as in the restaurant's log, and by whom. */
+  /** What was done and by whom, as in the restaurant's log. */
   action: z.string().optional(),
   actor: z.enum(STAND_ACTORS).optional(),
   answer: z.enum(GUEST_ANSWERS).nullable().optional(),
@@ -71,7 +71,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
   /** A message to a guest was sent, opened or failed. The restaurant's list has its state. */
   z.object({ type: z.literal('messages_updated') }),
-  /** A table, or how the stand is set, has changed; for the restaurant. */
+  /** A table or a setting of the stand has changed; for the restaurant. */
   z.object({ type: z.literal('stand_changed') }),
   /** The restaurant's team, or the role of one of its members, has changed; for the restaurant. */
   z.object({ type: z.literal('team_changed') }),
@@ -79,7 +79,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wait_changed'), waits: z.array(z.looseObject({ restaurantId: Id })) }),
   /** More waits changed than fit one message; clients refetch them. */
   z.object({ type: z.literal('wait_time_updated'), restaurantIds: z.array(Id) }),
-  /** Anything may have changed meanwhile. */
+  /** Anything may have changed in the meantime. */
   z.object({ type: z.literal('refetch') }),
   z.object({ type: z.literal('pong') }),
   /** A request that was refused; the socket stays open. */

@@ -16,19 +16,19 @@ export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
   body: Fields,
   response: TwiMl,
   about:
-    'Delivery report of Twilio. A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. A wrong signature: 403. A report that comes late changes nothing.',
+    'Receive a delivery report from Twilio. A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. 403 for a wrong signature. A late report changes nothing.',
 })
 
 export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
   body: Fields,
   response: TwiMl,
   about:
-    'Text from a guest, by Twilio. A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
+    'Receive a text from Twilio. A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
 })
 
 export const replyByWebhook = endpoint('POST', '/api/messages/inbound', {
   body: z.object({ from: z.string().max(40), body: z.string().max(2000) }),
   response: Done,
   about:
-    'Text from a guest, by the webhook of SMS_URL. Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',
+    'Receive a text from the service behind SMS_URL. Compact JSON with from before body, signed in X-Tablecast-Signature with SMS_SECRET like the texts we send, at most 5 minutes ago. STOP ends all texts to this number, START allows them again.',
 })

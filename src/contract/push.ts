@@ -55,7 +55,7 @@ export const unsubscribePush = endpoint('DELETE', '/api/push/subscriptions', {
   about: 'Unsubscribe from push. Does nothing if the browser isn’t subscribed.',
 })
 
-/** What a push carries to `service-worker.js`. */
+/** What a push message sends to `service-worker.js`. */
 export interface PushNote {
   title: string
   body: string

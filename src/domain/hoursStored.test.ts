@@ -99,25 +99,14 @@ describe('the stored shapes', () => {
   })
 
   test.each([
-    null,
-    '',
-    'Mo-Fr 11:00-22:00',
-    'null',
-    '7',
-    '"Monday: 9 AM – 5 PM"',
-    '[]',
-    '[null, 3, {}]',
-    '{}',
-    '{"weekday_text":[]}',
-    '{"weekday_text":"Monday: Closed"}',
-    '{"periods":{"open":1}}',
     '{"periods":[{"open":{"day":9,"time":"0900"}}]}',
     '{"periods":[{"open":{"day":1.5,"time":"0900"},"close":{"day":1,"time":"1000"}}]}',
     '{"periods":[{"open":{"day":1,"time":"2460"},"close":{"day":1,"time":"1000"}}]}',
     '{"periods":[{"open":{"day":1,"time":"0900"}}]}',
     '{"periods":[{"open":{"day":0,"time":"0000"}},{"open":{"day":0,"time":"0000"}}]}',
-    '["open daily"]',
-    '{"__proto__":{"periods":[]}}',
+    ...['{"weekday_text":[]}', '{"weekday_text":"Monday: Closed"}', '{"periods":{"open":1}}'],
+    ...['Mo-Fr 11:00-22:00', '"Monday: 9 AM – 5 PM"', '{"__proto__":{"periods":[]}}'],
+    ...[null, '', 'null', '7', '[]', '{}', '[null, 3, {}]', '["open daily"]'],
   ])('%s says nothing about hours', (stored) => {
     expect(parseHours(stored)).toBeNull()
   })
@@ -138,7 +127,7 @@ describe('the stored shapes', () => {
     )
   })
 
-  test('a long hostile line is put aside at once', () => {
+  test('a long hostile line is rejected quickly', () => {
     const started = performance.now()
     for (const filler of [' ', '- ', '1:', 'and ', 'mon-', '9 am - '])
       parseHours(JSON.stringify([`Monday: ${filler.repeat(200_000)}x`, filler.repeat(200_000)]))

@@ -6,7 +6,7 @@ export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as co
 export const SEATS = { min: 1, max: 20, default: 2 } as const
 export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const
 export const QUOTE_MINUTES = { min: 0, max: 600 } as const
-/** A party at a table longer than this is marked; it is a reminder, nothing hangs on it. */
+/** A party at a table longer than this is marked as a reminder; nothing else depends on it. */
 export const TURN_MINUTES = 90
 /** A request may name a time from now on; a clock that runs a little wrong is forgiven. */
 export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
@@ -35,7 +35,7 @@ export const TEXT_LENGTH = {
   importLocation: { min: 3, max: 200 },
 } as const
 
-/** A live report answers for the wait this long; then it feeds the estimate only. */
+/** A live report sets the wait this long; then it only feeds the estimate. */
 export const LIVE_REPORT_MINUTES = 90
 /** A live number older than this is shown faded, with its age. */
 export const FADED_AFTER_MINUTES = 30

@@ -42,23 +42,21 @@ describe('open now', () => {
   const open = (until: string) => ({ isOpen: true, until, opensAt: null })
   const closed = (opensAt: string | null) => ({ isOpen: false, until: null, opensAt })
 
-  test.each([
-    [tuesday, '10:59', closed('11 am')],
-    [tuesday, '11:00', open('2 pm')],
-    [tuesday, '13:59', open('2 pm')],
-    [tuesday, '14:00', closed('5 pm')],
-    [tuesday, '21:59', open('10 pm')],
-    [tuesday, '22:00', closed('Friday 6 pm')],
-    [monday, '23:59', closed('Tuesday 11 am')],
-    [sunday, '15:00', closed('Tuesday 11 am')],
-    [friday, '23:59', open('12 am')],
-    [saturday, '00:00', closed('8 pm')],
-    [saturday, '21:00', open('2 am')],
-    [sunday, '01:30', open('2 am')],
-    [sunday, '02:00', closed('10 am')],
-  ])('day %i at %s', (day, clock, expected) => {
-    expect(openState(hours, at(day, clock))).toMatchObject(expected)
-    expect(isOpenAt(hours, at(day, clock))).toBe(expected.isOpen)
+  const STATES = {
+    [monday]: { '23:59': closed('Tuesday 11 am') },
+    [tuesday]: {
+      ...{ '10:59': closed('11 am'), '11:00': open('2 pm'), '13:59': open('2 pm') },
+      ...{ '14:00': closed('5 pm'), '21:59': open('10 pm'), '22:00': closed('Friday 6 pm') },
+    },
+    [friday]: { '23:59': open('12 am') },
+    [saturday]: { '00:00': closed('8 pm'), '21:00': open('2 am') },
+    [sunday]: { '01:30': open('2 am'), '02:00': closed('10 am'), '15:00': closed('Tuesday 11 am') },
+  }
+  test.each(Object.entries(STATES))('day %s is open and closed at the right times', (day, states) => {
+    for (const [clock, expected] of Object.entries(states)) {
+      expect(openState(hours, at(Number(day), clock)), clock).toMatchObject(expected)
+      expect(isOpenAt(hours, at(Number(day), clock)), clock).toBe(expected.isOpen)
+    }
   })
 
   test('an overnight opening reaches from Saturday into Sunday [R-5]', () => {

@@ -83,7 +83,7 @@ test('nothing leads into or out of a wait report', () => {
 
 test.each([
   ['four minutes ago', -4, false],
-  ['at once', 0, false],
+  ['now', 0, false],
   ['in five minutes', 5, false],
   ['in six minutes', 6, true],
   ['tomorrow', 24 * 60, true],

@@ -67,7 +67,7 @@ test('the median has as many bases above as below, and leaves its list alone', (
   )
 })
 
-test('a report answers for the wait for ninety minutes and not a moment longer [W-3]', () => {
+test('a report sets the wait for ninety minutes and not a moment longer [W-3]', () => {
   const ninetyMinutesMs = 90 * 60_000
   expect(LIVE_REPORT_MINUTES).toBe(90)
   expect(isLive(0, 0)).toBe(true)

@@ -58,7 +58,7 @@ async function openTabOf(diner: string, browser: Browser): Promise<{ tab: Page; 
 /** A session that ends is seen long before anything would be asked for again. */
 const SIGNED_OUT_WITHIN_MS = patient(1_000)
 
-/** A diner is switched off, after being asked once; their open tab is signed out at once. */
+/** Deactivates a diner after one confirmation; their open tab is signed out immediately. */
 async function switchOff(page: Page, diner: string, tab: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search diners' }).fill(diner)
   await page.getByRole('switch', { name: 'Wren is active' }).click()

@@ -55,7 +55,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   await expectAccessible(page)
 
   await report(page, 25)
-  // Twenty-five minutes for four is a medium wait, at once and on the marker too.
+  // Twenty-five minutes for four is a medium wait, immediately and on the marker too.
   const marker = page
     .getByRole('region', { name: 'Map' })
     .getByRole('button', { name: `${name}, 25 minutes, Medium` })

@@ -27,7 +27,7 @@ function expectComplaint(complaints: string[], complaint: RegExp): void {
   complaints.length = 0
 }
 
-/** Holds Google's script until it is let go. */
+/** Holds Google's script back until it is released. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

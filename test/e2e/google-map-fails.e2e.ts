@@ -33,7 +33,7 @@ test('without Google’s script the list serves, and trying again brings the map
   await expect(pillsOf(page).first()).toBeVisible()
 })
 
-test('a key that Google refuses is told as such, and the list serves', async ({ page, complaints }) => {
+test('a key that Google refuses is reported, and the list still works', async ({ page, complaints }) => {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: REFUSED_SCRIPT }))
   await page.goto('/browse?partySize=2')
   await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()

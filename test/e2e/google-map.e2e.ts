@@ -187,7 +187,7 @@ test('a group of places falls apart, and a place under the card is brought into 
   await expect(searchHere(page)).toHaveCount(0)
 })
 
-test('a report changes the pill at once, and the other theme keeps the place', async ({ page }) => {
+test('a report changes the pill immediately, and the other theme keeps the place', async ({ page }) => {
   await page.goto('/browse?partySize=2')
   await page.request.post('/api/register', {
     data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' },

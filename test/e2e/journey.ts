@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { patient } from '../support/timeouts.ts'
 
 export interface Nodes {
-  /** Another server of the same product, where there is one; else the same. */
+  /** Another server on the same database if the project has one, else the same server. */
   otherNode: string
 }
 

@@ -158,7 +158,7 @@ test('a diner asks, the restaurant confirms and seats', async ({ page, browser, 
   await diner.context().close()
 })
 
-test('a party larger than every table is told so, and can be deleted', async ({ page }) => {
+test('a party larger than every table is marked, and can be deleted', async ({ page }) => {
   await aRestaurant(page.request, THREE_TABLES.slice(0, 1))
   await page.goto('/restaurant/dashboard')
   await addParty(page, { name: 'Whitcombe', size: 8, quote: 60 })
@@ -214,7 +214,7 @@ test('a table can be taken out of service and brought back', async ({ page }) =>
   await expect(tile).toContainText('Available')
 })
 
-test('of two hosts who seat one party, the second is told what happened', async ({
+test('of two hosts who seat one party, the second sees what happened', async ({
   page,
   browser,
   complaints,

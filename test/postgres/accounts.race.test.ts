@@ -28,7 +28,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       ...[email.replace('example', 'EXAMPLE'), `ｇ${email.slice(1)}`, email.replace('.com', '.COM')],
     ]
 
-    test('make one account; the others are told', async () => {
+    test('make one account; the others are refused', async () => {
       for (const _round of times(3)) {
         const answers = await Promise.all(
           spellings(anEmail()).map((email) =>

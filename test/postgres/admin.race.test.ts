@@ -38,7 +38,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   beforeEach(() => nodes[0].clear())
   const nodeOf = (index: number): TestServer => (index % 2 === 0 ? nodes[0] : nodes[1])
 
-  test('of thirty who would be the first admin at once, one is', async () => {
+  test('of thirty concurrent sign-ups as the first admin, one succeeds', async () => {
     for (const _round of times(3)) {
       await nodes[0].clear()
       const answers = await Promise.all(times(30).map((index) => nodeOf(index).as(null).call(bootstrapAdmin)))
@@ -178,7 +178,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('admins who edit different fields at once keep each other’s', async () => {
+  test('admins who edit different fields at the same time keep each other’s changes', async () => {
     const admins = [await anAdmin(nodes[0]), await anAdmin(nodes[1])] as const
     const { body: made } = await admins[0].call(createRestaurant, {
       body: {

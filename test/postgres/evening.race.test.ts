@@ -19,7 +19,7 @@ import { atOnce, postgresForRaces, statusesOf, times } from '../support/races.ts
 const postgres = await postgresForRaces()
 const NODES = 3
 const PARTIES = 40
-/** As many parties are served at once, each at a table of its own. */
+/** This many parties are served at the same time, each at its own table. */
 const TABLES = 5
 /** Of ten parties, one leaves, and one never comes. */
 const LEAVES = 3

@@ -4,7 +4,7 @@ import { addFavorite, removeFavorite } from '#features/favorites/contract.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { postgresForRaces, serverForRaces, times } from '../support/races.ts'
 
-/** One star, many clicks at once: on a real PostgreSQL, with a control run that shows what the key prevents. */
+/** One star, many concurrent clicks: on a real PostgreSQL, with a control run that shows what the key prevents. */
 
 const postgres = await postgresForRaces()
 
@@ -23,7 +23,7 @@ async function mostOfOnePair(pool: Pool, table: string): Promise<number> {
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   const server = serverForRaces(postgres)
 
-  test('eight diners, eight clicks each at once: added and removed at random, at most one is left', async () => {
+  test('eight diners, eight concurrent clicks each: added and removed at random, at most one is left', async () => {
     const diners = await Promise.all(
       times(DINERS).map(async () => server.signIn((await aDiner(server.db)).id)),
     )
@@ -43,7 +43,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('eight adds at once make one, and one of them says it is new', async () => {
+  test('eight concurrent adds make one favorite, and one of them says it is new', async () => {
     const mia = await server.signIn((await aDiner(server.db)).id)
     for (const _round of times(ROUNDS)) {
       const { id: restaurantId } = await aRestaurant(server.db)

@@ -86,7 +86,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     }
   })
 
-  test('a wait reported on one is on the board of the others when its watchers are told', async () => {
+  test('a wait reported on one node is on the board of the others when its watchers are notified', async () => {
     const { restaurant, dinerId } = await aPair()
     const visitor = await watching(2, null)
     visitor.say({ type: 'watch', ...HERE })
@@ -152,7 +152,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     await phone.hear('reservation_updated')
   })
 
-  test('with Redis away nothing fails, one’s own visitors are told, and all look again when it is back', async () => {
+  test('without Redis nothing fails, a node notifies its own visitors, and all refetch when it is back', async () => {
     const { owner, restaurant, cookie } = await aPair()
     const [near, far] = [await watching(0, cookie, 'diner'), await watching(2, cookie, 'diner')]
     const leaving = await aPair()

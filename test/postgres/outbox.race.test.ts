@@ -18,7 +18,7 @@ import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 const postgres = await postgresForRaces()
 const QUICK = { pollMs: 50, sendTimeoutMs: 400, leaseSeconds: 1, retryScale: 0.02 }
 const WITHIN = { timeout: patient(60_000), interval: 100 }
-/** So few transactions at once that each gets a connection in time on a slow machine too. */
+/** Few enough concurrent transactions that each gets a connection in time, even on a slow machine. */
 const CALLS_AT_ONCE = 50
 
 describe.skipIf(postgres === null)('the outbox on several nodes', () => {

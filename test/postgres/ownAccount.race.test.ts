@@ -48,7 +48,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }, SOON)
   }
 
-  test('of several uses of one link at once, one wins and its password is the one that works', async () => {
+  test('of several concurrent uses of one link, one wins and its password is the one that works', async () => {
     for (const _round of times(ROUNDS)) {
       const { user } = await aRegisteredDiner(server)
       const [token = ''] = await tokensFor(user.email, 1)
@@ -62,7 +62,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('of two links of one account used at once, one wins', async () => {
+  test('of two links of one account used at the same time, one wins', async () => {
     for (const _round of times(ROUNDS)) {
       const { user } = await aRegisteredDiner(server)
       const links = await tokensFor(user.email, 2)
@@ -88,7 +88,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('of several diners who take one email at once, one has it', async () => {
+  test('of several diners who take one email at the same time, one gets it', async () => {
     const diners = await Promise.all(times(RIVALS).map(() => aRegisteredDiner(server)))
     for (const _round of times(ROUNDS)) {
       const email = anEmail()

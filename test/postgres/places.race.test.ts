@@ -48,7 +48,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     return rows[0]?.count
   }
 
-  test('eight imports at once on two nodes bring in one of eight twins', async () => {
+  test('eight concurrent imports on two nodes import one of eight twins', async () => {
     for (const _round of times(ROUNDS)) {
       await pool().query('delete from restaurants')
       const answers = await Promise.all(

@@ -92,7 +92,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     })
   })
 
-  describe('ten reports of one diner at once', () => {
+  describe('ten concurrent reports of one diner', () => {
     test('reward five, whatever they are of', async () => {
       for (const _round of times(ROUNDS)) {
         const mia = await aReporter()
@@ -150,7 +150,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(await numberOf(server.pool, 'select count(*) from wait_time_reports')).toBe(2)
   })
 
-  test('claims and reports of one diner at once pay nothing twice', async () => {
+  test('concurrent claims and reports of one diner pay nothing twice', async () => {
     const { me, user } = await aRegisteredDiner(server)
     const restaurantId = await aPlace()
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('when every connection is cut at once, requests fail softly and the next ones work', async () => {
+  test('when every connection is cut, requests fail cleanly and the next ones work', async () => {
     const diners = await Promise.all(times(RIVALS).map(aReporter))
     const restaurantId = await aPlace()
     const cut = () =>

@@ -186,7 +186,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     return node.as(host.cookie)
   }
 
-  test('of eight equal calls at once on two nodes one is done; the others wait or are told to', async () => {
+  test('of eight equal concurrent calls on two nodes, one is executed; the others wait or are told to retry', async () => {
     for (const round of times(25)) {
       const answers = await addAtOnce(hostAt, () => `one key ${round}`, `Rival ${round}`)
       const made = answers.filter(({ status }) => status === 201)

@@ -61,7 +61,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
       [status],
     )
 
-  test('eight hosts seat eight parties at one table: one does, seven are told', {
+  test('eight hosts seat eight parties at one table: one succeeds, seven are refused', {
     timeout: 110_000,
   }, async () => {
     const table = await aTable(db(), { restaurantId, tableNumber: '4' })
@@ -159,7 +159,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     expect(ends.has('cancelled')).toBe(true)
   })
 
-  test('eight clear one table: one does, seven are told it is free', async () => {
+  test('eight clear one table: one succeeds, seven learn that it is free', async () => {
     const table = await aTable(db(), { restaurantId })
     const party = await aReservation(db(), { restaurantId })
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -205,7 +205,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     }
   })
 
-  test('a diner who asks eight times at once has asked once', async () => {
+  test('a diner who sends eight concurrent requests has one', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await pool.query('delete from reservations')
       const answers = await all((index) =>

@@ -25,7 +25,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       )
       .toBe(count)
 
-  test('two owners who leave at once leave one [T-5]', async () => {
+  test('of two owners who leave at the same time, one stays [T-5]', async () => {
     for (const _round of times(ROUNDS)) {
       const { host: first, ownerId, restaurantId } = await aStand(server)
       const second = await aColleague(server, first, 'owner')
@@ -86,7 +86,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await server.pool.query('drop table unguarded_owners')
   })
 
-  test('one of eight who open a link at once joins [T-3]', async () => {
+  test('of eight who open a link at the same time, one joins [T-3]', async () => {
     const workers = await atOnce(8, () => aWorker(server))
     const { host: owner } = await aStand(server)
     const { token } = await anInvite(owner)

@@ -33,7 +33,7 @@ export function aFridayEvening() {
     await server.refresh()
   })
   return {
-    // Both come with the hooks, so they are asked for only inside a test.
+    // Both are set by hooks, so they are read only inside a test.
     get server() {
       return server
     },

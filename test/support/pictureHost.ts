@@ -12,7 +12,7 @@ export interface PictureHost {
   close(): Promise<void>
 }
 
-/** The host's own address stands for the public internet; every other one on loopback stays inside. */
+/** The host's own address represents the public internet; every other loopback address is private. */
 export const HOST_ADDRESS = '127.0.0.2'
 
 async function listening(server: Server, address: string, port: number): Promise<number> {

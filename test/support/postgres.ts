@@ -15,7 +15,7 @@ const run = promisify(execFile)
 export type TestPostgres = {
   url: string
   stop(): Promise<void>
-  /** Ends it at once, as in a power cut, and answers when it takes connections again. Only of your own server. */
+  /** Kills it, as in a power cut, and resolves when it takes connections again. Only for a server of your own. */
   restart?(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { type Answer, serverForTests, type TestServer } from './app.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
-/** The database of a file of races. Where there is none the run says so and the races are skipped; CI fails. */
+/** The database for a file of race tests. Without one, the tests are skipped with a message; on CI they fail. */
 export async function postgresForRaces(): Promise<TestPostgres | null> {
   const postgres = await startPostgres()
   if (postgres === null) {

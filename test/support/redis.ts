@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 export interface TestRedis {
   url: string
   start(): Promise<void>
-  /** Ends at once, as in a power cut. */
+  /** Ends immediately, as in a power cut. */
   stop(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ const diner = signIn('/login?as=diner')
 const restaurant = signIn('/login?as=restaurant')
 const admin = signIn('/admin/login')
 
-/** The address, then what a guest, a diner, a restaurant and an admin find there. */
+/** The path, then what a guest, a diner, a restaurant and an admin get there. */
 const TABLE = [
   ['/', SHOW, SHOW, toOnboarding, toAdmin],
   ['/login', SHOW, toBrowse, toDashboard, toBrowse],
@@ -47,7 +47,7 @@ describe.each(TABLE)('at %s', (pathname, forGuest, forDiner, forRestaurant, forA
     ['a diner', { userType: 'diner' }, forDiner],
     ['a restaurant', { userType: 'restaurant' }, forRestaurant],
     ['an admin', { userType: 'admin' }, forAdmin],
-  ] as const)('%s finds what the specification says', (_, user, verdict) => {
+  ] as const)('%s gets the right screen', (_, user, verdict) => {
     expect(guard(user, visit(pathname))).toEqual(verdict)
   })
 })
@@ -67,6 +67,6 @@ test.each(['/login', '/diner'])(
   },
 )
 
-test('a trailing slash makes no other page', () => {
+test('a trailing slash leads to the same page', () => {
   expect(guard(null, visit('/login/'))).toEqual(SHOW)
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
     { 'idempotency-key': 'with bytes' },
   )
   await source.app.repeatableCalls.settle()
-  // More than are read at once.
+  // More than one batch reads.
   const names = [IMAGE, ...Array.from({ length: IMAGES - 1 }, (_, n) => `${'B'.repeat(20)}${10 + n}.webp`)]
   await source.db.insert(uploads).values(names.map((name) => ({ name, content: bytes, userId: user.id })))
   written = await writeBackup(source.pool, join(folder, 'good'))
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Background jobs of a running server write here between a backup and a look. */
+/** Background jobs of a running server may write to these tables between a backup and the comparison. */
 const OF_JOBS = ['job_runs', 'learning_progress']
 
 /** Every other table with its rows as text, in any order. */
@@ -64,7 +64,7 @@ async function contentsOf({ pool }: TestServer): Promise<Record<string, string[]
   return contents
 }
 
-test('a restored backup holds the same rows and images, its people sign in, and new rows get new numbers', async () => {
+test('a restored backup has the same rows and images, its accounts can sign in, and new rows get new ids', async () => {
   const target = await aServer()
   const counted = await restoreBackup(target.pool, join(folder, 'good'))
   const contents = await contentsOf(source)
@@ -78,7 +78,7 @@ test('a restored backup holds the same rows and images, its people sign in, and 
   await target.close()
 })
 
-test('the images of a backup by an earlier version, which kept them beside the database, come back too', async () => {
+test('the images of a backup by an earlier version, which stored them outside the database, are restored too', async () => {
   const target = await aServer()
   const lines = [
     { tablecast: 1, schema: 1 },

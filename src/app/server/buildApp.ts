@@ -95,13 +95,13 @@ export interface Parts {
   clock?: Clock
   /** Shortened by tests. */
   liveTimings?: Partial<LiveTimings>
-  /** Stands in for the push services in tests. */
+  /** Replaces the push services in tests. */
   sendPush?: SendPush | undefined
-  /** Stands in for the network that pictures of strangers come from in tests. */
+  /** Replaces, in tests, the network that external pictures come from. */
   pictureDial?: Partial<Dial> | undefined
   /** Low in tests, where hashing would take most of the time. */
   passwordCost?: PasswordCost | undefined
-  /** Off in tests: a node's memory changes only when a test refreshes it. */
+  /** Off in tests, so that a node’s memory changes only when a test refreshes it. */
   hasBackgroundJobs?: boolean | undefined
   /** Vite's pages bring inline scripts, which the content policy would refuse. */
   isDevelopment?: boolean

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ url, headers, remoteAddress })
 
-/** A machine that has just built a server may lag for a moment; it gets over it. */
+/** The event loop of a machine that has just started a server may lag for a moment. */
 async function readiness(of: TestServer) {
   for (let look = 1; ; look += 1) {
     const answer = await of.app.inject('/readyz')

@@ -26,7 +26,7 @@ const DATABASE_WITHIN_MS = 2_000
 /**
  * For monitoring. `/healthz`: this process lives, and which build it is. `/readyz`: it can serve; 503 when the
  * database does not answer, the event loop has been late for a while or the server is about to end, `degraded` (still
- * 200: its own visitors are served and told) when it cannot reach the other nodes.
+ * 200: its own visitors are served and notified) when it cannot reach the other nodes.
  */
 export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void {
   const alive = { status: 'alive', ...build }

@@ -71,7 +71,7 @@ describe('who gets a live message', () => {
     }
   })
 
-  test('a table that is added or taken out of service reaches the other tablets at once', async () => {
+  test('a table that is added or disabled reaches the other tablets immediately', async () => {
     const { restaurant, host } = await room.aDinerAndARestaurant()
     const tablet = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
     const added = await host.me.call(addTable, { body: { tableNumber: 'T1', seats: 4 } })

@@ -102,7 +102,7 @@ describe('who is refused', () => {
 })
 
 describe('when a session ends', () => {
-  test('signing out closes its sockets at once, and those of no other session', async () => {
+  test('signing out closes its sockets immediately, and those of no other session', async () => {
     const diner = await aDiner(room.server.db)
     const [here, there] = [await room.someone(diner), await room.someone(diner)]
     const closing = await room.subscribed(here.cookie, { role: 'diner' })

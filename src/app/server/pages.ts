@@ -183,7 +183,7 @@ function pathOf({ url }: FastifyRequest): string {
   return path.length > 1 ? path.replace(/\/$/, '') : '/'
 }
 
-/** Text is put in by functions: `$&` in a name must not be taken for a pattern. */
+/** Text is inserted by functions, because `$&` in a name would be read as a pattern. */
 const withHead = (page: string, { title, description, elements }: PageHead): string =>
   page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)

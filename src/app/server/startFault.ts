@@ -22,7 +22,7 @@ interface ErrorFields {
 
 const fieldsOf = (error: object): ErrorFields => error
 
-/** The database's own error stands below Drizzle's. */
+/** The database's own error is the cause of Drizzle's. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error)
 
 /** What to correct before the server can start, in a sentence; undefined for an error nobody expects. */

@@ -4,7 +4,7 @@ import { ById, Id, Instant } from '#contract/fields.ts'
 
 const endpoint = endpointsTagged('Admin')
 
-/** A recent wait report that the others at the same place and time do not bear out. */
+/** A recent wait report that others at the same place and time contradict. */
 export const DisagreeingReport = z.object({
   id: Id,
   restaurant: z.object({ id: Id, name: z.string() }),

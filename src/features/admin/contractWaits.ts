@@ -34,9 +34,9 @@ export const Reporter = z.object({
   email: z.string(),
   isActive: z.boolean(),
   reliability: z.number().describe('0 to 1; a new reporter has 0.8'),
-  measuredRight: z.number().int().describe('Right by a wait that was measured'),
+  measuredRight: z.number().int().describe('Confirmed by a measured wait'),
   measuredCount: z.number().int(),
-  peersRight: z.number().int().describe('Right by at least two others'),
+  peersRight: z.number().int().describe('Confirmed by at least two other reports'),
   peersCount: z.number().int(),
 })
 export type Reporter = z.infer<typeof Reporter>

@@ -68,35 +68,35 @@ export const guestPage = endpoint('GET', '/api/g/:token', {
       .describe('Mark of the message that led here'),
   }),
   response: GuestView,
-  about: `A visit, for its guest. For a guest without an account, by the private token of the visit. ${GONE} Never cached.`,
+  about: `Get a visit as its guest. For guests without an account, by the private token of the visit. ${GONE} Never cached.`,
 })
 
 export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
   params: ByToken,
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: GuestView,
-  about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 when the visit is no longer at seenStage, with a message that says where it is. An answer that was taken already changes nothing. ${GONE}`,
+  about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 when the visit is no longer at seenStage, with a message that says where it is. Safe to repeat. ${GONE}`,
 })
 
 export const judgeQuote = endpoint('POST', '/api/g/:token/quote', {
   params: ByToken,
   body: z.object({ verdict: z.enum(QUOTE_VERDICTS) }),
   response: GuestView,
-  about: `Say whether the quote was right. Once, after a quoted party was seated. The measured wait is kept with the visit. The same answer again changes nothing. 409 before that, without a quote, and for another answer. ${GONE}`,
+  about: `Rate the quote. Once, after a quoted party was seated. The measured wait is stored with the visit. Safe to repeat. 409 before the party is seated, without a quote, and for a different answer. ${GONE}`,
 })
 
 export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {
   params: ByToken,
   body: PushTarget,
   response: Done,
-  about: `Notify this browser about this visit. Only the push services of browsers’ makers are taken. Repeats harmlessly. ${GONE}`,
+  about: `Notify this browser about this visit. Only the push services of browser vendors are accepted. Safe to repeat. ${GONE}`,
 })
 
 export const unsubscribeGuestPush = endpoint('DELETE', '/api/g/:token/push', {
   params: ByToken,
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
-  about: `Stop notifying this browser. Harmless when it was not subscribed. ${GONE}`,
+  about: `Stop notifying this browser. Does nothing if it wasn’t subscribed. ${GONE}`,
 })
 
 /** What a guest sees before joining. */
@@ -130,7 +130,7 @@ const NO_LIST = 'A wrong or renewed code, and a restaurant without self check-in
 export const joinPage = endpoint('GET', '/api/join/:code', {
   params: ByCode,
   response: JoinView,
-  about: `A list to join at the door. State of the list with its reason, and the wait for each party size. ${NO_LIST}`,
+  about: `Get a list to join at the door. Returns the state of the list with its reason, and the wait for each party size. ${NO_LIST}`,
 })
 
 export const joinList = endpoint('POST', '/api/join/:code', {
@@ -144,7 +144,7 @@ export const joinList = endpoint('POST', '/api/join/:code', {
   }),
   response: z.object({ guestUrl: z.string() }),
   status: 201,
-  about: `Join at the door without an account. Makes a pending request that the host answers. 409 while the list does not take this party, and while the restaurant takes no reservations. Limited per address and device. ${NO_LIST}`,
+  about: `Join at the door without an account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one IP address or device. ${NO_LIST}`,
 })
 
 /** How far each message to a guest got, newest first. */
@@ -160,5 +160,5 @@ export const GuestMessage = z.object({
 export const listMessages = endpoint('GET', '/api/restaurant/messages', {
   response: z.array(GuestMessage),
   about:
-    'Messages to guests. Of the restaurant’s visits of the last 24 hours, newest first. Recipients and texts are never shown. Changes are announced on the live channel as messages_updated.',
+    'List messages to guests. For the restaurant’s visits of the last 24 hours, newest first. Recipients and texts are never shown. Changes are announced on the live channel as messages_updated.',
 })

@@ -209,7 +209,7 @@ export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
 export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {
   params: ById,
   response: RestaurantReservation,
-  about: `Note that a party is here. Safe to repeat. 409 for requests that haven’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
+  about: `Mark a party as arrived. Safe to repeat. 409 for requests that haven’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
 })
 
 export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
@@ -221,7 +221,7 @@ export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
 export const unseatParty = endpoint('POST', '/api/reservations/:id/unseat', {
   params: ById,
   response: RestaurantReservation,
-  about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and clock. 409 unless it is seated. ${ONLY_OWN}`,
+  about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and waiting time. 409 unless it is seated. ${ONLY_OWN}`,
 })
 
 export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
@@ -234,7 +234,7 @@ export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
 export const undoLast = endpoint('POST', '/api/reservations/:id/undo', {
   params: ById,
   response: RestaurantReservation,
-  about: `Undo clearing, removing or seating. Takes back the restaurant’s last clear, removal or seating of this party within two hours. 409 when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
+  about: `Undo clearing, removing or seating. Reverts the restaurant’s last clear, removal or seating of this party within two hours. 409 when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {

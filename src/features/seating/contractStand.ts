@@ -18,7 +18,7 @@ const within = ({ min, max }: { min: number; max: number }, unit: string) =>
 const ListState = z.object({
   listState: z.enum(LIST_STATES),
   pausedUntil: Instant.nullable().describe('When a pause ends by itself; null when it doesn’t'),
-  listReason: z.string().nullable().describe('What guests read while the list isn’t open'),
+  listReason: z.string().nullable().describe('Shown to guests while the list isn’t open'),
   closedSizes: z
     .array(z.number().int())
     .describe('Upper ends of the party size classes (2, 4, 6, 20) that the list doesn’t take'),
@@ -70,14 +70,14 @@ export type StandChange = z.output<typeof StandChange>
 export const readStand = endpoint('GET', '/api/restaurant/stand', {
   response: StandSettings,
   about:
-    'Read how your stand is set. A restaurant that has changed nothing has the defaults. Restaurants only.',
+    'Get the settings of your stand. A restaurant that has changed nothing has the defaults. Restaurants only.',
 })
 
 export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
   body: StandChange,
   response: StandSettings,
   about:
-    'Change how your stand is set. Fields that are left out don’t change. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
+    'Change the settings of your stand. Fields that are left out don’t change. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
 })
 
 export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {
@@ -89,7 +89,7 @@ export const publicList = endpoint('GET', '/direct/restaurants/:id/list', {
   params: ById,
   response: PublicList,
   about:
-    'Whether a restaurant’s list is open. State and reason, for everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
+    'Get the state of a restaurant’s list. Returns the state and its reason to everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
 })
 
 export const StandLogEntry = z.object({
@@ -116,11 +116,14 @@ export type StandLogEntry = z.infer<typeof StandLogEntry>
 export const standHistory = endpoint('GET', '/api/restaurant/log', {
   response: z.array(StandLogEntry),
   about:
-    'What happened at your stand. The last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
+    'Get the log of your stand. Returns the last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
 })
 
 const Quote = z.object({
-  upToPartySize: z.number().int().describe('For parties up to this size, from the entry before on'),
+  upToPartySize: z
+    .number()
+    .int()
+    .describe('For parties up to this size that the previous entry does not take'),
   minutes: z
     .number()
     .int()
@@ -146,5 +149,5 @@ export type Quotes = z.infer<typeof Quotes>
 export const restaurantQuotes = endpoint('GET', '/api/restaurant/quote', {
   response: Quotes,
   about:
-    'What to quote a party that comes in now. The same estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',
+    'Get quotes for new parties. Returns the estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',
 })

@@ -45,7 +45,7 @@ export const inviteMember = endpoint('POST', '/api/team/invites', {
   response: TeamInvite.extend({ url: z.string().describe('The link; it can’t be read again') }),
   status: 201,
   about:
-    'Invite someone to the team. Creates a link that one person can use within 7 days to join with this role. Owners only. 409 with 20 open invitations.',
+    'Invite someone to the team. Creates a link that one person can use within 7 days to join with this role. Owners only. 409 if there are 20 open invitations.',
 })
 
 export const revokeInvite = endpoint('DELETE', '/api/team/invites/:id', {
@@ -60,7 +60,7 @@ export const readInvite = endpoint('GET', '/api/team/invites/:token', {
   response: TeamInvite.pick({ role: true, invitedBy: true, expiresAt: true }).extend({
     restaurantName: z.string(),
   }),
-  about: 'Look at an invitation. 404 if the link was already used, revoked or has expired.',
+  about: 'Get an invitation. 404 if the link was already used, revoked or has expired.',
 })
 
 export const acceptInvite = endpoint('POST', '/api/team/invites/:token', {
@@ -109,7 +109,7 @@ export const takeOver = endpoint('POST', '/api/team/takeover', {
   body: z.object({ pin: Pin }),
   response: CurrentUser,
   about:
-    'Take over a shared device. From now on this session acts as the member with this PIN: changes carry their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device or 30 at a restaurant within 15 minutes.',
+    'Take over a shared device. From now on this session acts as the member with this PIN: changes are logged under their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device or 30 at a restaurant within 15 minutes.',
 })
 
 export const switchRestaurant = endpoint('POST', '/api/user/restaurant', {

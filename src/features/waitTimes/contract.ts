@@ -50,7 +50,7 @@ export const WaitTime = z.object({
   isPinned: z
     .boolean()
     .optional()
-    .describe('True while the restaurant has set the wait itself; `low` and `high` are then what it wrote'),
+    .describe('True while the restaurant has set the wait itself; `low` and `high` are then what it entered'),
   isOpen: z.boolean().nullable().optional().describe('By the stored hours; null if they are unknown'),
   unconfirmed: z
     .array(z.object({ waitTime: z.number().int(), partySize: z.number().int() }))
@@ -63,7 +63,7 @@ export const WaitTime = z.object({
   isOfThisHour: z
     .boolean()
     .optional()
-    .describe('With source usual: whether past waits of this weekday and hour carry it'),
+    .describe('With source usual: whether past waits of this weekday and hour are the main source'),
 })
 export type WaitTime = z.infer<typeof WaitTime>
 
@@ -71,7 +71,7 @@ export const waitTimes = endpoint('GET', '/direct/wait-times', {
   query: wholeArea(z.object({ ...nearbyFields, partySize: numberInQuery(PartySizeField).optional() })),
   response: z.object({ waitTimes: z.array(WaitTime), timestamp: Instant }),
   about:
-    'List waits near a point. Answers for the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
+    'List waits near a point. Covers the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
 /** Why the number is what it is. */

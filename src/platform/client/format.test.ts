@@ -52,7 +52,7 @@ test('what a clock ahead of ours stamped is just now, not in the future', () => 
   expect(formatAge(minutesAgo(-5), now)).toBe('just now')
 })
 
-test('a day is told the way people say it', () => {
+test('a day is written the way people say it', () => {
   expect(formatDay(now, now)).toBe('Today, 6:52 pm')
   expect(formatDay(new Date(2026, 10, 19, 23, 59), now)).toBe('Yesterday')
   expect(formatDay(new Date(2026, 10, 17, 1), now)).toBe('Tuesday')

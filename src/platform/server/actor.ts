@@ -3,7 +3,7 @@ import { type MemberRole, memberMay, type TeamPermission } from '#domain/team.ts
 import { AppError, signInRequired } from './errors.ts'
 
 declare const owned: unique symbol
-/** The id of a restaurant whose team the signed-in user is on. Only a session gives one out (see `sessions.ts`). */
+/** The id of a restaurant whose team the signed-in user is on. Only a session provides one (see `sessions.ts`). */
 export type OwnedRestaurantId = number & { readonly [owned]: true }
 
 export interface Guest {

@@ -78,7 +78,7 @@ function renewed(known: Answer | undefined, version: number, made: Made): Answer
   }
   const raw = typeof made === 'string' ? Buffer.from(made) : made
   if (known?.raw.equals(raw)) return Object.assign(known, { version })
-  // Weak, because the same answer travels compressed and plain.
+  // Weak, because the same answer is sent compressed and plain.
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
   const gzipped = compress(raw, { level: constants.Z_BEST_SPEED })
   let packed: Buffer | undefined

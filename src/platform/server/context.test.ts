@@ -36,7 +36,7 @@ test('the time is the database’s, to the millisecond', async () => {
   expect(told).toBeLessThanOrEqual(Date.now() + 1)
 })
 
-test('events are told after the commit', async () => {
+test('events are published after the commit', async () => {
   const { id } = await aDiner(server.db)
   const result = await inTransaction(ctx(), async (tx, publish) => {
     await tx.update(users).set({ username: 'Changed' }).where(eq(users.id, id))

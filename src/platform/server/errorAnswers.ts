@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.t
 import { type DatabaseFault, databaseFault } from './db/errors.ts'
 import { AppError } from './errors.ts'
 
-/** The one map from what went wrong to what is answered: `{ message, code, issues? }`, never a stack or SQL. */
+/** Maps every error to its response, `{ message, code, issues? }`, without stack or SQL. */
 
 const RETRY_AFTER_SECONDS = 2
 

@@ -7,7 +7,7 @@ import { STAND_ACTORS } from '#domain/standLog.ts'
 import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import type { Tx } from './db/client.ts'
 
-/** What subscribers of a reservation need to know whom it concerns and what to show. */
+/** What subscribers need in order to tell who a reservation concerns and what to show. */
 const reservationFacts = {
   reservationId: Id,
   restaurantId: Id,
@@ -18,7 +18,7 @@ const reservationFacts = {
   /** Nodes of an earlier version leave these out. */
   partySize: z.number().int().optional(),
   stage: z.enum(STAGES).optional(),
-  /** Hash of the session whose request caused the change: its user needs no news of it. */
+  /** Hash of the session whose request caused the change; its user is not notified. */
   causedBy: z.string().optional(),
 }
 
@@ -76,7 +76,7 @@ export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.queued') }),
   /** A message to the guest of a reservation was sent, opened or failed. */
   z.object({ type: z.literal('message.changed'), reservationId: Id, restaurantId: Id }),
-  /** A table or a setting of a stand: no reservation is concerned. */
+  /** A table or a setting of a stand changed, but no reservation. */
   z.object({ type: z.literal('stand.changed'), restaurantId: Id }),
   /** Members, roles, PINs or invitations of a restaurant's team. */
   z.object({ type: z.literal('team.changed'), restaurantId: Id }),

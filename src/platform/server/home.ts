@@ -36,5 +36,5 @@ export function homeOf(settings: HomeSettings): Home {
   }
 }
 
-/** The language of messages to people whose own is not known. */
+/** The language of messages to people whose language isn’t known. */
 export const homeLanguage = (settings: HomeSettings): Language => languageFor([], homeOf(settings))

@@ -34,7 +34,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await numberOfParties()).toBe(1)
   })
 
-  test('is taken for the same whatever unknown fields and order its body has', async () => {
+  test('counts as the same call with unknown fields or another order in its body', async () => {
     await add('k')
     expect(
       (await add('k', { partySize: 2, extra: 1, name: 'Ada Lovelace', status: 'ready_to_seat' })).status,
@@ -70,7 +70,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await add('k')).status).toBe(201)
   })
 
-  test.each(['', 'x'.repeat(101)])('is 400 when the key has no length that can be: %j', async (key) => {
+  test.each(['', 'x'.repeat(101)])('is 400 when the key is empty or too long: %j', async (key) => {
     const answer = await add(key)
     expect([answer.status, answer.error.code]).toEqual([400, 'invalid'])
     expect((await add('x'.repeat(100))).status).toBe(201)
@@ -87,7 +87,7 @@ describe('a POST with an Idempotency-Key', () => {
       ({ result, answer }) => `${result?.toString('latin1')} ${answer?.toString('latin1')}`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    // Longer than what could stand in random bytes by chance.
+    // Longer than anything random bytes contain by chance.
     expect(JSON.stringify(rows) + bytes.join()).not.toMatch(/Lovelace|a key of/)
   })
 

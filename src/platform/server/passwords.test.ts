@@ -38,7 +38,7 @@ describe('passwords', () => {
 
   test('wait in a short queue; a request beyond it gets a refusal with Retry-After', async () => {
     const passwords = createPasswords()
-    // Wait for the hash of nobody, which waits in the same queue.
+    // Wait for the hash for an unknown user, which is in the same queue.
     await passwords.verify(null, 'x')
     const all = Array.from({ length: PASSWORDS_AT_ONCE + LONGEST_QUEUE + 3 }, () =>
       passwords.hash('a good password'),

@@ -11,7 +11,7 @@ const TOO_MANY = 'The server is busy signing people in. Please try again in a mo
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long for a null hash (nobody of that name) as for a real one. */
+  /** Takes as long for a null hash (unknown user) as for a real one. */
   verify(hash: string | null, password: string): Promise<boolean>
   /** The same hash every time: equal ones are found by comparing them. */
   hashWith(salt: Buffer, password: string): Promise<string>

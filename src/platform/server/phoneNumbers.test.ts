@@ -5,6 +5,12 @@ import { phoneExample, readablePhone, recipientOf } from './phoneNumbers.ts'
 const inTheUs = (phone: string) => recipientOf(phone, 'us')
 const inGermany = (phone: string) => recipientOf(phone, 'de')
 
+testResults('a text to %s in %s goes to %s', recipientOf, [
+  ['020 7946 0958', 'gb', '+442079460958'],
+  ['32 10 10 10', 'dk', '+4532101010'],
+  ['55 5123 4567', 'mx', '+525551234567'],
+])
+
 testResults('a text to %s in the US goes to %s', inTheUs, [
   ['(415) 555-0123', '+14155550123'],
   ['415.555.0123', '+14155550123'],
@@ -18,12 +24,6 @@ testResults('a text to %s in Germany goes to %s', inGermany, [
   ['030 901820', '+4930901820'],
   ['0049 30 901820', '+4930901820'],
   ['+1 415 555 0123', '+14155550123'],
-])
-
-testResults('a text to %s in %s goes to %s', recipientOf, [
-  ['020 7946 0958', 'gb', '+442079460958'],
-  ['32 10 10 10', 'dk', '+4532101010'],
-  ['55 5123 4567', 'mx', '+525551234567'],
 ])
 
 testResults('%s, which no numbering plan knows, is %s', inTheUs, [

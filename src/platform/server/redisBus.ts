@@ -70,7 +70,7 @@ const OPTIONS = {
   retryStrategy: (times: number) => Math.min(50 * 2 ** times, 500) + Math.random() * 200,
 } satisfies RedisOptions
 
-/** Joins the other nodes through Redis; without a URL this node is alone. Redis may come and go at any time. */
+/** Connects to the other nodes through Redis; without a URL this node is alone. Redis may fail and return at any time. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export function joinNodes({
   redisUrl,

@@ -10,7 +10,7 @@ import { SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
 
-/** What a handler is given: who calls, and the parsed parts. */
+/** What a handler gets: the caller, and the parsed parts of the request. */
 interface Call<E extends Endpoint, A> {
   actor: A
   params: z.output<E['params']>
@@ -27,7 +27,7 @@ declare module 'fastify' {
     limitWrites: (userId: number) => void
     /** Answers a POST with an Idempotency-Key once. */
     repeatableCalls: RepeatableCalls
-    /** People reach this server over HTTPS: its cookies are for that alone. */
+    /** Whether people reach this server over HTTPS; its cookies are then for HTTPS only. */
     isSecure: boolean
   }
   interface FastifyContextConfig {

@@ -4,18 +4,18 @@ import { type LocalRateLimiter, type RateLimiter, windowMsOf } from './rateLimit
 /** How often something has happened on all nodes together. */
 export interface Counted {
   rule: string
-  /** A digest: whom it concerns stays on the node. */
+  /** A digest, so that no address or account leaves the node. */
   key: string
   count: number
   /** Until the window ends. */
   leftMs: number
 }
 
-/** Where nodes count together. */
+/** Counts that all nodes share. */
 export interface CountStore {
   /** Counts one more for all; undefined when the others cannot be reached. */
   add(happened: { rule: string; key: string; windowMs: number }): Promise<Counted | undefined>
-  /** Starts counting again for all. */
+  /** Resets a count on all nodes. */
   reset(what: { rule: string; key: string }): void
   /** Told of what other nodes have counted. */
   onCounted(listener: (counted: Counted) => void): void

@@ -8,7 +8,7 @@ export interface NodeProcess {
   node: Node
   /** Of the process that runs now, or of the next one after a kill. */
   address(): Promise<string>
-  /** Ends at once, as in a power cut. */
+  /** Ends immediately, as in a power cut. */
   kill(): void
   close(): Promise<void>
 }

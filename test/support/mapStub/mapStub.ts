@@ -20,7 +20,7 @@ export interface MapStub {
   mapsJsUrl: string
   /** What was asked, in order. */
   asked: StubRequest[]
-  /** Every request from now on is answered so, this often. */
+  /** The answer to this many of the next requests. */
   misbehave(answer: Fault, times?: number): void
   behave(): void
   photonVersion: '1.0' | '1.2'

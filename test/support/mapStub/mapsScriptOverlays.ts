@@ -9,7 +9,7 @@ export const MAPS_SCRIPT_OVERLAYS = `
     constructor(options = {}) {
       super()
       only(options, ['anchorLeft', 'anchorTop', 'collisionBehavior', 'content', 'gmpClickable', 'gmpDraggable', 'map', 'position', 'title', 'zIndex'])
-      // Whatever is not to be pressed lets the map have the press.
+      // Parts that can’t be pressed pass the press on to the map.
       Object.assign(this.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' })
       this.addEventListener('pointerdown', (event) => this.#grab(event))
       Object.assign(this, options)

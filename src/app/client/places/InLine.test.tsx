@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('starting the timer shows how long, what was told and how it ends', async () => {
+test('starting the timer shows the elapsed time and the wait that was shown when the diner joined', async () => {
   kept.instead.set('GET /api/diner/line', json(200, { wait: null }))
   kept.instead.set('POST /api/diner/line', json(201, { wait: aLine(0) }))
   const user = openAt('/restaurant/7')
@@ -67,7 +67,7 @@ test('after ninety minutes it asks “Still waiting?”', async () => {
   await waitFor(() => expect(screen.queryByText('Still waiting?')).toBeNull())
 })
 
-test('other screens lead back to the timer', async () => {
+test('other screens link back to the timer', async () => {
   running(12)
   openAt('/favorites')
   const link = await screen.findByRole('link', { name: /In line at Little Marigold, 12 minutes/ })

@@ -13,7 +13,7 @@ const HOUSE: LocatedAddress = {
   precision: 'house',
 }
 
-/** A server that knows one place (or none) and remembers the registrations it was sent. */
+/** A server that finds one place (or none) and records the registrations it receives. */
 function aServer(place: LocatedAddress | null) {
   const registrations: unknown[] = []
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -51,7 +51,7 @@ async function fillIn() {
 }
 
 beforeEach(() => {
-  // WebGL is not there to be tested: the map stays away and its line alone stands.
+  // Tests have no WebGL, so there is no map, only the line of text in its place.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an empty form says what every field needs and starts at the first', async () => {
+test('an empty form shows what every field needs and focuses the first', async () => {
   const registrations = aServer(HOUSE)
   theForm()
   await submit()

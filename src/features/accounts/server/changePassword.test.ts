@@ -49,7 +49,7 @@ describe('POST /api/user/password', () => {
     expect([answer.status, answer.error.message]).toEqual([400, message])
   })
 
-  test('of two changes at once one wins, and its password is the one that works', async () => {
+  test('of two concurrent changes one wins, and its password is the one that works', async () => {
     const { user, me } = await aRegisteredDiner(server)
     const rivals = ['the first choice', 'the second choice']
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ test('wrong current passwords count as failed sign-ins', async () => {
     const right = await me.call(changePassword, { body: change })
     expect(right.status).toBe(429)
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
-    // Sign-ins elsewhere are counted apart.
+    // Sign-ins elsewhere are counted separately.
     expect((await signInTo(limited, user.email, PASSWORD)).status).toBe(200)
   } finally {
     await limited.close()

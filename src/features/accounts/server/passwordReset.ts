@@ -77,7 +77,7 @@ export async function resetPassword(
     // Of two concurrent uses, the second finds it deleted.
     if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
     if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
-    // Whoever opened the link reads this address.
+    // The person who opened the link reads this address.
     await tx.update(users).set({ passwordHash, isEmailConfirmed: true }).where(eq(users.id, userId))
     await endSessionsOf(tx, userId)
     publish({ type: 'user.revoked', userId })

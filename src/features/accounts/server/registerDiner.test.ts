@@ -30,7 +30,7 @@ const storedUser = async (email: string) =>
   (await server.db.select().from(users).where(eq(users.email, email)))[0]
 
 describe('POST /api/register as a diner', () => {
-  test('makes the account, its five points and a session at once [A-1]', async () => {
+  test('creates the account, its five points and a session together [A-1]', async () => {
     const { user, me } = await aRegisteredDiner(server, { username: 'Mia' })
     expect((await me.call(getUser)).body).toEqual(user)
     expect((await me.call(getPoints)).body).toEqual({ points: POINTS_FOR.sign_up })

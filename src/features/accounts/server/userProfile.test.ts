@@ -38,7 +38,7 @@ describe('PATCH /api/user/profile', () => {
     expect((await me.call(updateUserProfile, { body: {} })).body.fullName).toBe('M')
   })
 
-  test('keeps what two forms changed at once in different fields', async () => {
+  test('keeps what two forms changed at the same time in different fields', async () => {
     const { user, me } = await aRegisteredDiner(server, MIA)
     await Promise.all([
       me.call(updateUserProfile, { body: { fullName: 'New Name' } }),

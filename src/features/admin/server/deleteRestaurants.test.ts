@@ -27,7 +27,7 @@ const deleteAll = (restaurantIds: number[]) => admin.call(bulkDeleteRestaurants,
 const numberOf = async (table: string) =>
   (await server.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
-/** A restaurant with all that can hang on one. */
+/** A restaurant with everything that can depend on one. */
 async function aBusyRestaurant() {
   const { owner, restaurant } = await anOwnedRestaurant(server.db)
   const mia = await aDiner(server.db)

@@ -8,7 +8,7 @@ import { aWatcher, type Watcher } from '#test/support/watcher.ts'
 import { deleteRestaurantUser, setUserStatus } from '../contract.ts'
 import { bulkDeleteRestaurants } from '../contractRestaurants.ts'
 
-/** What people hear on the live channel of what an admin does. */
+/** What the live channel sends when an admin changes something. */
 
 let server: TestServer
 let address: string
@@ -85,7 +85,7 @@ test('the owner of a deleted restaurant follows it no longer and stays signed in
   expect((await server.as(cookie).call(getUser)).status).toBe(200)
 })
 
-test('a deactivated account’s open channel is closed at once', async () => {
+test('a deactivated account’s open channel is closed immediately', async () => {
   const { id, watcher } = await aListeningDiner()
   await admin.call(setUserStatus, { params: { id }, body: { isActive: false } })
   expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded)

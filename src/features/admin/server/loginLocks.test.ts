@@ -101,7 +101,7 @@ describe('headers that speak of another request', () => {
   })
 })
 
-test('an admin who is deactivated is out at once', async () => {
+test('a deactivated admin is signed out immediately', async () => {
   const { id } = await aUser(server.db, { userType: 'admin' })
   const me = await server.signIn(id)
   expect((await me.send('GET', '/api/admin/users/diner')).status).toBe(200)

@@ -139,7 +139,7 @@ describe('OpenStreetMap', () => {
     ],
     ['a search that broke off', remark('runtime error: open64: 0'), 'Please try again in a moment'],
     ['words it cannot read', { status: 400, text: '<html>' }, 'Please report this as a bug'],
-    ['too many at once', { status: 429, text: '<html>' }, 'wait 30 seconds'],
+    ['too many requests', { status: 429, text: '<html>' }, 'wait 30 seconds'],
     ['too much to do', { status: 504, text: '<html>' }, 'try again in a minute'],
     ['a program it does not know', { status: 406, text: '<html>' }, 'Set OVERPASS_URL'],
     ['something of its own', { status: 500, text: '<html>' }, 'Check OVERPASS_URL'],
@@ -153,7 +153,7 @@ describe('OpenStreetMap', () => {
     ['does not speak the language', { status: 400, json: { message: 'language is not supported' } }],
     ['is throttled', { status: 429, text: 'slow down' }],
     ['hangs up', 'cut'],
-  ])('finds an area all the same when its address search %s', async (_, fault) => {
+  ])('still finds an area when its address search %s', async (_, fault) => {
     stub.misbehave(fault, 2)
     const query = new URLSearchParams({
       query: 'restaurants in 418 Hayes Street, San Francisco',

@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(parseHours(row?.hoursOfOperation ?? null)?.[2]).toEqual([{ openMinute: 1020, closeMinute: 1320 }])
   })
 
-  test('shows the place to diners at once and is written down', async () => {
+  test('shows the place to diners immediately and is logged', async () => {
     const { body } = await bring(FIRST_PLACE)
     const shown = await server.as(null).send('GET', `/direct/restaurants/${body.results[0]?.restaurantId}`)
     expect(shown.status).toBe(200)

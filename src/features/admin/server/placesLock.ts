@@ -7,7 +7,7 @@ const running = new WeakMap<Pool, Set<string>>()
 
 /**
  * Runs long work that must not run twice at a time, on this node or another; a second run is refused with 409.
- * No transaction is held meanwhile. The embedded database has one connection and one process, so the process's own
+ * No transaction is open in the meantime. The embedded database has one connection and one process, so the process's own
  * note is enough there.
  */
 export async function oneAtATime<T>(

@@ -47,7 +47,7 @@ describe('with OpenStreetMap', () => {
   afterAll(() => server.close())
   beforeEach(fresh)
 
-  test('browsers are told that no key is needed', async () => {
+  test('browsers learn that no key is needed', async () => {
     expect((await server.as(null).call(getConfig)).body.maps).toEqual({ profile: 'open' })
   })
 

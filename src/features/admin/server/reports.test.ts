@@ -32,7 +32,7 @@ const review = (endpoint: typeof dismissReport | typeof removeReport, id: number
   admin.call(endpoint, { params: { id } })
 
 describe('the queue', () => {
-  test('holds the report that the others do not bear out, with who made it [W-6]', async () => {
+  test('lists the report that the others do not confirm, with its reporter [W-6]', async () => {
     const liar = await aDiner(server.db, { fullName: 'Lee Ar', pointsTotal: 21 })
     await theySaid([20, 22, 24])
     const { id } = await aReport(server.db, {
@@ -115,7 +115,7 @@ describe('a verdict', () => {
     ])
   })
 
-  test('of removing takes it off the board at once, and the diner’s older report counts again', async () => {
+  test('of removing takes it off the board immediately, and the diner’s older report counts again', async () => {
     const someone = async () => server.signIn((await aDiner(server.db)).id)
     const [mia, ana, leo] = [await someone(), await someone(), await someone()]
     const boardNow = async () =>

@@ -82,7 +82,7 @@ describe('the list of restaurants', () => {
 })
 
 describe('adding a restaurant', () => {
-  test('looks its address up and puts it on the map at once', async () => {
+  test('looks its address up and puts it on the map immediately', async () => {
     const { status, body } = await add()
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -167,7 +167,7 @@ describe('editing a restaurant', () => {
     })
   })
 
-  test('of two admins at once keeps both changes', async () => {
+  test('of two admins at the same time keeps both changes', async () => {
     const { body: before } = await add()
     await Promise.all([edit(before.id, { name: 'Cedar Two' }), edit(before.id, { contactName: 'Bo Li' })])
     const { body } = await admin.call(adminRestaurants)

@@ -46,7 +46,7 @@ export async function createRestaurant(
 
 /**
  * Changes what was sent and nothing else. A new address is looked up unless its coordinates came with
- * it. Throws not_found, and conflict when the address was changed by someone else meanwhile.
+ * it. Throws not_found, and conflict when someone else changed the address in the meantime.
  */
 export async function editRestaurant(
   ctx: Ctx,

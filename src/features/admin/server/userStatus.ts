@@ -13,8 +13,8 @@ import { deleteLocked, lockRestaurants } from './deleteRestaurants.ts'
 import { userById } from './users.ts'
 
 /**
- * Opens or closes an account. Closing ends its sessions in the same transaction and its sockets
- * after it. Throws not_found, and conflict for oneself and for the last active admin.
+ * Activates or deactivates an account. Deactivating ends its sessions in the same transaction, and its sockets after
+ * the commit. Throws not_found, and conflict for one's own account and for the last active admin.
  */
 export async function setUserStatus(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function setUserStatus(
   })
 }
 
-/** Two admins who close each other's account come here one after the other: the second finds only one left. */
+/** Locks the active admins: of two who deactivate each other at the same time, the second is refused. */
 async function refuseLastAdmin(tx: Tx, actor: Admin, id: number): Promise<void> {
   if (id === actor.userId) throw new AppError('conflict', 'You can’t deactivate your own account.')
   const active = await tx
@@ -67,13 +67,13 @@ async function writeStatus(
 }
 
 /**
- * "Delete" of a restaurant account: its restaurant goes, the account is closed and stays.
- * Throws not_found unless it is a restaurant's.
- * @returns what to say
+ * Deletes the restaurant of an account and deactivates the account, which is kept.
+ * Throws not_found unless it is a restaurant account.
+ * @returns the message for the admin
  */
 export async function closeRestaurantAccount(ctx: Ctx, actor: Admin, id: number): Promise<string> {
   return inTransaction(ctx, async (tx, publish) => {
-    // The account before its restaurant, as everywhere.
+    // Locks the account before its restaurant, as everywhere else.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const user = await userById(tx, id)
     if (user?.userType !== 'restaurant') throw notFound('Account')

@@ -80,7 +80,7 @@ describe('the lists of accounts', () => {
 })
 
 describe('deactivating an account', () => {
-  test('ends its sessions at once and takes its diner off the leaderboard [D-2]', async () => {
+  test('ends its sessions immediately and removes its diner from the leaderboard [D-2]', async () => {
     const mia = await aDiner(server.db, { username: 'Mia', pointsTotal: 40 })
     const me = await server.signIn(mia.id)
     const { status, body } = await setActive(mia.id, false)

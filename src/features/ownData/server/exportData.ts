@@ -13,7 +13,7 @@ import type { OwnData } from '../contract.ts'
 import { ownRestaurantOf } from './exportRestaurant.ts'
 import { tracesOf } from './exportTraces.ts'
 
-/** More than anyone can earn in a quarter of a century. */
+/** More entries than anyone can earn in 25 years. */
 const WHOLE_LEDGER = 60_000
 
 /** Everything that is kept of a person, lists whole and newest first. */

@@ -191,7 +191,7 @@ describe('DELETE /api/user', () => {
     }
   })
 
-  test('keeps the reports without a name, and the wait board forgets it at once [A-8]', async () => {
+  test('keeps the reports without a name, and the wait board drops it immediately [A-8]', async () => {
     const { mia, restaurantId } = await aLongTimeDiner()
     const board = async () =>
       (await server.as(null).call(waitDetail, { params: { restaurantId } })).body.reports
@@ -253,7 +253,7 @@ describe('DELETE /api/user', () => {
     },
   )
 
-  test('tells admins whom to ask', async () => {
+  test('tells admins who to ask', async () => {
     const admin = await anAdmin(server)
     const answer = await admin.call(deleteAccount, goodbye)
     expect([answer.status, answer.error.code]).toEqual([409, 'conflict'])

@@ -58,7 +58,7 @@ test.each([
   },
   { title: 'points within a level toast nothing', points: 16, reported: [30], toasts: [] },
   {
-    title: 'two levels at once toast the higher one',
+    title: 'two levels in one step toast the higher one',
     points: 14,
     reported: [31],
     toasts: ["+17 points. You've reached Chef's Choice!"],

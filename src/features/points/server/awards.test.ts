@@ -28,7 +28,7 @@ describe('a report earns', () => {
     expect(reasons(await report(await aReporter(), { partySize: 2 }))).toEqual([VERIFY])
     expect(reasons(await report(await aReporter(), { partySize: 4 }))).toEqual([SIZE])
     expect(reasons(await report(await aReporter(), { partySize: 4 }))).toEqual([VERIFY])
-    // Three and four share a multiplier, and are different sizes all the same.
+    // Three and four share a multiplier, but they are different sizes.
     expect(reasons(await report(await aReporter(), { partySize: 3 }))).toEqual([SIZE])
   })
 

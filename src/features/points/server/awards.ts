@@ -6,7 +6,7 @@ import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import type { Award } from '../contract.ts'
 import { type Offer, payAwards } from './ledger.ts'
 
-/** Paying awards, inside the caller's transaction. Every award hangs on a key that is taken once. */
+/** Paying awards, inside the caller's transaction. Every award needs a key that can be taken only once. */
 
 /** 5 points for signing up, once. */
 export async function awardSignUp(tx: Tx, userId: number): Promise<Award[]> {

@@ -10,7 +10,7 @@ import { getBadgeStats, getLeaderboard } from '../contract.ts'
 import { createBadgeCounts } from './badgeCounts.ts'
 import { leaderboardQuery } from './standings.ts'
 
-/** The leaderboard and the counts read kept totals: they must be right, and must be what is read. */
+/** The leaderboard and the counts read stored totals, which must be correct. */
 
 const server = serverForTests()
 
@@ -48,7 +48,7 @@ test('the leaderboard is read from the index of totals, and never from the ledge
 describe('the counts of levels', () => {
   const stats = async () => (await server.as(null).call(getBadgeStats)).body
 
-  test('are right at once after a sign-up and after points', async () => {
+  test('are right immediately after a sign-up and after points', async () => {
     expect((await stats()).firstBite).toBe(0)
     const { me } = await aRegisteredDiner(server)
     expect(await stats()).toMatchObject({ firstBite: 1, dailySpecial: 0 })

@@ -26,7 +26,7 @@ async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promis
   return new Set(taken.map(({ key }) => key))
 }
 
-/** Deletes the keys that name a diner who is leaving; firsts of a place stay taken, without a name. */
+/** Deletes the keys that contain a diner who is leaving. First reports of a place stay taken, without the diner. */
 export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .delete(awardKeys)

@@ -15,7 +15,7 @@ export const activeDiners = and(
   eq(users.isActive, true),
   eq(users.isEmailConfirmed, true),
 )
-/** Spelled as the index `users_points_idx` is ordered, or the database would sort every diner. */
+/** The exact order of the index `users_points_idx`; otherwise the database would sort every diner. */
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 
 /** The top ten by points, ties by who got there first. */

@@ -26,7 +26,7 @@ const set = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const flip = (day: string) => fireEvent.click(screen.getByRole('switch', { name: day }))
 
-test('days stand from Monday on, closed ones without times', () => {
+test('the week starts on Monday, and closed days have no times', () => {
   anEditor(LUNCH_ON_MONDAY)
   const names = screen.getAllByRole('listitem').map((day) => day.querySelector('label')?.textContent)
   expect(names).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
@@ -34,7 +34,7 @@ test('days stand from Monday on, closed ones without times', () => {
   expect(screen.getByLabelText('Monday opens')).toHaveProperty('value', '11:00')
 })
 
-test('a second span and an overnight close are saved as they were entered', () => {
+test('a second period and an overnight close are saved as they were entered', () => {
   const editor = anEditor(LUNCH_ON_MONDAY)
   press('Add hours on Monday')
   set('Monday 2 opens', '17:00')
@@ -51,7 +51,7 @@ test('one day is copied to all days', () => {
   )
 })
 
-test('a closed day that is opened again has its times back', () => {
+test('a day that is closed and opened again keeps its times', () => {
   const editor = anEditor(LUNCH_ON_MONDAY)
   flip('Monday')
   expect(editor.lines()[0]).toBe('Monday Closed')
@@ -59,7 +59,7 @@ test('a closed day that is opened again has its times back', () => {
   expect(editor.lines()[0]).toBe('Monday 11 am – 2:30 pm')
 })
 
-test('without its last span a day is closed', () => {
+test('a day without its last period is closed', () => {
   const editor = anEditor(LUNCH_ON_MONDAY)
   press('Remove these hours: Monday')
   expect(editor.lines()[0]).toBe('Monday Closed')

@@ -26,7 +26,7 @@ async function aListOf(count: number) {
 }
 const shown = () => [...document.querySelectorAll('img')].map(({ src }) => /uploads%2F(\d+)/.exec(src)?.[1])
 
-test('the first five pictures of a list load at once, the rest after two seconds', async () => {
+test('the first five pictures of a list load immediately, the rest after two seconds', async () => {
   await aListOf(8)
   expect(shown()).toEqual(['0', '1', '2', '3', '4'])
   expect(screen.getAllByRole('listitem')).toHaveLength(8)

@@ -58,7 +58,7 @@ test('a day switched off is closed, whatever its times still say', () => {
   expect(weeklyOf(week({ ...open(['11:00', '22:00']), isOpen: false }))).toEqual(week(closed).map(() => []))
 })
 
-test('spans that overlap and times that are missing are told at their place', () => {
+test('periods that overlap and times that are missing are reported where they are', () => {
   const day = open(['17:00', '22:00'], ['11:00', '17:30'], ['', '23:00'])
   expect([...spanIssues(day).values()]).toEqual(['Enter both times', 'These hours overlap'])
   expect(spanIssues(day).get(day.spans[0]?.id ?? '')).toBe('These hours overlap')

@@ -125,7 +125,7 @@ describe('a hostile file', () => {
     expect((await sendPicture(hostile)).status).toBe(400)
   })
 
-  test('many at once from one account are refused, and others are served meanwhile', async () => {
+  test('many from one account at the same time are refused, and others are served meanwhile', async () => {
     const [hostile, picture] = [hugePng(4848, 4848), await aPicture().png().toBuffer()]
     const other = await anOwnerAtTheForm(server)
     const attack = Array.from({ length: 30 }, () => sendPicture(hostile))

@@ -22,7 +22,10 @@ const STAGE_MESSAGES: Record<Stage, string> = {
   ended: 'This visit has ended.',
 }
 
-/** Locks one own party and refuses what is not possible at its stage; then changes it, unless it is at `doneAt`. */
+/**
+ * Locks one of the restaurant’s parties and changes it, unless it is already at `doneAt`. Throws conflict if its
+ * stage does not allow the action.
+ */
 async function withParty(
   ctx: Ctx,
   actor: Member,
@@ -64,7 +67,7 @@ export const acceptRequest = (
     }),
   )
 
-/** Notes that a party is here; safe to repeat. */
+/** Marks a party as arrived; safe to repeat. */
 export const markArrived = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'arrive', doneAt: 'here' }, (work, party) =>
     changeParty(work, party, { action: 'arrived', set: { arrivedAt: DATABASE_NOW } }),

@@ -32,7 +32,7 @@ const rowOf = async (id: number) =>
 const guestReads = async (guestUrl: string | null) =>
   (await server.as(null).send('GET', `/api/g/${guestUrl?.split('/g/')[1]}`)).body
 
-test('nobody is ahead of a party that has a table, whoever else waits', async () => {
+test('nobody is ahead of a party that has a table, even while others wait', async () => {
   const table = await aTable(server.db, { restaurantId, seats: 2, tableNumber: 'T2' })
   const { id, guestUrl } = (await add(2)).body
   await host.call(assignTable, { params: { id }, body: { tableId: table.id } })

@@ -8,7 +8,7 @@ import { revalidateUser, USER_SCOPED, userQuery } from './queries.ts'
 const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }
 const POINTS = [USER_SCOPED, 'points']
 
-/** Whom the server's session belongs to; null answers 401. */
+/** The user of the server's session; null answers 401. */
 let here: typeof MARA | null = MARA
 const fetched = vi.fn<typeof fetch>()
 

@@ -17,7 +17,7 @@ export function tellOwnerOfLock(ctx: Ctx, account: Account & { email: string }):
   })
 }
 
-/** The account whose owner opened such a link. Throws invalid for any other token. */
+/** The account that such a link was sent to. Throws invalid for any other token. */
 export async function accountOfDeviceLink(ctx: Ctx, token: string): Promise<Account> {
   const [account] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })

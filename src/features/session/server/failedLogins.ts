@@ -9,7 +9,7 @@ export interface Attempt {
   address: string
   /** Names a browser that has signed in to this account before: only its own failures count for it. */
   knownDevice?: string | undefined
-  /** Whether this kind of user comes in at the door that was tried; true unless said otherwise. */
+  /** Whether this kind of user can sign in with the form that was used; true by default. */
   isAtOwnDoor?: boolean
 }
 
@@ -18,7 +18,7 @@ const accountOf = ({ userType, emailNorm }: Pick<Attempt, 'userType' | 'emailNor
 
 /** The limit on guessing: only failures count. */
 export function failedLogins({ rateLimiter }: Pick<Ctx, 'rateLimiter'>, attempt: Attempt) {
-  // What fails at a door where the account never comes in must not lock it out of its own.
+  // Failures in a form that cannot sign the account in must not lock it out of its own form.
   const account = `${attempt.isAtOwnDoor === false ? 'elsewhere:' : ''}${accountOf(attempt)}`
   const device = attempt.knownDevice && `${account}:${attempt.knownDevice}`
   const check = () => {
@@ -57,7 +57,7 @@ function isRefused(ask: () => void): boolean {
   }
 }
 
-/** Opens an account's lock, after its owner has proved who they are. */
+/** Unlocks an account after its owner has proved who they are. */
 export const forgetFailedLogins = (
   { rateLimiter }: Pick<Ctx, 'rateLimiter'>,
   account: Pick<Attempt, 'userType' | 'emailNorm'>,

@@ -288,7 +288,7 @@ describe('the lock against guessing', () => {
     expect((await guess(user.email, PASSWORD)).status).toBe(200)
   })
 
-  test('guesses sent all at once get no more answers than guesses one by one', async () => {
+  test('concurrent guesses get no more answers than guesses one by one', async () => {
     const { user } = await aRegisteredDiner(limited)
     const answers = await Promise.all(
       [...Array.from({ length: 18 }, () => WRONG), PASSWORD].map((one) => guess(user.email, one)),

@@ -22,7 +22,7 @@ async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
   return user
 }
 
-/** Hands a new session to its browser in place of the one it had, and answers the user merged with `ok`. */
+/** Replaces the browser’s session with a new one, and returns the user merged with `ok`. */
 export async function replaceSession(
   app: App,
   ctx: Ctx,

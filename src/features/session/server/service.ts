@@ -17,7 +17,7 @@ const wrongCredentials = () => new AppError('unauthenticated', 'Incorrect email 
 const deactivated = () =>
   new AppError('forbidden', 'This account has been deactivated. Please contact the site administrator.')
 
-/** Admins sign in at a door of their own. */
+/** Admins sign in with their own form. */
 const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const satisfies Record<
   string,
   readonly UserType[]

@@ -94,7 +94,7 @@ describe('accuracy in public', () => {
 })
 
 describe('hours that may be wrong', () => {
-  test('are told to the owner and the admin after two diners within a day, until they are put right', async () => {
+  test('are reported to the owner and the admin after two diners within a day, until they are corrected', async () => {
     const { server } = evening
     const { owner, restaurant } = await anOwnedRestaurant(server.db, {
       hoursOfOperation: JSON.stringify(['Friday: Closed', 'Saturday: 5:00 PM – 10:00 PM']),

@@ -91,7 +91,7 @@ export async function removedReports(db: Db, now: Date): Promise<{ id: number; r
 export const reportById = async (db: Db, id: number): Promise<ReportRow | undefined> =>
   (await select(db, eq(reports.id, id)))[0]
 
-/** Reports numbered after `id`, live or not, by whomever they were written. */
+/** Reports with a larger id, live or not, by anyone. */
 export const reportsAfter = (db: Db, id: number): Promise<ReportRow[]> => select(db, gt(reports.id, id))
 
 export async function newestReportId(db: Db): Promise<number> {

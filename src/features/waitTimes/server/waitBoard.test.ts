@@ -68,7 +68,7 @@ describe('GET /direct/wait-times/:restaurantId', () => {
 })
 
 describe('after the database was away', () => {
-  test('a wait that is no longer live becomes an estimate all the same', async () => {
+  test('a wait that is no longer live still becomes an estimate', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 10, at: weeksBefore(weeks, 90) })
     await evening.server.refresh()
     await report(await aReporter(), 40)

@@ -185,7 +185,7 @@ describe('GET /direct/wait-times', () => {
     expect(body.waitTimes).toEqual([])
   })
 
-  test('takes limit, text and cuisine, and answers for the places that the list has', async () => {
+  test('takes limit, text and cuisine, and returns waits for the places of the list', async () => {
     await aRestaurant(evening.server.db, { name: 'Golden Lotus', cuisineType: 'Thai' })
     await evening.server.refresh()
     for (const query of [{}, { limit: 1 }, { q: 'lotus' }, { cuisine: 'Thai' as const }]) {

@@ -163,7 +163,7 @@ describe('coming back', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('an ended session is told of', () => {
+  test('an ended session is reported', () => {
     openAs(DINER)
     newest().closes(4401)
     expect(sessionsEnded).toBe(1)
@@ -220,7 +220,7 @@ describe('an open line', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('is tried at once when the network is back', () => {
+  test('is retried immediately when the network is back', () => {
     openAs(DINER)
     newest().said.length = 0
     connection.wake()

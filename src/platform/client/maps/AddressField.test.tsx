@@ -33,7 +33,7 @@ test('the third character starts a spinner of one second, then comes the hint', 
   expect([isSpinning(), hint() !== null]).toEqual([false, true])
 })
 
-test('text that was there already has its hint at once', () => {
+test('text that was there already has its hint immediately', () => {
   aField(aSource(), '418 Hayes Street')
   expect(hint()).not.toBeNull()
 })

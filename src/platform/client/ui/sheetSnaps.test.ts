@@ -3,7 +3,7 @@ import { neighborSnap, restingSnap, snapHeight } from './sheetSnaps.ts'
 
 const containerPx = 780
 
-test('a sheet let go slowly rests at the nearest point', () => {
+test('a sheet released slowly rests at the nearest point', () => {
   const near = (snap: 'peek' | 'half' | 'full', by: number) =>
     restingSnap({ heightPx: snapHeight(snap, containerPx) + by, containerPx, pxPerMs: 0 })
   expect(near('peek', 60)).toBe('peek')

@@ -12,7 +12,7 @@ export interface Sweep {
   isDryRun: boolean
 }
 
-/** Deletes rows in small transactions. Returns how many, or how many it would be. */
+/** Deletes rows in small transactions. Returns how many were deleted, or would be in a dry run. */
 export async function deleteInBatches({ db, isDryRun }: Sweep, table: PgTable, where: SQL): Promise<number> {
   if (isDryRun) return db.$count(table, where)
   for (let total = 0; ; ) {

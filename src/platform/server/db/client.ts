@@ -188,7 +188,7 @@ export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /**
  * Opens the database of the settings and brings it up to date: the PostgreSQL server of `databaseUrl`, else
- * the embedded one in `dataDir`. To all other code the two differ in nothing.
+ * the embedded one in `dataDir`. Other code can’t tell the two apart.
  * Throws FolderInUseError when another process holds the folder.
  */
 export async function openDatabase({

@@ -83,7 +83,7 @@ test('a second process on an open folder ends with the sentence and changes noth
   })
 })
 
-/** Lets another process insert rows until it is killed with -9; answers the rows it was told were kept. */
+/** Lets another process insert rows until it is killed with -9; returns the rows that were acknowledged. */
 async function acknowledgedUntilKilled(): Promise<number> {
   const writer = startProcess(`
     const database = await openEmbedded({ dataDir })

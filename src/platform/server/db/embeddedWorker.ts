@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { WorkerAnswer, WorkerRequest, WorkerTask } from './embedded.ts'
 
-/** More than the one connection in use, so that a new one is not turned away while the old one closes. */
+/** More than the one connection in use, so that a new one isn’t rejected while the old one closes. */
 const MOST_CONNECTIONS = 8
 
 /** The severity of an error on the wire; no text in a row can hold its zero bytes. */

@@ -30,7 +30,7 @@ const FAULT_BY_SQLSTATE: Readonly<Record<string, DatabaseFault>> = {
   '53200': 'unavailable',
   '53300': 'unavailable',
   '53400': 'unavailable',
-  // Statement time-out: the server is too busy for this now, it is nobody's conflict.
+  // Statement timeout: the server is too busy right now; it isn’t a conflict.
   '57014': 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseFault } from './errors.ts'
 import { gathered } from './gathered.ts'
 
-/** A table that says how it was read, and waits to be let on. */
+/** A table that records how it was read, and waits until the test releases it. */
 function aTable(atOnce?: number) {
   const rows = new Map<number, string>()
   const reads: { keys: number[]; answer: () => void; fail: (error: Error) => void }[] = []
@@ -41,7 +41,7 @@ test('who asks after a statement has begun is answered by a later one, so nobody
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('who asks while a statement runs waits for it, and all of them go together', async () => {
+test('calls that arrive while a statement runs wait for it and are sent together', async () => {
   const { reads, look, turn } = aTable()
   const answers = []
   for (const key of [1, 2, 3]) {

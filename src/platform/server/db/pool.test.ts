@@ -111,7 +111,7 @@ test('using the outer database inside a transaction ends as unavailable instead 
   expect(await db.$count(cooks)).toBe(0)
 })
 
-test('times are told in UTC', async () => {
+test('times are returned in UTC', async () => {
   const { rows } = await pool.query(`select current_setting('TimeZone') as zone`)
   expect(rows).toEqual([{ zone: 'UTC' }])
 })

@@ -15,7 +15,7 @@ const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 /** Lets the routes of a scope take multipart bodies; everywhere else they are 415. */
 export async function takeForms(scope: App): Promise<void> {
   await scope.register(multipart, {
-    // One byte more than allowed, so that a picture of exactly the limit is not taken for a cut one.
+    // One byte more than allowed, so that a picture of exactly the limit does not look truncated.
     limits: {
       fileSize: IMAGE.maxUploadBytes + 1,
       files: 1,

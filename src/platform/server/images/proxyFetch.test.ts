@@ -25,7 +25,7 @@ const redirect = (location: string, status = 302): RequestListener => {
     request.url === '/start' ? response.writeHead(status, { location }).end() : picture(request, response)
 }
 
-/** As in life, but for the one address that stands for the internet. */
+/** As in production, except for the one address that represents the internet. */
 const isPublic = (address: string) => address === HOST_ADDRESS || isPublicAddress(address)
 
 describe('a picture outside', () => {

@@ -206,7 +206,7 @@ describe('waits told to a crowd', () => {
     item: () => ({ restaurantId, waitTime: 10 }),
   })
 
-  test('travel at once, and those of the next moment together', async () => {
+  test('are sent immediately, and those of the next moment together', async () => {
     const { hub, told } = aCrowd()
     for (const id of [3, 4, 3, 5]) hub.notifyWaitChanged(id, waitAt(id, here))
     expect(told).toEqual([changed(3)])

@@ -37,5 +37,5 @@ export function routeUpgrades(app: App): (request: IncomingMessage) => Upgrade |
   return (request) => upgrades.get(request)
 }
 
-/** Guarantee: `upgrade` of a server that speaks over TCP always hands out its net.Socket. */
+/** Guarantee: `upgrade` of a server that speaks over TCP always passes its net.Socket. */
 const asHttpSocket = (socket: Duplex) => socket as Parameters<ServerResponse['assignSocket']>[0]

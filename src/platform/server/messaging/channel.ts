@@ -21,7 +21,7 @@ export type Outcome =
   | { kind: 'taken'; providerId?: string | undefined }
   /** Another attempt would end the same way. */
   | { kind: 'refused'; failure: MessageFailure; detail: string }
-  /** `isUncertain`: the provider may have taken it all the same. */
+  /** `isUncertain`: the provider may have accepted it anyway. */
   | { kind: 'retry'; detail: string; isUncertain: boolean }
 
 /** One way to reach a guest. Adapters never throw for what a provider does: they answer an outcome. */

@@ -175,7 +175,7 @@ interface Changed {
   reservationId: number
 }
 
-/** Gives up on messages nobody needs any more. Answers the reservations whose messages changed. */
+/** Cancels messages that are no longer needed. Returns the reservations whose messages changed. */
 export const expireOld = (db: Db): Promise<Changed[]> =>
   db
     .update(messages)

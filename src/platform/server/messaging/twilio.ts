@@ -30,7 +30,7 @@ const Sent = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string() })),
 })
 
-/** Twilio's error codes that no retry changes, for API answers and delivery reports alike. */
+/** Twilio's error codes that no retry changes, in API responses and in delivery reports. */
 const FAILURES: Record<number, MessageFailure> = {
   21211: 'wrong_number',
   21217: 'wrong_number',

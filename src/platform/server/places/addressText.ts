@@ -52,7 +52,7 @@ const ordinal = (digits: string): string => {
   return `${number}${ending}`
 }
 
-/** Words of a street as they stand in the index: `hayes st.` is HAYES STREET, `03RD` is 3RD. */
+/** Words of a street as the index has them: `hayes st.` is HAYES STREET, `03RD` is 3RD. */
 export function streetWords(text: string): string[] {
   const words = text
     .toUpperCase()

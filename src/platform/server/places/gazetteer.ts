@@ -45,7 +45,7 @@ export interface Gazetteer {
 
 const SUGGESTIONS = 5
 const SHORTEST_SEARCH = 2
-/** A number this far beyond a street's last is still taken for a house at its end. */
+/** A number this far beyond a street's last still counts as a house at its end. */
 const HOUSE_SLACK = 100
 /** Further out the street is right and the house unknown; beyond this the address does not exist. */
 const STREET_SLACK = 1000

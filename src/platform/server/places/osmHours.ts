@@ -39,7 +39,7 @@ export function osmHours(value: string | undefined, point: LatLng): string | nul
 
 type Interval = [Date, Date, boolean, string | undefined]
 
-/** None where the library warns: "9-5", it says, is 9 in the morning till 5 in the morning. */
+/** None if the library warns: it reads "9-5" as 9 am to 5 am. */
 function certainIntervals(value: string, point: LatLng): Interval[] {
   const { warnings, intervals } = read(value, point)
   if (warnings.length === 0) return intervals

@@ -4,7 +4,7 @@ import type { LatLng } from '#domain/geo.ts'
 /** Where restaurants to import are looked for: one of the open sources, or Google's. */
 export interface PlacesSource {
   kind: 'file' | 'overpass' | 'google'
-  /** Said beside what was found, as the source's terms ask. */
+  /** Shown next to the results, as the terms of the source require. */
   attribution: string
   /** One page of at most 20, nearest or best first. */
   search(search: PlacesSearch, page: SearchPage): Promise<FoundPage>
@@ -15,9 +15,9 @@ export interface PlacesSource {
 }
 
 export interface PlacesSearch {
-  /** What was asked for in words; '' for any kitchen. */
+  /** The cuisine as typed; '' for any. */
   cuisineText: string
-  /** The same as one of the fixed list; null when it is none of them. */
+  /** The same cuisine in the fixed list; null if it has none. */
   cuisine: Cuisine | null
   center: LatLng
   radiusMeters: number
@@ -26,7 +26,7 @@ export interface PlacesSearch {
 export interface SearchPage {
   /** From 1. */
   number: number
-  /** What the service wants to hear again for this page. */
+  /** What the service needs again for this page. */
   upstream?: string | undefined
 }
 

@@ -7,7 +7,7 @@ const WITHIN_MS = 12_000
 const MOST_BYTES = 16 * 1024 * 1024
 
 export interface ServiceCall {
-  /** As people call it. */
+  /** For error messages. */
   service: string
   url: string
   method?: 'GET' | 'POST'
@@ -18,7 +18,7 @@ export interface ServiceCall {
 
 export interface ServiceAnswer {
   status: number
-  /** Undefined when the body is no JSON. */
+  /** undefined if the body isn’t JSON. */
   json: unknown
 }
 
@@ -27,7 +27,7 @@ export const userAgentOf = (publicUrl: string | undefined): string =>
   `Tablecast/1.0 (${publicUrl ?? 'self-hosted'})`
 
 const KEY = /AIza[\w-]{10,}/g
-/** A text without any key in it, however it came there. */
+/** A text with every key removed. */
 export const withoutKeys = (text: string, ...keys: readonly (string | undefined)[]): string =>
   keys.reduce<string>((safe, key) => (key ? safe.replaceAll(key, '[key]') : safe), text).replace(KEY, '[key]')
 

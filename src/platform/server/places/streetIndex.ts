@@ -84,7 +84,7 @@ export interface HousePlace extends LatLng {
   beyond: number
 }
 
-/** Where a house number stands, or the nearest end that has numbers; null on a street without any. */
+/** The point of a house number, or the nearest end that has numbers; null on a street without any. */
 export function placeOfHouse(street: Street, house: number): HousePlace | null {
   let nearest: HousePlace | null = null
   for (const { points, houses } of street.stretches) {
@@ -127,7 +127,7 @@ function lengthOf(points: readonly LatLng[]): number {
 
 /** Streets that come this close to each other are taken to meet. */
 const MEETING_METERS = 60
-/** Fine enough that two streets' samples lie close where the streets do. */
+/** Fine enough that samples of two streets are close where the streets are. */
 const SAMPLE_METERS = 20
 
 function samples(street: Street): LatLng[] {

@@ -29,7 +29,7 @@ interface Parts {
   send: SendPush
 }
 
-/** Nobody needs to hear later that a table was ready. */
+/** Nobody needs to learn later that a table was ready. */
 const TTL_SECONDS = 15 * 60
 const TIMEOUT_MS = 5_000
 const GONE = new Set([404, 410])
@@ -51,7 +51,7 @@ export function createPush({ db, log, send }: Parts): Push {
     publicKey: async () => (await ownKeys()).publicKey,
     async subscribe(owner, { endpoint, keys: { p256dh, auth } }) {
       const row = { ...owner, endpoint, p256dh, auth }
-      // A browser that another account used before is this one's now.
+      // A browser that another account used before now belongs to this one.
       const conflict = { target: pushSubscriptions.endpoint, set: row }
       await db.insert(pushSubscriptions).values(row).onConflictDoUpdate(conflict)
       const ofOwner = eq(pushSubscriptions.userId, owner.userId)

@@ -1,6 +1,6 @@
 import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
 
-/** Words that give a kitchen away; the first row that matches wins, so the surer ones come first. */
+/** Words that indicate a cuisine; the first matching row wins, so the most reliable come first. */
 const KEYWORDS: readonly (readonly [Cuisine, RegExp])[] = [
   ['Vegetarian/Vegan', /\b(vegan|vegetarian|veggie|plant.based)\b/],
   ['Korean', /\b(korean?|bibimbap|bulgogi|kimchi|soju|tofu house)\b/],

@@ -32,7 +32,7 @@ interface LoadOptions {
   country: string
   /** Told after every batch. */
   onProgress?: (summary: Readonly<LoadSummary>) => void
-  /** Asked between batches. */
+  /** Checked between batches. */
   isStopWanted?: () => boolean
 }
 

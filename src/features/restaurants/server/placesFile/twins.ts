@@ -101,7 +101,7 @@ function hashesOf(text: string): Hashes {
   return [mixed(first), mixed(second)]
 }
 
-/** Lets each bit depend on all others. */
+/** Mixes the bits, so that each depends on all others. */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

@@ -20,7 +20,7 @@ const latLng = (lat: number, lng: number): google.maps.LatLng => ({
 const pointOf = (at: google.maps.LatLng | google.maps.LatLngLiteral) =>
   latLng(typeof at.lat === 'function' ? at.lat() : at.lat, typeof at.lng === 'function' ? at.lng() : at.lng)
 
-/** A map that does at once what it is told, and remembers how it was told. */
+/** A map that moves immediately and records the calls that moved it. */
 function aMap() {
   let center = latLng(HERE.latitude, HERE.longitude)
   let zoom = 17
@@ -52,7 +52,7 @@ function aMap() {
   return { handle, told, placeOf, zoom: () => zoom }
 }
 
-test('what is jumped to stands in the middle of what nothing covers, at Google’s zoom', () => {
+test('a jump puts its target in the middle of the uncovered part, at Google’s zoom', () => {
   const { handle, told, placeOf, zoom } = aMap()
   handle.jumpTo({ center: THERE, zoom: 15, coveredTopPx: 116 })
   expect(zoom()).toBe(16)

@@ -46,7 +46,7 @@ export const messages = pgTable(
     channel: text().$type<Channel>().notNull(),
     /** A phone number, an email address, or the endpoint of a browser. */
     recipient: text().notNull(),
-    /** Carries the guest's link, so it is dropped as soon as the message is on its way. */
+    /** Contains the guest's link, so it is removed as soon as the message is sent. */
     content: jsonb().$type<MessageContent>(),
     /** Counts the messages of this visit on this channel. */
     ordinal: smallint().notNull(),

@@ -67,7 +67,7 @@ export const restaurants = pgTable(
   ],
 )
 
-/** Restaurants that were deleted within the last day, for the other nodes; id 0 stands for all of them. */
+/** Restaurants that were deleted within the last day, for the other nodes; id 0 means all of them. */
 export const removedRestaurants = pgTable(
   'removed_restaurants',
   {
