@@ -68,7 +68,6 @@ export const editFieldsOf = ({ contactName, phone }: Pick<AdminRestaurant, 'cont
       path: ['latitude'],
     })
 type EditFields = ReturnType<typeof editFieldsOf>
-export type EditTyped = z.input<EditFields>
 export type EditEntered = z.output<EditFields>
 
 export const valuesOf = (restaurant: AdminRestaurant) => ({
