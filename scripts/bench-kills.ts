@@ -6,33 +6,45 @@ import { measureReadyTimes } from './kills/readyTimes.ts'
 import { measureRepeatedPosts } from './kills/repeatedPosts.ts'
 
 /**
- * `npm run bench:kills`: how servers handle being killed. `-- posts=100 kills=10` makes it shorter; 0 skips a part.
- * The ready times are those of the built server: run `npm run build` first.
+ * `npm run bench:kills`: how servers handle being killed. `-- posts=100 kills=10` makes it shorter; 0 skips a part;
+ * `calls=party,table` repeats only some of the calls. It runs the built server: run `npm run build` first.
  */
 
 const counts = new Map([
   ['posts', 1_000],
   ['kills', 60],
 ])
+let calls: string[] = []
 for (const argument of process.argv.slice(2)) {
   const [name = '', count] = argument.split('=')
-  if (!counts.has(name) || !count) throw new Error('Usage: npm run bench:kills -- posts=1000 kills=60')
+  if (name === 'calls' && count) {
+    calls = count.split(',')
+    continue
+  }
+  if (!counts.has(name) || !count)
+    throw new Error('Usage: npm run bench:kills -- posts=1000 kills=60 calls=party,table')
   counts.set(name, Number(count))
 }
 const [posts = 0, kills = 0] = [counts.get('posts'), counts.get('kills')]
 
-async function onPostgres(measure: (databaseUrl: string) => Promise<string>): Promise<void> {
+async function onPostgres(measure: (databaseUrl: string) => Promise<void>): Promise<void> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
-  console.log(await measure(postgres.url))
+  await measure(postgres.url)
   await postgres.stop()
 }
 
 console.log(`System load before the run: ${loadavg()[0]?.toFixed(1)}`)
 const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-kills-'))
-if (posts > 0) await onPostgres((databaseUrl) => measureRepeatedPosts(databaseUrl, posts))
+if (posts > 0) {
+  await onPostgres((databaseUrl) =>
+    measureRepeatedPosts(databaseUrl, { count: posts, names: calls, dataDir }),
+  )
+}
 if (kills > 0) {
-  await onPostgres((databaseUrl) => measureReadyTimes('PostgreSQL', { databaseUrl, dataDir }, kills))
+  await onPostgres(async (databaseUrl) => {
+    console.log(await measureReadyTimes('PostgreSQL', { databaseUrl, dataDir }, kills))
+  })
   console.log(await measureReadyTimes('embedded database', { dataDir }, kills))
 }
 await rm(dataDir, { recursive: true })

@@ -1,142 +1,200 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { aNodeProcess, type NodeProcess } from '#test/support/histories/nodeProcess.ts'
 import { inParallel } from '../attacks/target.ts'
-import { makePeople, pause } from '../live/nodes.ts'
+import { pause } from '../live/nodes.ts'
+import { CREATIONS, type Sent } from './creations.ts'
+import { everyone, type People } from './people.ts'
 
 const RUN = {
   nodes: 3,
   betweenKillsMs: 1_000,
-  atOnce: 6,
+  atOnce: 24,
   mostCutMs: 30,
   retryMs: 200,
   mostTries: 300,
+  patienceMs: 30_000,
 }
 /** Also a favorite that was there. */
 const DONE = [200, 201]
 
-interface People {
-  host: string
-  diners: readonly string[]
-}
-interface Post {
+/** Who was paid twice for the same thing, or has another total than the sum of the payments. */
+const PAID_TWICE = `select user_id from point_transactions
+  group by user_id, reason, reference_id, reference_type having count(*) > 1
+  union select id from users u where points_total <>
+    (select coalesce(sum(points), 0) from point_transactions where user_id = u.id)`
+
+interface Call {
+  method: string
   path: string
-  cookie: string
-  body: object
+  headers: Record<string, string>
+  payload: Buffer
 }
 
-const party = { status: 'ready_to_seat', partySize: 2 }
-const report = { status: 'wait_time_report', restaurantId: 1, waitTime: 20, partySize: 2 }
-/** Each call that creates something, once for every number. */
-const POSTS: Record<string, (people: People, number: number) => Post> = {
-  party: ({ host }, number) => post('/api/reservations', host, { ...party, name: `Party ${number}` }),
-  table: ({ host }, number) => post('/api/tables', host, { tableNumber: `T${number}`, seats: 2 }),
-  request: ({ diners }, number) =>
-    post('/api/diner/reservations', diners[number], { restaurantId: 1, partySize: 2 }),
-  report: ({ diners }, number) => post('/api/reservations', diners[number], report),
-  favorite: ({ diners }, number) => post('/api/favorites', diners[number], { restaurantId: 1 }),
-}
-const post = (path: string, cookie = '', body: object = {}): Post => ({ path, cookie, body })
-
-/** What a duplicated write would leave. */
-const DOUBLES = {
-  parties: `select name from reservations where source = 'host' group by name having count(*) > 1`,
-  tables: 'select table_number from tables group by table_number having count(*) > 1',
-  requests: `select user_id from reservations where status = 'pending' group by user_id having count(*) > 1`,
-  reports: 'select user_id from wait_time_reports group by user_id having count(*) > 1',
-  favorites: 'select user_id from favorites group by user_id having count(*) > 1',
-  payments: 'select user_id from point_transactions group by user_id, reason having count(*) > 1',
-  'totals that differ': `select id from users u where points_total <>
-    (select coalesce(sum(points), 0) from point_transactions where user_id = u.id)`,
+async function callOf({ path, cookie = '', body, form }: Sent): Promise<Call> {
+  const key = { cookie, 'idempotency-key': randomUUID() }
+  if (!form) {
+    const type = body && { 'content-type': 'application/json' }
+    const payload = Buffer.from(body ? JSON.stringify(body) : '')
+    return { method: 'POST', path, headers: { ...key, ...type }, payload }
+  }
+  const encoded = new Response(form)
+  const headers = { ...key, 'content-type': encoded.headers.get('content-type') ?? '' }
+  return { method: 'PUT', path, headers, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 /** Sends the whole request and ends the connection before, while or after it is answered. */
-async function sendAndCut(address: string, { path, cookie, body }: Post, key: string): Promise<void> {
+async function sendAndCut(address: string, { method, path, headers, payload }: Call): Promise<void> {
   await new Promise<void>((resolve) => {
-    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key }
-    const sent = request(`${address}${path}`, { method: 'POST', headers, agent: false }, (answer) =>
-      answer.resume(),
-    )
+    const sent = request(`${address}${path}`, { method, headers, agent: false }, (answer) => answer.resume())
     sent.on('error', () => resolve())
     sent.on('close', () => resolve())
-    sent.end(JSON.stringify(body), () => {
+    sent.end(payload, () => {
       setTimeout(() => sent.destroy(), Math.random() * RUN.mostCutMs)
     })
   })
 }
 
-/** Repeats a call on any node until it gets a final response. */
-async function repeat(nodes: readonly NodeProcess[], { path, cookie, body }: Post, key: string) {
-  for (let attempt = 0; attempt < RUN.mostTries; attempt += 1) {
-    const any = nodes[Math.floor(Math.random() * nodes.length)]
-    const answer = await any?.node({ method: 'POST', path, body }, cookie, key)
-    const isInTheWay = answer?.status === 409 && JSON.stringify(answer.body).includes('in_progress')
-    if (answer && answer.status !== 503 && !isInTheWay) return answer.status
-    await pause(RUN.retryMs)
-  }
-  return 0
+interface Answer {
+  status: number
+  body: unknown
+  isReplayed: boolean
 }
 
-/** POSTs whose connections are dropped and that are repeated with the same key, on nodes that are killed meanwhile. */
-export async function measureRepeatedPosts(databaseUrl: string, count: number): Promise<string> {
-  const first = aNodeProcess(databaseUrl)
+async function answerOf(address: string, { method, path, headers, payload }: Call): Promise<Answer> {
+  const answer = await fetch(`${address}${path}`, {
+    ...{ method, headers, signal: AbortSignal.timeout(RUN.patienceMs) },
+    ...(payload.length > 0 && { body: new Uint8Array(payload) }),
+  })
+  const isReplayed = answer.headers.has('idempotency-replayed')
+  return { status: answer.status, body: await answer.json(), isReplayed }
+}
+
+/** Busy, or still doing the first one. A PUT has no key: the first one is a change like any other. */
+const mustWait = ({ method }: Call, { status, body }: Answer): boolean =>
+  status === 503 ||
+  (status === 409 && JSON.stringify(body).includes('in_progress')) ||
+  (method === 'PUT' && (status === 409 || status === 429))
+
+/** Any node that runs: the one that was killed isn't waited for. */
+function anyOf(running: ReadonlySet<NodeProcess>): Promise<string> {
+  const [...nodes] = running
+  return nodes[Math.floor(Math.random() * nodes.length)]?.address() ?? Promise.resolve('')
+}
+
+/** Repeats a call until it gets a final response. */
+async function repeat(running: ReadonlySet<NodeProcess>, call: Call): Promise<Answer> {
+  for (let attempt = 0; attempt < RUN.mostTries; attempt += 1) {
+    const answer = await answerOf(await anyOf(running), call).catch(() => null)
+    if (answer && !mustWait(call, answer)) return answer
+    await pause(RUN.retryMs)
+  }
+  return { status: 0, body: 'no answer', isReplayed: false }
+}
+
+interface Stage {
+  client: Client
+  running: ReadonlySet<NodeProcess>
+  people: People
+  count: number
+}
+
+/** One creating call, once for every number. */
+async function measureOne({ client, running, people, count }: Stage, name: string): Promise<string> {
+  const { send, keep, before, made } = CREATIONS[name] ?? fail(name)
+  if (before) await client.query(before)
+  const refusals = new Map<string, number>()
+  let [done, replayed] = [0, 0]
+  await inParallel(count, RUN.atOnce, async (number) => {
+    const call = await callOf(send(people, number))
+    await sendAndCut(await anyOf(running), call)
+    const { status, body, isReplayed } = await repeat(running, call)
+    if (isReplayed) replayed += 1
+    if (DONE.includes(status)) {
+      done += 1
+      keep?.(people, number, body)
+    } else {
+      const refusal = `${status} ${JSON.stringify(body)}`
+      refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1)
+    }
+  })
+  const { rows } = await client.query<{ things: number; doubled: number }>(
+    `select count(*)::int as things, (count(*) filter (where times > 1))::int as doubled
+     from (select thing, count(*) as times from (${made}) as made group by thing) as counted`,
+  )
+  const [{ things, doubled } = { things: 0, doubled: 0 }] = rows
+  const { rowCount: paidTwice } = await client.query(PAID_TWICE)
+  const refused = [...refusals].map(([refusal, times]) => `; ${times} × ${refusal}`).join('')
+  return `${name}: ${done} of ${count} done, ${replayed} of them before the repeat; ${things} made, ${doubled} doubled, ${paidTwice} paid twice${refused}`
+}
+
+const fail = (name: string): never => {
+  throw new Error(`There is no call "${name}". There are: ${Object.keys(CREATIONS).join(', ')}`)
+}
+
+interface Run {
+  count: number
+  /** The names of the calls; all of them if there are none. */
+  names: readonly string[]
+  dataDir: string
+}
+
+/** Calls whose connections are dropped and that are repeated with the same key, on nodes that are killed meanwhile. */
+export async function measureRepeatedPosts(
+  databaseUrl: string,
+  { count, names, dataDir }: Run,
+): Promise<void> {
+  const placesFile = join(dataDir, 'places.csv')
+  const aNode = () =>
+    aNodeProcess(databaseUrl, {
+      program: ['dist/server.js'],
+      environment: { DATA_DIR: dataDir, PLACES_FILE: placesFile, LOG_LEVEL: 'fatal' },
+    })
+  const first = aNode()
   // Migrates the database.
   await first.address()
-  const { hostCookie: host, dinerCookies: diners } = await makePeople(databaseUrl, count)
-  const nodes = [first, ...Array.from({ length: RUN.nodes - 1 }, () => aNodeProcess(databaseUrl))]
-  const killing = killInTurn(nodes)
-  const answers: string[] = []
-  for (const [name, make] of Object.entries(POSTS)) {
-    const statuses: number[] = []
-    await inParallel(count, RUN.atOnce, async (number) => {
-      const call = make({ host, diners }, number)
-      const key = randomUUID()
-      const address = await nodes[number % RUN.nodes]?.address()
-      await sendAndCut(address ?? '', call, key)
-      statuses.push(await repeat(nodes, call, key))
-    })
-    const others = statuses.filter((status) => !DONE.includes(status))
-    answers.push(
-      `${name} ${statuses.length - others.length} of ${count}${others.map((one) => ` (${one})`).join('')}`,
-    )
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const people = await everyone(databaseUrl, client, { count, placesFile })
+  // Its list of restaurants is from before they were there.
+  first.kill()
+  const nodes = [first, ...Array.from({ length: RUN.nodes - 1 }, aNode)]
+  await Promise.all(nodes.map((node) => node.address()))
+  const running = new Set(nodes)
+  const killing = killInTurn(nodes, running)
+  for (const name of names.length > 0 ? names : Object.keys(CREATIONS)) {
+    console.log(await measureOne({ client, running, people, count }, name))
   }
   const kills = await killing.stop()
   for (const node of nodes) await node.close()
-  const doubles = await countDoubles(databaseUrl)
-  return `Cut and repeated until done: ${answers.join(', ')}; ${kills} kills of ${RUN.nodes} nodes; doubled: ${doubles}`
+  await client.end()
+  console.log(`${kills} kills of ${RUN.nodes} nodes`)
 }
 
 /** Kills one node after another, each when the previous one is back, so that two are always running. */
-function killInTurn(nodes: readonly NodeProcess[]) {
+function killInTurn(nodes: readonly NodeProcess[], running: Set<NodeProcess>) {
   let kills = 0
   let isOn = true
   const run = async () => {
     while (isOn) {
       await pause(RUN.betweenKillsMs)
       const node = nodes[kills % nodes.length]
-      node?.kill()
-      await node?.address()
+      if (!node) break
+      running.delete(node)
+      node.kill()
+      await node.address()
+      running.add(node)
       kills += 1
     }
     return kills
   }
-  const running = run()
+  const done = run()
   return {
     stop: () => {
       isOn = false
-      return running
+      return done
     },
   }
-}
-
-async function countDoubles(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const found: string[] = []
-  for (const [name, sql] of Object.entries(DOUBLES)) {
-    found.push(`${(await client.query(sql)).rowCount} ${name}`)
-  }
-  await client.end()
-  return found.join(', ')
 }

@@ -15,8 +15,21 @@ export interface NodeProcess {
 
 const READY_WITHIN_MS = patient(60_000)
 
-export function aNodeProcess(databaseUrl: string): NodeProcess {
-  let running = startNode(databaseUrl)
+/** What runs in the process, in place of the sources of the server without its screens. */
+interface Program {
+  program: readonly string[]
+  environment: Record<string, string>
+}
+
+const FROM_SOURCES: Program = { program: ['--import', 'tsx', 'test/support/serve.ts'], environment: {} }
+
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+export function aNodeProcess(databaseUrl: string, program = FROM_SOURCES): NodeProcess {
+  let running = startNode(databaseUrl, program)
   return {
     async node({ method, path, body }, cookie, key) {
       const { address } = await running
@@ -34,7 +47,7 @@ export function aNodeProcess(databaseUrl: string): NodeProcess {
       const killed = running
       running = killed.then(async ({ child }) => {
         await end(child)
-        return startNode(databaseUrl)
+        return startNode(databaseUrl, program)
       })
     },
     close: async () => end((await running).child),
@@ -48,18 +61,23 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function startNode(databaseUrl: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve.ts'], {
+function startNode(
+  databaseUrl: string,
+  { program, environment }: Program,
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       ...{ ENV_FILE: '/dev/null', PORT: '0', SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off' },
       DATABASE_URL: databaseUrl,
       // Without it, links have the address of the node that answers.
       PUBLIC_URL: 'https://tablecast.example',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('close', () => children.delete(child))
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('a node was not ready in time')), READY_WITHIN_MS)
     let said = ''

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Client } from 'pg'
+import { createPasswords } from '#platform/server/passwords.ts'
+import { PASSWORD } from '../attacks/target.ts'
+import { makePeople } from '../live/nodes.ts'
+
+/** Who sends the repeated calls: one of each for every call, so that no call is refused because of an earlier one. */
+export interface People {
+  admin: string
+  diners: readonly string[]
+  /** Each of a restaurant of their own, for which two places without an owner may be meant. */
+  owners: readonly string[]
+  kitchens: readonly number[]
+  /** Restaurant accounts without a restaurant. */
+  members: readonly string[]
+  places: readonly { first: number }[]
+  /** By number: what earlier calls answered. */
+  guests: string[]
+  timers: number[]
+}
+
+export const joinCode = (number: number): string => `JOIN${number}`
+export const inviteToken = (use: 'accept' | 'register', number: number): string => `${use}-${number}`
+export const placeId = (number: number): string => `bench:${number}`
+
+/** Also the restaurants, and the file of places to import. */
+export async function everyone(
+  databaseUrl: string,
+  client: Client,
+  { count, placesFile }: { count: number; placesFile: string },
+): Promise<People> {
+  const { dinerCookies: diners } = await makePeople(databaseUrl, count)
+  const passwordHash = await createPasswords().hash(PASSWORD)
+  const account = (start: string, userType: string, many = count) =>
+    sessionsOf(client, {
+      sql: `insert into users (username, email, email_norm, password, user_type)
+        select $2 || n, $2 || n || '@example.com', $2 || n || '@example.com', $3, $4
+        from generate_series(0, $1::int - 1) n returning id`,
+      values: [many, start, passwordHash, userType],
+    })
+  const [admin = ''] = await account('admin', 'admin', 1)
+  const owners = await account('owner', 'restaurant')
+  const members = await account('member', 'restaurant')
+  await account('visitor', 'diner')
+  await client.query(
+    `delete from sessions where user_id in (select id from users where username like 'visitor%')`,
+  )
+  const kitchens = await idsOf(
+    client,
+    `insert into restaurants (user_id, name, address, phone, cuisine_type, latitude, longitude, time_zone, source)
+     select u.id, 'Kitchen ' || n, n || ' Market Street, San Francisco', '415 555 ' || lpad(n::text, 4, '0'),
+       'Italian', (37.5 + n * 0.002)::text, '-122.419', 'America/Los_Angeles', 'owner'
+     from generate_series(0, $1::int - 1) n join users u on u.username = 'owner' || n order by n returning id`,
+    [count],
+  )
+  const { rows: places } = await client.query<{ first: number }>(
+    `with made as (
+       insert into restaurants (name, address, phone, cuisine_type, latitude, longitude, time_zone, source, place_id)
+       select 'Kitchen ' || n, n || ' Market Street, San Francisco', '415 555 ' || lpad(n::text, 4, '0'),
+         'Italian', (37.5 + n * 0.002)::text, '-122.419', 'America/Los_Angeles', 'file', 'known:' || n || ':' || twin
+       from generate_series(0, $1::int - 1) n, generate_series(0, 1) twin returning id, place_id)
+     select min(id) as first from made
+     group by split_part(place_id, ':', 2)::int order by split_part(place_id, ':', 2)::int`,
+    [count],
+  )
+  await makeInvites(client, count)
+  await client.query(
+    `insert into stand_settings (restaurant_id, is_check_in_on, join_code)
+     select id, true, 'JOIN' || n - 1 from unnest($1::int[]) with ordinality as kitchen(id, n)`,
+    [kitchens],
+  )
+  await writeFile(placesFile, placesToImport(count))
+  return { admin, diners, owners, kitchens, members, places, guests: [], timers: [] }
+}
+
+async function idsOf(client: Client, sql: string, values: unknown[]): Promise<number[]> {
+  return (await client.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)
+}
+
+/** Answers a session cookie for each account that the statement makes. */
+async function sessionsOf(client: Client, made: { sql: string; values: unknown[] }): Promise<string[]> {
+  const { rows } = await client.query<{ id: number }>(made.sql, made.values)
+  const tokens = rows.map(() => randomBytes(32).toString('base64url'))
+  await client.query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select token_hash, user_id, now() + interval '7 days' from unnest($1::text[], $2::int[]) as s(token_hash, user_id)`,
+    [tokens.map(hashOf), rows.map(({ id }) => id)],
+  )
+  return tokens.map((token) => `tablecast_session=${token}`)
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Managers are invited here; the invitations that the calls make are for hosts. */
+async function makeInvites(client: Client, count: number): Promise<void> {
+  for (const use of ['accept', 'register'] as const) {
+    await client.query(
+      `insert into restaurant_invites (restaurant_id, invited_by, role, token_hash, expires_at)
+       select r.id, r.user_id, 'manager', hash, now() + interval '7 days'
+       from unnest($1::text[]) with ordinality as invite(hash, n)
+       join restaurants r on r.name = 'Kitchen ' || n - 1 and r.source = 'owner'`,
+      [Array.from({ length: count }, (_, number) => hashOf(inviteToken(use, number)))],
+    )
+  }
+}
+
+const placesToImport = (count: number): string =>
+  [
+    'id,name,address,latitude,longitude,cuisine',
+    ...Array.from({ length: count }, (_, number) =>
+      [
+        placeId(number),
+        `Import ${number}`,
+        `${number} Hayes Street`,
+        38 + number * 0.002,
+        -122.419,
+        'Thai',
+      ].join(','),
+    ),
+  ].join('\n')
