@@ -59,6 +59,14 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
+      {/* At the bottom of the screen, but by keyboard before the hours with their many controls. */}
+      <div className={styles.save}>
+        <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
+        {isDirty && !isSaving && <Button onClick={discard}>{t('discard')}</Button>}
+        <Button type="submit" variant="brand" pending={isSaving}>
+          {t('saveChanges')}
+        </Button>
+      </div>
       <Card title={t('openingHours')} className={styles.hours}>
         <Controller
           control={form.control}
@@ -68,13 +76,6 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
-      <div className={styles.save}>
-        <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
-        {isDirty && !isSaving && <Button onClick={discard}>{t('discard')}</Button>}
-        <Button type="submit" variant="brand" pending={isSaving}>
-          {t('saveChanges')}
-        </Button>
-      </div>
     </form>
   )
 }
