@@ -65,10 +65,16 @@ function Sheets({ name, paper }: { name: string; paper: Paper }) {
   const { isCheckInOn, joinUrl: url } = stand.data
   if (!isCheckInOn || url === null) return <CheckInIsOff />
   return (
-    <div className={styles.papers} data-paper={paper}>
+    <section
+      className={styles.papers}
+      data-paper={paper}
+      aria-label={t('poster')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+      tabIndex={0}
+    >
       <Poster name={name} url={url} />
       <Tent name={name} url={url} />
-    </div>
+    </section>
   )
 }
 
