@@ -64,6 +64,25 @@ test('when waits have failed, rows say so', async () => {
   expect(screen.getByText('The latest waits could not be loaded.')).toBeTruthy()
 })
 
+test('the row and the open place show the newest wait of both answers', async () => {
+  const waitOf = (waitTime: number) => ({
+    ...{ restaurantId: 1, waitTime, isEstimate: true, source: 'restaurant', isOpen: true, createdAt: null },
+    ...{ reportedWaitTime: null, partySize: null, reportCount: 0, agreeingCount: 0 },
+  })
+  kept.instead.set(
+    'GET /direct/wait-times',
+    json(200, { waitTimes: [waitOf(30)], timestamp: '2026-11-09T20:00:00Z' }),
+  )
+  const user = openAt('/browse?partySize=2')
+  const row = await rowOf('Kumo Izakaya')
+  expect(await row.findByText('30')).toBeTruthy()
+  const detail = { reports: [], typicalToday: [], dayOfWeek: 5, hourOfDay: 18, historyCount: 0 }
+  kept.instead.set('GET /direct/wait-times/1', json(200, { ...detail, wait: waitOf(29) }))
+  await user.click(await button('Kumo Izakaya'))
+  await waitFor(() => expect(screen.queryByText('30')).toBeNull())
+  expect(screen.getAllByText('29').length).toBeGreaterThan(1)
+})
+
 test('a closed place has no wait, comes last, and "Open now" hides it', async () => {
   kept.nearby.reverse()
   const user = openAt('/browse?partySize=2')

@@ -1,21 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { WaitTime, waitTimes } from '../contract.ts'
-import { withWaits } from './patchWaits.ts'
-import { waitTimeKeys } from './queries.ts'
+import type { WaitTime } from '../contract.ts'
+import { patchList, waitTimeKeys } from './queries.ts'
 
 /** Writes waits from the live channel into every cached list; returns the queries that must be refetched. */
 export function applyWaits(queryClient: QueryClient, given: readonly { restaurantId: number }[]) {
   if (!areWaits(given)) return [waitTimeKeys.all]
   const items = given
   for (const query of queryClient.getQueryCache().findAll({ queryKey: waitTimeKeys.lists })) {
-    const patch = () =>
-      void queryClient.setQueryData<AnswerOf<typeof waitTimes>>(
-        query.queryKey,
-        (answer) => answer && withWaits(answer, items),
-        // The poll goes by the last answer.
-        { updatedAt: query.state.dataUpdatedAt },
-      )
+    const patch = () => patchList(queryClient, query, items)
     patch()
     // An answer under way may be older than these waits.
     if (query.state.fetchStatus === 'fetching') query.promise?.then(() => setTimeout(patch), ignoreError)
