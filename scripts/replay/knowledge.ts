@@ -1,5 +1,5 @@
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
-import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
+import { learnGiveUp, learnTap, learnTurn, learnWait, type PeoplesRange } from '#domain/waits/learnVisit.ts'
 import {
   areClose,
   JUDGED_BY,
@@ -67,6 +67,8 @@ export interface Knowledge {
   usualAt(atMs: number): Usual | null
   addPast(wait: { baseMinutes: number; joinedAtMs: number; trust: number }): void
   finish(wait: FinishedWait): void
+  /** A diner who didn't have to wait. */
+  tapped(people: PeoplesRange): void
   gaveUp(minutes: number): void
   cleared(partySize: number, minutes: number): void
 }
@@ -110,6 +112,9 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
         people: toldByPeople && { ...toldByPeople, baseMinutes },
         minutesOfTwo: null,
       })
+    },
+    tapped: (people) => {
+      learned = learnTap(learned, people)
     },
     gaveUp: (minutes) => {
       learned = learnGiveUp(learned, minutes)

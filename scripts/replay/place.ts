@@ -79,15 +79,16 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   const report = (said: ReplayReport) => {
     if (opennessAt(clock, said.atMs).isOpen === false) return
     for (const world of Object.values(worlds)) {
+      const told = said.kind === 'timed' || said.kind === 'tap' ? rangeAt(world, said.joinedAtMs) : null
       if (said.kind === 'timed') {
         world.finish({
           ...said,
-          toldByPeople: rangeAt(world, said.joinedAtMs),
+          toldByPeople: told,
           toldByStand: null,
           toldByHouse: said.toldByHouse ?? null,
         })
       }
-      world.report(said)
+      world.report(said, told)
     }
   }
 

@@ -1,4 +1,5 @@
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
+import { isReliable } from '#domain/waits/contest.ts'
 import { saidMinutes, trustOf, type VoiceKind } from '#domain/waits/crowd.ts'
 import type { SaidVoice } from '#domain/waits/shown.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
@@ -36,6 +37,11 @@ export interface ReplayReport {
   toldByHouse?: number | null
 }
 
+interface Range {
+  low: number
+  high: number
+}
+
 interface KeptReport extends SaidVoice, Judged {
   isPast: boolean
 }
@@ -43,7 +49,8 @@ interface KeptReport extends SaidVoice, Judged {
 /** A place with what people say of it. The same place is seen twice: with its stand, and as if it had none. */
 export interface World {
   knowledge: Knowledge
-  report(report: ReplayReport): void
+  /** Takes a report, with the range that was told until then. */
+  report(report: ReplayReport, told: Range | null): void
   /** The newest live report of each reporter said until an instant. */
   voicesAt(atMs: number): SaidVoice[]
   finish(wait: FinishedWait): void
@@ -90,20 +97,14 @@ export function createWorld(timeZone: () => string, city: City): World {
 
   return {
     knowledge,
-    report(report) {
+    report(report, told) {
       settle(report.atMs)
       if (isRepeat(report, reports)) return
       count += 1
-      reports.push({
-        ...report,
-        id: count,
-        baseMinutes: baseMinutesOf(report.minutes, report.partySize),
-        saidAtMs: report.atMs,
-        reliability: reliabilityIn(city, report.reporter),
-        isFar: false,
-        isJudged: report.kind === 'sign',
-        isPast: false,
-      })
+      const kept = keptReport(report, count, city)
+      reports.push(kept)
+      if (kept.kind !== 'tap' || !told || !isReliable(kept.reliability)) return
+      knowledge.tapped({ ...told, baseMinutes: kept.baseMinutes })
     },
     voicesAt(atMs) {
       settle(atMs)
@@ -123,6 +124,17 @@ export function createWorld(timeZone: () => string, city: City): World {
     },
   }
 }
+
+const keptReport = (report: ReplayReport, id: number, city: City): KeptReport => ({
+  ...report,
+  id,
+  baseMinutes: baseMinutesOf(report.minutes, report.partySize),
+  saidAtMs: report.atMs,
+  reliability: reliabilityIn(city, report.reporter),
+  isFar: false,
+  isJudged: report.kind === 'sign',
+  isPast: false,
+})
 
 /** The same size and minutes by the same reporter within ten minutes say nothing new. */
 const isRepeat = (report: ReplayReport, reports: readonly KeptReport[]): boolean => {

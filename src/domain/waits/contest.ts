@@ -15,9 +15,11 @@ const MIN_OTHERS = 2
 const isYounger = (voice: Voice, minutes: number, nowMs: number): boolean =>
   nowMs - voice.saidAtMs < minutes * MINUTE_MS
 
+export const isReliable = (reliability: number): boolean => reliability >= DOUBTED_RELIABILITY
+
 /** Whether the newest report is held back: its reporter is unreliable, and no other recent report agrees with it. */
 export function isDoubted(newest: Voice, others: readonly Voice[], nowMs: number): boolean {
-  if (newest.reliability >= DOUBTED_RELIABILITY) return false
+  if (isReliable(newest.reliability)) return false
   const fresh = others.filter((voice) => isYounger(voice, FRESH_MINUTES, nowMs))
   return !fresh.some(({ baseMinutes }) => areClose(newest.baseMinutes, baseMinutes))
 }

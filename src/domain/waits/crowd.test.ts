@@ -62,7 +62,8 @@ describe('the crowd', () => {
     expect(crowdEstimate([over], facts)).toBeCloseTo(10, 9)
   })
   test('its range grows with its width and the wait, and is never below nothing', () => {
-    expect(crowdRange(20, 1)).toEqual({ low: 3, high: 56 })
+    expect(crowdRange(20, 0.5)).toEqual({ low: 9, high: 50.5 })
+    expect(crowdRange(20, 0.7).low).toBe(0)
     expect(crowdRange(5, 4).low).toBe(0)
   })
 })
@@ -97,7 +98,7 @@ describe('learned factors', () => {
     for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 5 > 0)
     expect(width).toBeCloseTo(0.75, 1)
     for (let party = 0; party < 1000; party += 1) width = learnWidth(width, true)
-    expect(width).toBe(0.3)
+    expect(width).toBe(0.1)
     for (let party = 0; party < 1000; party += 1) width = learnWidth(width, false)
     expect(width).toBe(4)
   })

@@ -79,8 +79,14 @@ export function crowdEstimate(voices: readonly Voice[], facts: CrowdFacts): numb
   )
 }
 
-/** base − width · (9 + 0.4 m) … base + width · (8 + 1.4 m). */
-export const crowdRange = (baseMinutes: number, width: number): { low: number; high: number } => ({
-  low: Math.max(0, baseMinutes - width * (9 + 0.4 * baseMinutes)),
-  high: baseMinutes + width * (8 + 1.4 * baseMinutes),
-})
+/** A low end under the shortest wait that screens write is no wait. */
+const SHORTEST_LOW_MINUTES = 5
+
+/** base − width · (2 + base) … base + width · (1 + 3 · base). */
+export function crowdRange(baseMinutes: number, width: number): { low: number; high: number } {
+  const low = baseMinutes - width * (2 + baseMinutes)
+  return {
+    low: low < SHORTEST_LOW_MINUTES ? 0 : low,
+    high: baseMinutes + width * (1 + 3 * baseMinutes),
+  }
+}

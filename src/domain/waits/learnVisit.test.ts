@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contradictorOf } from './contradiction.ts'
 import { newFacts } from './learned.ts'
-import { learnWait, type MeasuredWait } from './learnVisit.ts'
+import { learnTap, learnWait, type MeasuredWait } from './learnVisit.ts'
 import type { SaidVoice } from './shown.ts'
 
 const aWait = (given: Partial<MeasuredWait>): MeasuredWait => ({
@@ -34,6 +34,16 @@ test.each([
 ])('a range of 16 to 24 is shown as 15 to 25, so a wait of %i makes it %s', (minutes, becomes) => {
   const { standWidth } = learnWait(newFacts(), aWait({ estimate: RANGE, minutes }))
   expect(standWidth < newFacts().standWidth ? 'narrower' : 'wider').toBe(becomes)
+})
+
+test('a tap outside the range makes it wider, half as much as a timed wait', () => {
+  const before = newFacts()
+  const timed = learnWait(before, aWait({ minutes: 1, people: { low: 10, high: 30, baseMinutes: 1 } }))
+  const tapped = learnTap(before, { low: 10, high: 30, baseMinutes: 1 })
+  const growth = (width: number) => Math.log(width / before.crowdWidth)
+  expect(growth(tapped.crowdWidth)).toBeGreaterThan(0)
+  expect(growth(tapped.crowdWidth)).toBeCloseTo(growth(timed.crowdWidth) / 2, 9)
+  expect(learnTap(before, { low: 4, high: 30, baseMinutes: 1 }).crowdWidth).toBeLessThan(before.crowdWidth)
 })
 
 test('a host whose waits last longer than estimated gets a longer estimate', () => {

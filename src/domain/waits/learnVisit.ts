@@ -6,6 +6,13 @@ import type { WaitRange } from './stand.ts'
 import { correctedByHost } from './standWaits.ts'
 import { learnStay } from './stays.ts'
 
+/** What reports and the past said, for a party of two, and what a wait was for a party of two. */
+export interface PeoplesRange {
+  low: number
+  high: number
+  baseMinutes: number
+}
+
 /** A wait that is over, and what was said of it when it began. */
 export interface MeasuredWait {
   partySize: number
@@ -14,8 +21,7 @@ export interface MeasuredWait {
   estimate: WaitRange | null
   /** The wait the restaurant told the party. */
   quotedMinutes: number | null
-  /** What reports and the past said, for a party of two, and what this wait was for a party of two. */
-  people: { low: number; high: number; baseMinutes: number } | null
+  people: PeoplesRange | null
   /** The waits of parties of two that joined about then. */
   minutesOfTwo: number | null
 }
@@ -24,11 +30,7 @@ export interface MeasuredWait {
 export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFacts {
   const { partySize, minutes, estimate, quotedMinutes, people, minutesOfTwo } = wait
   const next = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, false) }
-  if (people) {
-    const { low, high } = shownRange(people)
-    const wasInside = people.baseMinutes >= low && people.baseMinutes <= high
-    next.crowdWidth = learnWidth(learned.crowdWidth, wasInside)
-  }
+  if (people) next.crowdWidth = learnCrowdWidth(learned.crowdWidth, people)
   if (quotedMinutes !== null && quotedMinutes > 0) {
     const pair = { told: quotedMinutes, actual: minutes }
     next.quoteFactor = learnFactor(learned.quoteFactor, QUOTE_FACTOR, pair)
@@ -38,6 +40,23 @@ export function learnWait(learned: LearnedFacts, wait: MeasuredWait): LearnedFac
   }
   return estimate ? learnEstimate(next, estimate, minutes) : next
 }
+
+function learnCrowdWidth(width: number, { low, high, baseMinutes }: PeoplesRange, weight = 1): number {
+  const range = shownRange({ low, high })
+  return learnWidth(width, baseMinutes >= range.low && baseMinutes <= range.high, weight)
+}
+
+/** Half, because every party that sits down at once can tap, and few of those who wait run a timer. */
+const TAP_WEIGHT = 0.5
+
+/**
+ * What "Available Now" teaches: how wide a range must be to cover those who don't wait. Timed waits alone would teach a
+ * width for those who do, who are less than half of all parties.
+ */
+export const learnTap = (learned: LearnedFacts, people: PeoplesRange): LearnedFacts => ({
+  ...learned,
+  crowdWidth: learnCrowdWidth(learned.crowdWidth, people, TAP_WEIGHT),
+})
 
 /**
  * The factor and the range use only parties that had to wait: with free tables, every host would look accurate.

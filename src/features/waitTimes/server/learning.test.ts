@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { NEW_CROWD_WIDTH } from '#domain/waits/factors.ts'
 import { stayCurves } from '#domain/waits/stays.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import {
@@ -105,7 +106,7 @@ describe('finished visits', () => {
     await aReportHere({ waitTime: 30, at: minutesLater(-5) })
     await aVisit({ waited: 30 })
     await learn()
-    expect((await facts())?.crowdWidth).toBeLessThan(0.75)
+    expect((await facts())?.crowdWidth).toBeLessThan(NEW_CROWD_WIDTH)
   })
 })
 
@@ -180,5 +181,25 @@ test('a wait that was timed teaches too', async () => {
     .set({ kind: 'timed', joinedAt: FRIDAY_EVENING })
     .where(eq(waitTimeReports.id, timed.id))
   await learn(minutesLater(10 * HOURS))
-  expect((await facts())?.crowdWidth).toBeGreaterThan(0.75)
+  expect((await facts())?.crowdWidth).toBeGreaterThan(NEW_CROWD_WIDTH)
+})
+
+test('a tap teaches the width of ranges too, unless its reporter is doubted', async () => {
+  const { db } = evening.server
+  const [honest, doubted] = [await aDiner(db), await aDiner(db)]
+  const wrongOnce = { measuredRight: 0, measuredCount: 1, peersRight: 0, peersCount: 0 }
+  await db.insert(reporterRecords).values({ userId: doubted.id, ...wrongOnce, learnedAt: FRIDAY_EVENING })
+  await aReportHere({ waitTime: 60, at: minutesLater(-30) })
+  await learn()
+  const aTapBy = async (userId: number, minute: number) => {
+    const { id } = await aReportHere({ userId, waitTime: 1, at: minutesLater(minute) })
+    await db.update(waitTimeReports).set({ kind: 'tap' }).where(eq(waitTimeReports.id, id))
+  }
+  await aTapBy(doubted.id, 1)
+  await learn(minutesLater(10 * HOURS))
+  expect((await facts())?.crowdWidth ?? NEW_CROWD_WIDTH).toBe(NEW_CROWD_WIDTH)
+  await aTapBy(honest.id, 10 * HOURS)
+  await aReportHere({ waitTime: 60, at: minutesLater(10 * HOURS - 5) })
+  await learn(minutesLater(20 * HOURS))
+  expect((await facts())?.crowdWidth).toBeGreaterThan(NEW_CROWD_WIDTH)
 })

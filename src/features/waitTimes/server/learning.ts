@@ -1,5 +1,6 @@
+import { isReliable } from '#domain/waits/contest.ts'
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
-import { learnGiveUp, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
+import { learnGiveUp, learnTap, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
   areClose,
   JUDGED_BY,
@@ -84,10 +85,12 @@ interface Wait extends Place {
   estimate: EndedVisit['estimate']
   quotedMinutes: number | null
   minutesOfTwo: number | null
+  isTap: boolean
 }
 
 async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batch): Promise<void> {
-  const waits = [...visits.flatMap(seatTimeOf), ...reports.flatMap(timedWaitOf)]
+  const taps = await reliableTaps(tx, reports)
+  const waits = [...visits.flatMap(seatTimeOf), ...reports.flatMap(timedWaitOf), ...taps]
   const said = await saidBefore(tx, waits)
   const ids = new Set([...visits, ...waits].map(({ restaurantId }) => restaurantId))
   const known = await factsFor(tx, [...ids])
@@ -101,7 +104,9 @@ async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batc
       const voices = newestOfEach(said.filter(({ wait: which }) => which === index + 1))
       const told = toldByPeople(wait, { voices, usualAt, facts })
       const baseMinutes = baseMinutesOf(wait.minutes, wait.partySize)
-      return learnWait(facts, { ...wait, people: told && { ...told, baseMinutes } })
+      const people = told && { ...told, baseMinutes }
+      if (wait.isTap) return people ? learnTap(facts, people) : facts
+      return learnWait(facts, { ...wait, people })
     })
   }
   for (const visit of visits) {
@@ -116,14 +121,33 @@ async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batc
 
 function seatTimeOf(visit: EndedVisit): Wait[] {
   if (!visit.seatedAt || !visit.completedAt || !visit.isForNow || visit.seatedAt < visit.joinedAt) return []
-  return [{ ...visit, minutes: minutesBetween(visit.joinedAt, visit.seatedAt) }]
+  return [{ ...visit, minutes: minutesBetween(visit.joinedAt, visit.seatedAt), isTap: false }]
 }
 
 function timedWaitOf(report: AgedReport): Wait[] {
   if (report.kind !== 'timed' || !report.joinedAt) return []
   const { restaurantId, timeZone, partySize, waitTime, joinedAt, minutesOfTwo } = report
   const measured = { minutes: waitTime, joinedAt, minutesOfTwo, estimate: null, quotedMinutes: null }
-  return [{ restaurantId, timeZone, partySize, ...measured }]
+  return [{ restaurantId, timeZone, partySize, ...measured, isTap: false }]
+}
+
+/** "Available Now", as a wait that is over, if its reporter isn't doubted. */
+async function reliableTaps(tx: Tx, reports: readonly AgedReport[]): Promise<Wait[]> {
+  const taps = reports.filter(({ kind }) => kind === 'tap')
+  const records = await recordsFor(tx, [...new Set(taps.flatMap(({ userId }) => userId ?? []))])
+  const isTrusted = ({ userId }: AgedReport) =>
+    isReliable(reliabilityOf(records.get(userId ?? 0) ?? NEW_REPORTER))
+  return taps.filter(isTrusted).map(({ restaurantId, timeZone, partySize, waitTime, reportedAt }) => ({
+    restaurantId,
+    timeZone,
+    partySize,
+    minutes: waitTime,
+    joinedAt: reportedAt,
+    estimate: null,
+    quotedMinutes: null,
+    minutesOfTwo: null,
+    isTap: true,
+  }))
 }
 
 const GAVE_UP: readonly EndedVisit['endedReason'][] = ['left', 'no_show']
