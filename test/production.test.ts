@@ -110,7 +110,7 @@ test('nothing that builds or tests is among the packages', async () => {
 })
 
 /** Kilobytes of gzipped scripts before a screen renders. Raise a limit only for something worth the time on a phone. */
-const BUDGETS_KB = { Home: 126, browse: 131, diner: 122, place: 125, signIn: 142, wait: 146 }
+const BUDGETS_KB = { Home: 126, browse: 131, diner: 122, place: 126, signIn: 142, wait: 146 }
 
 interface BuiltPart {
   file: string
