@@ -102,15 +102,14 @@ async function checkRedis({ REDIS_URL }: Settings): Promise<Finding | undefined>
   if (!REDIS_URL) return undefined
   const redis = new Redis(REDIS_URL, { lazyConnect: true, retryStrategy: null, connectTimeout: WITHIN_MS })
   redis.on('error', () => {})
-  try {
+  const ping = async () => {
     await redis.connect()
     await redis.ping()
     return ok('Redis answers.')
-  } catch (error) {
-    return problem(`REDIS_URL cannot be reached: ${messageOf(error)}.`)
-  } finally {
-    redis.disconnect()
   }
+  return ping()
+    .catch((error: unknown) => problem(`REDIS_URL cannot be reached: ${messageOf(error)}.`))
+    .finally(() => redis.disconnect())
 }
 
 async function checkMail({ SMTP_URL }: Settings): Promise<Finding | undefined> {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { emailChanges } from '#platform/server/db/schema/accounts.ts'
-import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
 import { sessions } from '#platform/server/db/schema/sessions.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { mailForTests } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
+import { expectSameAfterCrash } from '#test/support/repeats.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { undoEmailChange, updateUserProfile } from '../contract.ts'
 
@@ -86,12 +86,7 @@ describe('a change of email', () => {
       server
         .as(null)
         .send('POST', undoEmailChange.path, { token }, { 'idempotency-key': 'an-undo-with-a-key' })
-    const first = await call()
-    await server.app.repeatableCalls.settle()
-    await server.db.update(idempotencyRecords).set({ answer: null })
-    const again = await call()
-    expect([first.status, again.status]).toEqual([200, 200])
-    expect(again.body).toEqual(first.body)
+    await expectSameAfterCrash(server, call, 200)
   })
 
   test('is undone to the first address after several changes', async () => {

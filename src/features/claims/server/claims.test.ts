@@ -5,7 +5,6 @@ import { getRestaurant } from '#features/restaurants/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
-import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { optIn, optOut } from '#platform/server/messaging/optOuts.ts'
@@ -13,6 +12,7 @@ import { serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty } from '#test/support/factories.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
+import { expectSameAfterCrash } from '#test/support/repeats.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
 
@@ -119,12 +119,7 @@ describe('while a claim waits', () => {
     const { me } = await anApplicant()
     const call = () =>
       me.send('POST', calls.makeClaim.path, { restaurantId: place.id }, { 'idempotency-key': 'a-claim' })
-    const first = await call()
-    await server.app.repeatableCalls.settle()
-    await server.db.update(idempotencyRecords).set({ answer: null })
-    const again = await call()
-    expect([first.status, again.status]).toEqual([201, 201])
-    expect(again.body).toEqual(first.body)
+    await expectSameAfterCrash(server, call, 201)
   })
 
   test('there is no second one, and withdrawing it brings the restaurant back', async () => {
