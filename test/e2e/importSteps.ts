@@ -37,8 +37,8 @@ export async function loadMore(page: Page, upTo: number): Promise<void> {
   await expect(resultsOf(page)).toHaveCount(upTo)
 }
 
-/** All that was found is chosen and brought in, with a line for each. */
-export async function importAll(page: Page, count: number): Promise<Locator> {
+/** Selects and imports all results. There is a line for each; none has a picture, and some have no phone number. */
+export async function importAll(page: Page, count: number, withoutPhone: number): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Deselect All' })).toBeVisible()
@@ -48,7 +48,9 @@ export async function importAll(page: Page, count: number): Promise<Locator> {
   await expectAccessible(page)
   const lines = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem')
   await expect(lines).toHaveCount(count)
-  return lines
+  await expect(lines.getByText('No picture')).toHaveCount(count)
+  await expect(lines.getByText('No phone', { exact: true })).toHaveCount(withoutPhone)
+  await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
 /** The same search again finds everything here already, and nothing left to choose. */

@@ -57,10 +57,7 @@ test('an admin imports sixty places of OpenStreetMap and keeps them up to date',
   await admin.loadMore(page, admin.ALL)
   await expect(admin.dialogOf(page).getByRole('button', { name: 'Load More' })).toBeHidden()
   await expectAccessible(page)
-  const lines = await admin.importAll(page, admin.ALL)
-  await expect(lines.getByText('No picture')).toHaveCount(admin.ALL)
-  await expect(lines.getByText('No phone', { exact: true })).toHaveCount(15)
-  await admin.dialogOf(page).getByRole('button', { name: 'Done' }).click()
+  await admin.importAll(page, admin.ALL, 15)
 
   await admin.expectTwins(page, CIVIC_CENTER)
   await changeCuisine(page, 'Stub Kitchen 3')
