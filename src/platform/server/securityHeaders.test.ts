@@ -107,12 +107,13 @@ test('pages may ask for the place and nothing else of the machine', async () => 
 })
 
 test.each([
-  ['a page', '/browse', true],
-  ['a worker, which obeys its own policy', '/assets/maplibre-gl-worker-x.mjs', true],
-  ['a picture of a guest', '/uploads/x.webp', true],
-  ['a script, which obeys the policy of its page', '/assets/app-x.js', false],
-  ['a path that only looks like a script', '/browse?x=/assets/app.js', true],
-])('whether %s brings a policy (%s)', async (_, url, isSent) => {
+  { url: '/browse', isSent: true },
+  // A worker obeys its own policy, a script that of its page.
+  { url: '/assets/maplibre-gl-worker-x.mjs', isSent: true },
+  { url: '/assets/app-x.js', isSent: false },
+  { url: '/uploads/x.webp', isSent: true },
+  { url: '/browse?x=/assets/app.js', isSent: true },
+])('$url has a content policy: $isSent', async ({ url, isSent }) => {
   const headers = await headersOf(OPEN, SKETCH, url)
   expect(Boolean(headers['content-security-policy'])).toBe(isSent)
   expect(headers['x-content-type-options']).toBe('nosniff')
