@@ -17,6 +17,7 @@ const FILES = [
 /** Settings of Node, of compose.yaml itself and of PostgreSQL's image, and placeholders. */
 const OTHERS = [
   'NODE_ENV',
+  'NODE_OPTIONS',
   'DATABASE_PASSWORD',
   'SITE',
   'POSTGRES_USER',

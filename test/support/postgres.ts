@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -91,11 +91,14 @@ function removeNow(cluster: Cluster): void {
   rmSync(cluster.folder, { recursive: true, force: true })
 }
 
-/** Clusters of runs that were killed: their folder bears the number of a process that is gone. */
+/** Clusters of killed runs of the same user: their folder's name has the number of a process that is gone. */
 function removeLeftOvers(binaries: string, account: Account | null): void {
+  const uid = account?.uid ?? process.getuid?.()
   for (const name of readdirSync(tmpdir())) {
-    const owner = Number(name.startsWith(FOLDER_START) && name.slice(FOLDER_START.length).split('-')[0])
-    if (owner > 0 && !processExists(owner)) removeNow({ folder: join(tmpdir(), name), binaries, account })
+    const processId = Number(name.startsWith(FOLDER_START) && name.slice(FOLDER_START.length).split('-')[0])
+    if (!(processId > 0) || processExists(processId)) continue
+    const folder = join(tmpdir(), name)
+    if (statSync(folder, { throwIfNoEntry: false })?.uid === uid) removeNow({ folder, binaries, account })
   }
 }
 
