@@ -53,13 +53,17 @@ const textOf = (value: unknown): string => String(value)
 export const CREATIONS: Record<string, Creation> = {
   party: {
     send: ({ owners }, number) => ({
-      ...{ path: '/api/reservations', cookie: owners[number], body: { ...party, name: `Party ${number}` } },
+      path: '/api/reservations',
+      cookie: owners[number],
+      body: { ...party, name: `Party ${number}` },
     }),
     made: `select name as thing from reservations where source = 'host' and status <> 'wait_time_report'`,
   },
   table: {
     send: ({ owners }, number) => ({
-      ...{ path: '/api/tables', cookie: owners[number], body: { tableNumber: `T${number}`, seats: 2 } },
+      path: '/api/tables',
+      cookie: owners[number],
+      body: { tableNumber: `T${number}`, seats: 2 },
     }),
     made: 'select table_number as thing from tables',
   },
@@ -82,7 +86,9 @@ export const CREATIONS: Record<string, Creation> = {
   },
   favorite: {
     send: ({ diners, kitchens }, number) => ({
-      ...{ path: '/api/favorites', cookie: diners[number], body: { restaurantId: kitchens[number] } },
+      path: '/api/favorites',
+      cookie: diners[number],
+      body: { restaurantId: kitchens[number] },
     }),
     made: 'select user_id as thing from favorites',
   },
@@ -100,17 +106,17 @@ export const CREATIONS: Record<string, Creation> = {
   'timed report': {
     before: `update timed_waits set started_at = started_at - interval '25 minutes'`,
     send: ({ diners, timers }, number) => ({
-      ...{
-        path: `/api/diner/line/${timers[number]}/end`,
-        cookie: diners[number],
-        body: { outcome: 'seated' },
-      },
+      path: `/api/diner/line/${timers[number]}/end`,
+      cookie: diners[number],
+      body: { outcome: 'seated' },
     }),
     made: `select user_id as thing from wait_time_reports where kind = 'timed'`,
   },
   'claim of points': {
     send: ({ diners }, number) => ({
-      ...{ path: '/api/user/points', cookie: diners[number], body: { reason: 'sign_up' } },
+      path: '/api/user/points',
+      cookie: diners[number],
+      body: { reason: 'sign_up' },
     }),
     made: `select t.user_id as thing from point_transactions t join users u on u.id = t.user_id
       where t.reason = 'sign_up' and u.username like 'p%'`,
@@ -160,13 +166,17 @@ export const CREATIONS: Record<string, Creation> = {
   },
   'diner’s browser': {
     send: ({ diners }, number) => ({
-      ...{ path: '/api/push/subscriptions', cookie: diners[number], body: browser(`diner-${number}`) },
+      path: '/api/push/subscriptions',
+      cookie: diners[number],
+      body: browser(`diner-${number}`),
     }),
     made: 'select endpoint as thing from push_subscriptions',
   },
   invitation: {
     send: ({ owners }, number) => ({
-      ...{ path: '/api/team/invites', cookie: owners[number], body: { role: 'host' } },
+      path: '/api/team/invites',
+      cookie: owners[number],
+      body: { role: 'host' },
     }),
     made: `select restaurant_id as thing from restaurant_invites where role = 'host'`,
   },
@@ -188,11 +198,9 @@ export const CREATIONS: Record<string, Creation> = {
   },
   claim: {
     send: ({ owners, places }, number) => ({
-      ...{
-        path: '/api/restaurant/claim',
-        cookie: owners[number],
-        body: { restaurantId: places[number]?.first },
-      },
+      path: '/api/restaurant/claim',
+      cookie: owners[number],
+      body: { restaurantId: places[number]?.first },
     }),
     made: `select user_id as thing from restaurant_claims where state = 'pending'`,
   },
@@ -203,13 +211,17 @@ export const CREATIONS: Record<string, Creation> = {
   // Last for owners: it changes the restaurant that their claims are compared with.
   picture: {
     send: ({ owners }, number) => ({
-      ...{ path: '/api/restaurant/profile', cookie: owners[number], form: profileForm(number) },
+      path: '/api/restaurant/profile',
+      cookie: owners[number],
+      form: profileForm(number),
     }),
     made: 'select user_id as thing from uploads where dropped_at is null',
   },
   'restaurant of an admin': {
     send: ({ admin }, number) => ({
-      ...{ path: '/api/admin/restaurants', cookie: admin, body: { ...place, name: `Made ${number}` } },
+      path: '/api/admin/restaurants',
+      cookie: admin,
+      body: { ...place, name: `Made ${number}` },
     }),
     made: `select name as thing from restaurants where name like 'Made %'`,
   },
