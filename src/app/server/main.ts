@@ -82,7 +82,7 @@ async function start(
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)
     if (hasDemo) await demo.keepGoing(app, database)
-    await collectGarbage()
+    collectGarbage()
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, settings, closeDatabase)
     greet(address, settings, hasDemo ? demo.logins : [])

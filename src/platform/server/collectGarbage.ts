@@ -1,12 +1,12 @@
-import { Session } from 'node:inspector/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /**
- * Collects all garbage now. Called once, before the server listens: reading a million places leaves 150 MB, and the
- * collection that would follow sooner or later blocks requests for a fifth of a second.
+ * Collects all garbage now, in one pass. Called once, before the server listens: reading a million places leaves
+ * 150 MB, and the collection that would follow sooner or later blocks requests for a fifth of a second.
  */
-export async function collectGarbage(): Promise<void> {
-  const session = new Session()
-  session.connect()
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
+export function collectGarbage(): void {
+  // Only contexts made from here on have the function.
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
 }
