@@ -13,3 +13,8 @@ export function replaceFirstList(): void {
   const id = focused && new URLSearchParams(focused.split('?')[1]).get('place')
   if (id) document.getElementById(`place-row-${id}`)?.focus({ preventScroll: true })
 }
+
+/** Removes the note that the client is still loading; the list stays. */
+export function removeLateNote(): void {
+  document.querySelector('#first-list .first-late')?.remove()
+}

@@ -118,6 +118,7 @@ describe('the list that came with the page', () => {
   beforeEach(() => {
     const element = document.createElement('div')
     element.id = 'first-list'
+    element.innerHTML = '<p class="first-late">Tablecast is still loading.</p>'
     document.body.prepend(element)
   })
   afterEach(() => first()?.remove())
@@ -139,6 +140,7 @@ describe('the list that came with the page', () => {
     const user = openAt('/browse')
     expect(await screen.findByRole('dialog')).toBeTruthy()
     expect(first()).toBeTruthy()
+    expect(screen.queryByText('Tablecast is still loading.')).toBeNull()
     await user.click(await button('4'))
     await user.click(await button('Find Restaurants'))
     await waitFor(() => expect(first()).toBeNull())

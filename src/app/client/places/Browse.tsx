@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
-import { replaceFirstList } from '../firstList.ts'
+import { removeLateNote, replaceFirstList } from '../firstList.ts'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
 import styles from './browse.module.css'
 import { placesMessages } from './messages.en.ts'
@@ -18,6 +18,7 @@ export function BrowseScreen() {
   const t = useMessages(placesMessages)
   const params = useBrowseParams()
   const { partySize } = params
+  useEffect(removeLateNote, [])
   if (partySize !== undefined) return <Located params={{ ...params, partySize }} />
   const choose = (size: number) => {
     // The list that came with the page is for the size that the question proposes.
