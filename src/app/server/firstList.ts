@@ -50,7 +50,7 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
     .slice(0, ROWS)
     .map((row) => rowHtml(row, viewer))
   const head = `Places near ${escapeHtml(viewer.home.name)}`
-  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"><p>Waits for a party of ${partySize} near ${escapeHtml(viewer.home.name)}. The map follows.</p></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div>${lateHtml(partySize)}</div>`
+  return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"><p>Waits for a party of ${partySize} near ${escapeHtml(viewer.home.name)}. Loading the map…</p></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div>${lateHtml(partySize)}</div>`
 }
 
 /** Comes into view when the client is not there after a while. */
