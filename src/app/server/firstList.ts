@@ -53,7 +53,7 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
   return `<div id="first-list"><div class="first-top"><b>Tablecast</b></div><div class="first-bar"></div><div class="first-map"><p>Waits for a party of ${partySize} near ${escapeHtml(viewer.home.name)}. Loading the map…</p></div><div class="first-main"><h1>${head}</h1><ul>${rows.join('')}</ul></div>${lateHtml(partySize)}</div>`
 }
 
-/** Comes into view when the client is not there after a while. */
+/** Shown if the client has not loaded after 15 seconds. */
 const lateHtml = (partySize: number): string =>
   `<p class="first-late">Tablecast is still loading. Check your connection, or <a href="/browse?partySize=${partySize}">try again</a>.</p>`
 

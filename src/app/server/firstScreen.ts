@@ -49,7 +49,7 @@ const LOOK: Readonly<Record<string, string>> = {
 const LOGO =
   '<svg viewBox="0 0 30 30" width="30" height="30" class="logo" aria-hidden="true"><g fill="none" stroke-linecap="round" stroke-width="2.4"><circle cx="11.5" cy="18.5" r="7.5" class="logo-plate"/><path d="M11.5 6.6a11.9 11.9 0 0 1 11.9 11.9" class="logo-wave"/><path d="M11.5 1.8a16.7 16.7 0 0 1 16.7 16.7" class="logo-wave" opacity=".55"/></g></svg>'
 
-/** Comes into view when the client is not there after a while. */
+/** Shown if the client has not loaded after 15 seconds. */
 const LATE: Record<Language, string> = {
   en: 'Tablecast is still loading. Check your connection, or <a href="">try again</a>.',
   es: 'Tablecast sigue cargando. Revisa tu conexión o <a href="">inténtalo de nuevo</a>.',

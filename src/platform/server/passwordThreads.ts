@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Threads that hash passwords with a lower priority than requests, which the threads of Node's own pool can't have:
- * they also compress answers and read files. One that has had no work for a while is ended, for its memory.
+ * Threads that hash passwords at a lower priority than requests. Node's own thread pool can't have one, because it also
+ * compresses responses and reads files. An idle thread ends after 30 seconds to free its memory.
  */
 
 export interface PasswordCost {
@@ -27,12 +27,12 @@ const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 /** The build puts it beside the code that starts it. */
 const THREAD = new URL('./passwordThread.js', import.meta.url)
 
-/** Runs each job on a thread that has no other; how many run at once is up to the caller. */
+/** Runs each job on an idle thread, or on a new one. The caller limits how many run at the same time. */
 export function createPasswordThreads(): (job: PasswordJob) => Promise<string | boolean> {
   const idle = new Map<Worker, NodeJS.Timeout>()
   const start = () => {
     const thread = new Worker(THREAD, { execArgv: [], env: {}, resourceLimits: HEAP })
-    // Not a failure of the process; a job that runs meanwhile is refused by `runOn`.
+    // Must not end the process; `runOn` rejects the job that was running.
     thread.on('error', () => {})
     thread.on('exit', () => idle.delete(thread))
     return thread

@@ -42,7 +42,7 @@ async function keepAlone(ctx: Ctx, wish: Wish): Promise<Kept> {
 
 const OF_ANOTHER: readonly unknown[] = ['foreign_key', 'deadlock', 'serialization']
 
-/** A statement for many that failed has written nothing, and the reason may be another's restaurant that is gone. */
+/** A failed statement for many has written nothing, and the cause may be another call's deleted restaurant. */
 const aloneAfter = (ctx: Ctx, wish: Wish) => (error: unknown) => {
   if (!OF_ANOTHER.includes(databaseFault(error))) throw error
   return keepAlone(ctx, wish)

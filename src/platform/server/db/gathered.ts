@@ -22,20 +22,20 @@ export function gathered<K, V>(
 ): (key: K) => Promise<V> {
   let waiting = new Map<K, Asked<V>>()
   let running = 0
-  /** Of those running, how many may still be answered soon. */
-  let young = 0
+  /** How many running statements hold back the next one: those that are not slow yet. */
+  let holding = 0
   let isDue = false
 
   const run = async (batch: Map<K, Asked<V>>) => {
     running += 1
-    young += 1
-    let isYoung = true
-    const growOld = () => {
-      if (isYoung) young -= 1
-      isYoung = false
+    holding += 1
+    let isHolding = true
+    const release = () => {
+      if (isHolding) holding -= 1
+      isHolding = false
       if (waiting.size > 0) plan()
     }
-    const slow = setTimeout(growOld, SLOW_MS)
+    const slow = setTimeout(release, SLOW_MS)
     try {
       const answerOf = await inTime(load([...batch.keys()]))
       for (const [key, { settle }] of batch) settle(answerOf(key))
@@ -44,7 +44,7 @@ export function gathered<K, V>(
     }
     clearTimeout(slow)
     running -= 1
-    growOld()
+    release()
   }
   const start = () => {
     isDue = false
@@ -54,7 +54,7 @@ export function gathered<K, V>(
     void run(new Map(keys))
   }
   const plan = () => {
-    if (isDue || young > 0 || running >= atOnce) return
+    if (isDue || holding > 0 || running >= atOnce) return
     isDue = true
     // After the requests that have arrived in this turn.
     setImmediate(start)
