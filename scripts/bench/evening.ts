@@ -13,6 +13,8 @@ import { heapMb, type Served, startTablecast, stop, usage } from './processes.ts
 
 const BROWSERS = Number(process.env.BENCH_BROWSERS ?? 500)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
+/** How many times as fast as in a real evening people poll and report. */
+const PACE = Number(process.env.BENCH_PACE ?? 1)
 const REPORTS_PER_SECOND = 5
 const PLACES = 5_000
 const SPREAD_DEGREES = 0.09
@@ -42,7 +44,7 @@ export async function measureEvening() {
   const driver = fork(DRIVER)
   const evening: Evening = {
     ...{ address: server.address, browsers: BROWSERS, seconds: SECONDS },
-    ...{ reportsPerSecond: REPORTS_PER_SECOND, cookies },
+    ...{ pace: PACE, reportsPerSecond: REPORTS_PER_SECOND * PACE, cookies },
   }
   driver.send(evening)
   await new Promise((resolve) => driver.once('message', resolve))

@@ -8,6 +8,8 @@ export interface Evening {
   address: string
   browsers: number
   seconds: number
+  /** How many times as often as in a real evening browsers poll. */
+  pace: number
   reportsPerSecond: number
   cookies: string[]
 }
@@ -30,7 +32,7 @@ const SOCKETS_AT_ONCE = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const times = new Map<string, number[]>()
-const statuses = new Map<string, Map<number, number>>()
+const statuses = new Map<string, Map<number | string, number>>()
 let messages = 0
 let closed = 0
 let isMeasured = false
@@ -45,7 +47,7 @@ interface Asked {
 
 function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<IncomingHttpHeaders> {
   const startedMs = performance.now()
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const asked = request(url, { agent, method, headers }, (answer) => {
       answer.resume()
       answer.once('end', () => {
@@ -53,16 +55,20 @@ function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<
         resolve(answer.headers)
       })
     })
-    asked.once('error', reject)
+    // A connection that broke is counted, and the evening goes on.
+    asked.once('error', ({ code = 'failed' }: NodeJS.ErrnoException) => {
+      if (isMeasured) note(name, code, performance.now() - startedMs)
+      resolve({})
+    })
     asked.end(body)
   })
 }
 
-function note(name: string, status: number, tookMs: number): void {
+function note(name: string, status: number | string, tookMs: number): void {
   const took = times.get(name) ?? []
   took.push(tookMs)
   times.set(name, took)
-  const counts = statuses.get(name) ?? new Map<number, number>()
+  const counts = statuses.get(name) ?? new Map<number | string, number>()
   counts.set(status, (counts.get(status) ?? 0) + 1)
   statuses.set(name, counts)
 }
@@ -96,14 +102,16 @@ function openSocket(address: string): Promise<WebSocket> {
 }
 
 async function report({ address, cookies, reportsPerSecond }: Evening, until: number): Promise<void> {
-  const running: Promise<unknown>[] = []
+  const running = new Set<Promise<unknown>>()
   for (let turn = 0; performance.now() < until; turn += 1) {
     const body = JSON.stringify({
       ...{ restaurantId: 1 + ((turn * 7) % PLACES_REPORTED_ON), waitTime: 1 + (turn % 90) },
       ...{ partySize: 1 + (turn % 6), status: 'wait_time_report' },
     })
     const headers = { 'content-type': 'application/json', cookie: cookies[turn % cookies.length] ?? '' }
-    running.push(ask({ name: 'report', url: `${address}/api/reservations`, method: 'POST', headers, body }))
+    const call = ask({ name: 'report', url: `${address}/api/reservations`, method: 'POST', headers, body })
+    running.add(call)
+    void call.then(() => running.delete(call))
     await pause(1000 / reportsPerSecond)
   }
   await Promise.all(running)
@@ -114,18 +122,19 @@ function percentile(sorted: readonly number[], share: number): number {
 }
 
 async function play(evening: Evening): Promise<Played> {
-  const { address, browsers, seconds } = evening
+  const { address, browsers, pace, seconds } = evening
   const sockets: WebSocket[] = []
   while (sockets.length < browsers) {
     const more = Math.min(SOCKETS_AT_ONCE, browsers - sockets.length)
     sockets.push(...(await Promise.all(Array.from({ length: more }, () => openSocket(address)))))
   }
   // Everyone has polled each list once before it counts.
-  const warmUpMs = Math.max(...POLLS.map(({ everyMs }) => everyMs))
+  const polls = POLLS.map(({ everyMs, ...call }) => ({ ...call, everyMs: everyMs / pace }))
+  const warmUpMs = Math.max(...polls.map(({ everyMs }) => everyMs))
   const until = performance.now() + warmUpMs + seconds * 1000
   const all = [report(evening, until)]
   for (let count = 0; count < browsers; count += 1) {
-    for (const one of POLLS) all.push(poll(address, one, until))
+    for (const one of polls) all.push(poll(address, one, until))
   }
   await pause(warmUpMs)
   process.send?.('measuring')
