@@ -4,13 +4,12 @@ import { isOnboarded } from '#features/session/client/onboarded.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { userMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { searchOf, useLocation } from '#platform/client/router.ts'
+import { searchOf, useLocation, useRouter } from '#platform/client/router.ts'
 import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
 import { placeIdIn, placeParam } from './addressParams.ts'
 import { replaceFirstList } from './firstList.ts'
 import { guard } from './guard.ts'
 import { appMessages } from './messages.en.ts'
-import { Redirect } from './Redirect.tsx'
 import { Shell } from './Shell.tsx'
 import { Unmatched } from './Unmatched.tsx'
 
@@ -53,4 +52,13 @@ export function Gate({ children }: { children: ReactNode }) {
       <Unmatched verdict={verdict} />
     </Shell>
   )
+}
+
+/** Goes on to another address, which takes the place of this one in the history. */
+function Redirect({ to }: { to: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    void router.navigate(to, { replace: true })
+  }, [router, to])
+  return <FullPageSpinner />
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
@@ -5,13 +6,14 @@ import { useSwitchRestaurant } from '#features/team/client/queries.ts'
 import { TakeOverDialog } from '#features/team/client/TakeOverDialog.tsx'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useLanguage } from '#platform/client/i18n/language.ts'
 import { useTheme } from '#platform/client/theme.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { showError, showToast } from '#platform/client/toast.ts'
 import { Drawer } from '#platform/client/ui/Drawer.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
 import { DemoNote } from './DemoNote.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { switchLanguage } from './language.ts'
 import styles from './menu.module.css'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
@@ -110,4 +112,27 @@ function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
       {t('signOut')}
     </button>
   )
+}
+
+/** Each language is named in itself, so that its speakers find it. */
+const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
+
+/** The drawer's buttons for the languages that are not shown now. */
+function LanguageSwitch() {
+  const t = useMessages(appMessages)
+  const shown = useLanguage()
+  const choose = (language: Language) =>
+    switchLanguage(language).catch(() => showError(t('languageFailed', { language: NAMES[language] })))
+  return LANGUAGES.filter((language) => language !== shown).map((language) => (
+    <button
+      key={language}
+      type="button"
+      lang={language}
+      className="drawer-link"
+      onClick={() => void choose(language)}
+    >
+      <Icon name="globe" />
+      {NAMES[language]}
+    </button>
+  ))
 }

@@ -6,15 +6,18 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installZodMessages } from '#contract/zodMessages.ts'
 import { revalidateUser } from '#features/session/client/queries.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { createRouter, RouterContext } from '#platform/client/router.ts'
 import { ownScroll } from '#platform/client/scrollPositions.ts'
+import { registerWorker, watchForUpdates } from '#platform/client/serviceWorker.ts'
+import { showToast } from '#platform/client/toast.ts'
 import { ErrorBoundary } from '#platform/client/ui/ErrorBoundary.tsx'
 import { LateToaster } from '#platform/client/ui/LateToaster.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { LiveChannel } from './LiveChannel.tsx'
 import { loadLanguage } from './language.ts'
-import { offerUpdates } from './offerUpdate.ts'
+import { appMessages } from './messages.en.ts'
 import { Screens } from './Screens.tsx'
 import { loadScreen } from './screenTable.ts'
 
@@ -56,3 +59,19 @@ void start()
 
 // In development, Vite updates the page itself.
 if (import.meta.env.PROD) offerUpdates()
+
+const SHOWN_MS = 10 * 60_000
+
+/** Offers to reload when a new version is ready. Never reloads by itself, so that no form input is lost. */
+function offerUpdates(): void {
+  registerWorker('/', (registration) =>
+    watchForUpdates(registration, (take) => {
+      const t = messagesOf(appMessages)
+      showToast({
+        title: t('updateAvailable'),
+        action: { label: t('reload'), onClick: take },
+        durationMs: SHOWN_MS,
+      })
+    }),
+  )
+}

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
-import { collectGarbage } from '#platform/server/collectGarbage.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
 import { storageFault } from '#platform/server/images/imageStore.ts'
@@ -144,3 +145,13 @@ function endOnSignal(app: App, { DRAIN_SECONDS }: Settings, closeDatabase: () =>
 /** Ends early, and without an error, when it is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeoutPromise(ms, undefined, { signal }).catch(() => {})
+
+/**
+ * Collects all garbage now, in one pass. Called once, before the server listens: reading a million places leaves
+ * 150 MB, and the collection that would follow sooner or later blocks requests for a fifth of a second.
+ */
+function collectGarbage(): void {
+  // Only contexts made from here on have the function.
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
+}

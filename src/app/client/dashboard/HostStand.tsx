@@ -1,23 +1,27 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { fitsParty } from '#domain/table.ts'
+import { listMessages } from '#features/guests/contract.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { AddPartyDialog } from '#features/seating/client/AddPartyDialog.tsx'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
+import type { StandParty } from '#features/seating/client/delivery.ts'
 import { expectedOf, requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
 import { useHostReservations } from '#features/seating/client/hostWrites.ts'
 import { ListControl } from '#features/seating/client/ListControl.tsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { QuoteStrip } from '#features/seating/client/QuoteStrip.tsx'
-import { useTables } from '#features/seating/client/queries.ts'
+import { hostKeys, useHostQuery, useTables } from '#features/seating/client/queries.ts'
 import { suggestionFor, useQuotes } from '#features/seating/client/quotes.ts'
 import { RequestList } from '#features/seating/client/RequestList.tsx'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import { TableOverview } from '#features/seating/client/TableOverview.tsx'
 import { Waitlist } from '#features/seating/client/Waitlist.tsx'
+import type { RestaurantReservation } from '#features/seating/contract.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
+import { call } from '#platform/client/call.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
 import { useIsPhone } from '#platform/client/ui/breakpoints.ts'
@@ -28,7 +32,6 @@ import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
 import { HostStats } from './HostStats.tsx'
 import hostStandStyles from './hostStand.module.css'
-import { useGuestMessages } from './useGuestMessages.ts'
 import { useSeating } from './useSeating.ts'
 
 interface HostStandProps {
@@ -142,4 +145,16 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
       <AddPartyDialog {...adding.props} restaurantId={restaurant.id} waitlist={waitlist ?? []} />
     </div>
   )
+}
+
+/** Adds to each party how far the messages to its guest got. */
+function useGuestMessages(): (parties: readonly RestaurantReservation[]) => StandParty[] {
+  const { data = [] } = useHostQuery([...hostKeys.all, 'messages'], (signal) =>
+    call(listMessages, {}, { signal }),
+  )
+  return (parties) =>
+    parties.map((party) => ({
+      ...party,
+      messages: data.filter(({ reservationId }) => reservationId === party.id),
+    }))
 }

@@ -1,7 +1,13 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { useNearbyRestaurants } from '#features/restaurants/client/queries.ts'
+import { openOnly, type Place, placesFor } from '#features/waitTimes/client/places.ts'
+import { NO_FILTERS, useWaitTimes } from '#features/waitTimes/client/queries.ts'
+import { nowMs } from '#platform/client/clock.ts'
+import { home } from '#platform/client/home.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { areaAround } from '#platform/client/maps/area.ts'
 import { paths } from '#platform/client/paths.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
@@ -9,7 +15,6 @@ import { CityPicture } from './CityPicture.tsx'
 import styles from './landing.module.css'
 import { PartyPrompt } from './PartyPrompt.tsx'
 import { ShortWaits } from './ShortWaits.tsx'
-import { useCityWaits } from './useCityWaits.ts'
 
 /** The home page for a guest: the party-size prompt first. */
 export function Landing() {
@@ -39,4 +44,20 @@ export function Landing() {
       <ShortWaits places={places} partySize={partySize} />
     </>
   )
+}
+
+const AREA = areaAround(home.location)
+
+/** The open places around the home town's center, as a party of this size sees them; none while loading. */
+function useCityWaits(partySize: number): readonly Place[] {
+  const { data: nearby } = useNearbyRestaurants(AREA, NO_FILTERS)
+  const { data: waits } = useWaitTimes(AREA, partySize)
+  // Answers are drawn in small steps, so that the page answers to touches meanwhile.
+  const restaurants = useDeferredValue(nearby?.restaurants)
+  const waitItems = useDeferredValue(waits?.waitTimes)
+  return useMemo(() => {
+    if (!restaurants || !waitItems) return []
+    const viewer = { at: home.location, partySize, nowMs: nowMs() }
+    return openOnly(placesFor(restaurants, waitItems, viewer))
+  }, [restaurants, waitItems, partySize])
 }

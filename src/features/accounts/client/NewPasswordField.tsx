@@ -1,9 +1,9 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
+import { isCommonPassword } from '#domain/commonPasswords.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { accountsMessages } from './messages.en.ts'
-import { useCommonPassword } from './useCommonPassword.ts'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'placeholder'>
 
@@ -23,4 +23,24 @@ export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) 
       }}
     />
   )
+}
+
+/** Loaded with the first password that is long enough; without the list there is no warning. */
+async function loadList(): Promise<ReadonlySet<string>> {
+  const { COMMON_PASSWORDS } = await import('./commonPasswordList.ts')
+  return new Set(COMMON_PASSWORDS.split(' '))
+}
+
+/** Says whether the password that is being typed is one that many people use. */
+function useCommonPassword() {
+  const [password, judge] = useState('')
+  const [list, setList] = useState<ReadonlySet<string>>()
+  const isLongEnough = password.length >= TEXT_LENGTH.password.min
+  useEffect(() => {
+    if (!isLongEnough || list) return
+    loadList().then(setList, (error: unknown) =>
+      console.error('The list of common passwords could not be loaded', error),
+    )
+  }, [isLongEnough, list])
+  return { isCommon: isLongEnough && list !== undefined && isCommonPassword(password, list), judge }
 }

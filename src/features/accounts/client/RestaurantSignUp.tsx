@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { useController } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
+import { CuisineField } from '#contract/fields.ts'
+import { RestaurantRegistration } from '#features/accounts/contract.ts'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import accountFormStyles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
@@ -11,6 +13,7 @@ import { useFields } from '#platform/client/formFields.ts'
 import { messageWithCause } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
+import { PhoneField } from '#platform/client/phoneField.ts'
 import { showToast } from '#platform/client/toast.ts'
 import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { AcceptTerms } from './AcceptTerms.tsx'
@@ -18,7 +21,21 @@ import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
 import restaurantSignUpStyles from './restaurantSignUp.module.css'
-import { RestaurantSignUpFields } from './restaurantSignUpFields.ts'
+import { AcceptedTerms } from './signUpFields.ts'
+
+const { name, contactName, address, email, password } = RestaurantRegistration.shape
+
+/** The form of /auth-page: the contract's rules, with its own message for an empty address. */
+const RestaurantSignUpFields = z.object({
+  name,
+  cuisineType: z.string().pipe(CuisineField),
+  contactName,
+  address: z.string().trim().min(1, 'Please enter a valid address').pipe(address),
+  email,
+  password,
+  phone: PhoneField,
+  terms: AcceptedTerms,
+})
 
 type Fields = z.output<typeof RestaurantSignUpFields>
 

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { formatDate } from '#platform/client/format.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { IconButton } from '#platform/client/ui/IconButton.tsx'
+import { Tag } from '#platform/client/ui/Tag.tsx'
 import type { AdminUser } from '../contract.ts'
 import styles from './dataTable.module.css'
 import { adminMessages } from './messages.en.ts'
-import { StatusSwitch } from './StatusSwitch.tsx'
-import { StatusTag } from './StatusTag.tsx'
 import { TextCell } from './TextCell.tsx'
 import type { Column } from './tableView.ts'
 import { idColumn, textColumn } from './textColumn.tsx'
@@ -108,3 +108,29 @@ export const accountColumns = ({
     ),
   },
 ]
+
+interface StatusSwitchProps {
+  user: AdminUser
+  isChanging: boolean
+  onToggle: () => void
+}
+
+/** The active toggle of an account. */
+function StatusSwitch({ user, isChanging, onToggle }: StatusSwitchProps) {
+  const t = useMessages(adminMessages)
+  return (
+    <SwitchField
+      label={<span className="vh">{t('isActive', { name: nameOf(user) })}</span>}
+      checked={user.isActive}
+      aria-busy={isChanging}
+      disabled={isChanging}
+      onChange={onToggle}
+    />
+  )
+}
+
+/** Whether an account may sign in. */
+function StatusTag({ isActive }: { isActive: boolean }) {
+  const t = useMessages(adminMessages)
+  return <Tag tone={isActive ? 'neutral' : 'solid'}>{isActive ? t('active') : t('inactive')}</Tag>
+}

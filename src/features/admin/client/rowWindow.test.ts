@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowWindow } from './rowWindow.ts'
+import { rowWindow } from './useRowWindow.ts'
 
 const SEEN = { viewportHeight: 600, rowHeight: 60, rowCount: 10_000 }
 const heightOf = (window: ReturnType<typeof rowWindow>) =>

@@ -8,7 +8,6 @@ import { showToast } from '#platform/client/toast.ts'
 import { pointsMessages } from './messages.en.ts'
 import { listenForPoints } from './pointsChannel.ts'
 import { takeOverPoints, useBalance } from './queries.ts'
-import { rememberSeenPoints, seenPoints } from './seenPoints.ts'
 
 /**
  * Toasts once when the balance crosses a level upwards: in a response, in a refetch or in another tab. The last
@@ -48,4 +47,26 @@ function useTakeOverFromOtherTabs(userId: number | undefined): void {
       }),
     [queryClient, userId],
   )
+}
+
+const keyOf = (userId: number) => `points-seen:${userId}`
+
+/** The balance this diner last saw on this device; undefined when none is remembered. */
+function seenPoints(userId: number): number | undefined {
+  try {
+    const stored = window.localStorage.getItem(keyOf(userId))
+    const points = stored === null ? Number.NaN : Number(stored)
+    return Number.isFinite(points) ? points : undefined
+  } catch {
+    // Storage can be forbidden; a level reached elsewhere then goes unannounced.
+    return undefined
+  }
+}
+
+function rememberSeenPoints(userId: number, points: number): void {
+  try {
+    window.localStorage.setItem(keyOf(userId), String(points))
+  } catch {
+    // See seenPoints.
+  }
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { IMAGE } from '#domain/limits.ts'
 import { type Ground, Plate } from '#platform/client/ui/Plate.tsx'
 import { cuisineDrawing } from './cuisineDrawings.tsx'
 import { pictureSource } from './pictureSource.ts'
-import { usePicturesDue } from './usePicturesDue.ts'
 
 interface PlacePictureProps {
   name: string
@@ -50,3 +50,25 @@ export const pictureOf = (restaurant: { name: string; cuisineType: string; image
   cuisine: restaurant.cuisineType,
   imageUrl: restaurant.imageUrl,
 })
+
+const listeners = new Set<() => void>()
+let isDue = false
+let isTimed = false
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isTimed) setTimeout(allowAll, IMAGE.laterAfterMs)
+  isTimed = true
+  return () => listeners.delete(listener)
+}
+
+function allowAll(): void {
+  isDue = true
+  for (const listener of listeners) listener()
+}
+
+/** Whether the picture at this position of a list may load: the first five immediately, the rest after 2 s. */
+function usePicturesDue(position: number): boolean {
+  const isLaterDue = useSyncExternalStore(subscribe, () => isDue)
+  return position < IMAGE.preloadedCount || isLaterDue
+}

@@ -1,14 +1,16 @@
 import { clsx } from 'clsx'
+import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
+import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { Table } from '../contractTables.ts'
 import { ClearTable } from './ClearTable.tsx'
 import { seatingMessages } from './messages.en.ts'
-import { TileMenu } from './TileMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
+import { useSetInService } from './tableWrites.ts'
 import { isPastTurn, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
@@ -142,5 +144,31 @@ function TileState({ line, guest }: { line: string; guest: string | null }) {
       {guest !== null && <span className={styles.guest}>{guest}</span>}
       {line}
     </span>
+  )
+}
+
+/** Takes a free table out of service, or returns it. */
+function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive'> }) {
+  const t = useMessages(seatingMessages)
+  const change = useSetInService(table, !table.isActive)
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <IconButton
+          size="sm"
+          icon="more"
+          className={styles.more}
+          pending={change.isPending}
+          label={t('moreForTable', { tableNumber: table.tableNumber })}
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+          <DropdownMenu.Item className="menu-item" onSelect={() => change.mutate(undefined)}>
+            {table.isActive ? t('takeOutOfService') : t('returnToService')}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   )
 }

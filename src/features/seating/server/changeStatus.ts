@@ -1,12 +1,12 @@
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
+import { canDo, stageOf } from '#domain/stage.ts'
 import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { requirePhone } from '#platform/server/requirePhone.ts'
-import type { ChangeReservation } from '../contract.ts'
+import type { ChangeReservation, PartyEdit } from '../contract.ts'
 import { callFields } from './calls.ts'
 import { endUnseated } from './cancel.ts'
 import { complete } from './changeTables.ts'
-import { editParty } from './editParty.ts'
 import {
   byUser,
   changeParty,
@@ -117,5 +117,27 @@ export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: 
       status: 'ready_to_seat',
       set: { tableId, ...(isConfirmed && (await callFields(tx, party))) },
     })
+  })
+}
+
+/** Corrects a party; its place on the list and its clock stay. Contacts are logged by name of the field only. */
+async function editParty(
+  work: StandWork,
+  party: ReservationRow,
+  { name, partySize, waitTime, phone, email, notes }: PartyEdit,
+): Promise<ReservationRow> {
+  const given = { name, partySize, waitTime, phone, email, notes }
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const fields = Object.keys(set)
+  if (fields.length === 0) return party
+  if (!canDo(stageOf(party), 'edit')) throw statusConflict(party)
+  return changeParty(work, party, {
+    action: 'edited',
+    set,
+    details: {
+      fields,
+      ...(partySize !== undefined && { fromPartySize: party.partySize, partySize }),
+      ...(waitTime !== undefined && { fromQuotedMinutes: party.waitTime, quotedMinutes: waitTime }),
+    },
   })
 }

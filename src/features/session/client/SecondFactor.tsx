@@ -1,19 +1,23 @@
-import { type ReactNode, useState } from 'react'
-import { messageFor } from '#platform/client/httpError.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { HttpError, messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
+import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
+import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
+import { useCodeInput } from '#platform/client/useCodeInput.ts'
+import { CodeField } from './CodeField.tsx'
 import { sessionMessages } from './messages.en.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RenewCodes } from './RenewCodes.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
-import { StopSecondFactor } from './StopSecondFactor.tsx'
-import { useSecondFactor } from './secondFactorQueries.ts'
+import styles from './secondFactor.module.css'
+import { useRenewRecoveryCodes, useSecondFactor, useStopSecondFactor } from './secondFactorQueries.ts'
+import { usePasswordProof } from './usePasswordProof.tsx'
 
 interface SecondFactorProps {
   /** Shows the icon alone. */
@@ -69,5 +73,93 @@ function IsOn({ text, children }: { text: string; children: ReactNode }) {
       <p className="dialog-text">{text}</p>
       <DialogFooter>{children}</DialogFooter>
     </>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useMessages(sessionMessages)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showToast({ kind: 'success', title: t('copied') })
+    } catch {
+      showToast({ kind: 'error', title: t('copyFailed'), description: t('selectAndCopy') })
+    }
+  }
+  return (
+    <>
+      <p className="dialog-text" role="status">
+        {t('keepCodes')}
+      </p>
+      <ul className={styles.codes} aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogFooter>
+        <Button onClick={() => void copy()}>{t('copyCodes')}</Button>
+        <Button variant="brand" onClick={onDone}>
+          {t('savedThem')}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+interface RenewCodesProps {
+  onCancel: () => void
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Asks for the password before the recovery codes are replaced. */
+function RenewCodes({ onCancel, onCodes }: RenewCodesProps) {
+  const t = useMessages(sessionMessages)
+  return (
+    <PasswordStep
+      text={t('renewText')}
+      write={useRenewRecoveryCodes()}
+      submit={t('renewCodes')}
+      onCancel={onCancel}
+      onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+    />
+  )
+}
+
+/** Turns two-step verification off, with password and code. */
+function StopSecondFactor({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
+  const t = useMessages(sessionMessages)
+  const stop = useStopSecondFactor()
+  const proof = usePasswordProof()
+  const code = useCodeInput()
+  const showFailure = (error: unknown) => {
+    const isAboutCode =
+      error instanceof HttpError && (error.code === 'wrong_code' || error.code === 'code_required')
+    if (isAboutCode) code.setProblem(messageFor(error))
+    else proof.showFailure(error)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (stop.isPending) return
+    const done = () => {
+      showToast({ kind: 'success', title: t('twoStepIsOff') })
+      onDone()
+    }
+    const { currentPassword } = proof
+    stop.mutate({ currentPassword, code: code.value }, { onSuccess: done, onError: showFailure })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      {proof.field}
+      <CodeField hint={t('codeHint')} {...code.field} />
+      <FormFooter onCancel={onCancel} pending={stop.isPending} submit={t('turnOff')} />
+    </form>
   )
 }

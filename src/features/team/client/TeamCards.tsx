@@ -3,19 +3,20 @@ import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { currentLocale } from '#platform/client/i18n/language.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Card } from '#platform/client/ui/Card.tsx'
+import { ConfirmButton } from '#platform/client/ui/ConfirmButton.tsx'
 import { ConfirmDialog } from '#platform/client/ui/ConfirmDialog.tsx'
 import { Loaded } from '#platform/client/ui/Loaded.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
 import { useOpen } from '#platform/client/ui/useOpen.ts'
-import type { TeamMember } from '../contract.ts'
+import type { TeamInvite, TeamMember } from '../contract.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { teamMessages } from './messages.en.ts'
-import { OpenInvites } from './OpenInvites.tsx'
 import { PinDialog } from './PinDialog.tsx'
-import { useChangeRole, useRemoveMember, useTeam } from './queries.ts'
+import { useChangeRole, useRemoveMember, useRevokeInvite, useTeam } from './queries.ts'
 import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
 import { showFailure } from './showFailure.ts'
 import styles from './team.module.css'
@@ -124,5 +125,40 @@ function Remove({ member, restaurantName }: MemberProps) {
         onConfirm={() => remove.mutate(id, { onError: showFailure, onSettled: asking.hide })}
       />
     </>
+  )
+}
+
+const dateOf = (instant: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric' }).format(new Date(instant))
+
+/** Links that can still be used. */
+function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
+  const t = useMessages(teamMessages)
+  const revoke = useRevokeInvite()
+  return (
+    <Card title={t('invites')}>
+      <ul className={clsx('lined', styles.list)}>
+        {invites.map((invite) => (
+          <li key={invite.id} className="row wrap">
+            <div className={styles.person}>
+              <b>{t(ROLE_NAME[invite.role])}</b>
+              <span className="muted">
+                {t('expires', { date: dateOf(invite.expiresAt) })}
+                {invite.invitedBy !== null && ` · ${t('invitedBy', { name: invite.invitedBy })}`}
+              </span>
+            </div>
+            <ConfirmButton
+              variant="quiet"
+              title={t('revokeTitle')}
+              text={t('revokeText')}
+              pending={revoke.isPending}
+              onConfirm={(close) => revoke.mutate(invite.id, { onError: showFailure, onSettled: close })}
+            >
+              {t('revoke')}
+            </ConfirmButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import type { Bounds } from '#platform/client/maps/area.ts'
-import { isInside } from '#platform/client/maps/area.ts'
+import { type Bounds, isInside } from '#platform/client/maps/area.ts'
 import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
 import { LateMapCanvas } from '#platform/client/maps/MapCanvas.tsx'
 import { MapPin } from '#platform/client/maps/MapPin.tsx'
 import type { MapHandle, MapView, ViewCause } from '#platform/client/maps/mapEngine.ts'
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
+import { Shape } from '#platform/client/ui/Shape.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
 import styles from './placesMap.module.css'
 import { startZoom } from './startZoom.ts'
-import { WaitCluster } from './WaitCluster.tsx'
 import { WaitLegend } from './WaitLegend.tsx'
 import { WaitPill } from './WaitPill.tsx'
 
@@ -167,4 +166,40 @@ function useKeepInSight(
     const point = { latitude, longitude }
     if (!isInside(clear, point)) map.easeTo({ center: point, coveredTopPx, rightPx: coveredLeftPx / 2 })
   }, [map, latitude, longitude, coveredLeftPx, coveredTopPx])
+}
+
+/** What fits the circle: "99 places". */
+const MOST_CHARACTERS = 9
+
+interface WaitClusterProps {
+  cluster: ClusterMarker
+  onOpen: (cluster: ClusterMarker) => void
+}
+
+/** Places too close together: their shortest wait and their number. A press zooms in until they separate. */
+function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
+  const { count, shortestMinutes, band } = cluster
+  const t = useMessages(waitTimesMessages)
+  const places = t('places', { count })
+  return (
+    <button
+      type="button"
+      className={`cluster ${band.tone}`}
+      aria-label={
+        shortestMinutes === null
+          ? t('clusterUnknown', { count })
+          : t('clusterShortest', { count, minutes: shortestMinutes })
+      }
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen(cluster)
+      }}
+    >
+      <b className="num">
+        <Shape tone={band.tone} />
+        {shortestMinutes ?? '?'}
+      </b>
+      <small>{places.length > MOST_CHARACTERS ? count : places}</small>
+    </button>
+  )
 }

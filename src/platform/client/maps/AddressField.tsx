@@ -1,15 +1,14 @@
 import { clsx } from 'clsx'
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ADDRESS_FIELD } from '#domain/limits.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Field } from '#platform/client/ui/Field.tsx'
 import { AddressList } from './AddressList.tsx'
 import styles from './addressField.module.css'
 import type { AddressSource, LocatedAddress, SuggestedAddress } from './addressSource.ts'
-import { enterText } from './enterText.ts'
 import { mapsMessages } from './messages.en.ts'
 import { useAddressBox } from './useAddressBox.ts'
 import { useAddressSuggestions } from './useAddressSuggestions.ts'
-import { useTypingSpinner } from './useTypingSpinner.ts'
 
 const SCRIPT_ERROR = {
   waiting: undefined,
@@ -146,3 +145,34 @@ const comboboxOf = (box: ReturnType<typeof useAddressBox>) =>
     'aria-controls': box.isOpen ? box.listId : undefined,
     'aria-activedescendant': box.activeId,
   }) as const
+
+/**
+ * Puts a text into an input the way a person would: the input and blur events a form listens to are fired,
+ * and the focus stays where it is.
+ */
+function enterText(input: HTMLInputElement, text: string): void {
+  // React keeps an eye on the element's own setter; the prototype's makes the change a change to it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new FocusEvent('blur'))
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+/** From three typed characters on a spinner shows for one second. */
+function useTypingSpinner() {
+  const [isSpinning, setIsSpinning] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const stop = () => {
+    clearTimeout(timer.current)
+    setIsSpinning(false)
+  }
+  const typed = (text: string) => {
+    stop()
+    if (text.length < ADDRESS_FIELD.spinnerFromCharacters) return
+    setIsSpinning(true)
+    timer.current = setTimeout(() => setIsSpinning(false), ADDRESS_FIELD.spinnerMs)
+  }
+  return { isSpinning, typed, stop }
+}

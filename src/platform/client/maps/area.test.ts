@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/geo.ts'
 import { areaAround, areaCovering, hasMovedOn, isInside } from './area.ts'
-import { circleAround } from './circle.ts'
+import { circleAround } from './NearbyCircle.tsx'
 
 const VIEW = { west: -122.45, south: 37.76, east: -122.39, north: 37.79 }
 

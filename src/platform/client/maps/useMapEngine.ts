@@ -1,7 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { useConfig } from '#platform/client/config.ts'
 import { type EngineChoice, engineFor } from './engineFor.ts'
-import { canDrawWebGl } from './webGl.ts'
 
 const loadOpen = () => import('./maplibre/MapLibreCanvas.tsx')
 const loadGoogle = () => import('./google/GoogleMapCanvas.tsx')
@@ -25,4 +24,23 @@ export function useMapEngine(isWanted = true): EngineChoice {
     if (choice === 'open' || choice === 'google') LOAD[choice]().catch(() => {})
   }, [choice])
   return choice
+}
+
+let answer: boolean | undefined
+
+/** Whether this browser can draw with WebGL, as the open map does. */
+function canDrawWebGl(): boolean {
+  answer ??= hasWebGl()
+  return answer
+}
+
+function hasWebGl(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2')
+    // Browsers allow few contexts; this one was only for the check.
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+    return context !== null
+  } catch {
+    return false
+  }
 }

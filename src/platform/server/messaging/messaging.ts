@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { WebPushError } from 'web-push'
 import type { PushTarget } from '#contract/push.ts'
 import type { Channel as ChannelName } from '#domain/messages.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/client.ts'
+import { guestPushSubscriptions } from '../db/schema/messages.ts'
 import { reservations } from '../db/schema/seating.ts'
 import type { Bus } from '../events.ts'
 import { type Mailer, siteAddress } from '../mailer.ts'
 import type { Settings } from '../settings.ts'
-import type { Channel } from './channel.ts'
-import { emailChannel } from './emailChannel.ts'
-import { pushChannel } from './pushChannel.ts'
+import { type Channel, type Outcome, outcomeOfBreak } from './channel.ts'
 import { smsChannel } from './smsChannel.ts'
 import { startWorker, type Worker, type WorkerTimings } from './worker.ts'
 
@@ -64,5 +64,59 @@ export async function publishChange(
     if (row) await bus.publish({ type: 'message.changed', reservationId, restaurantId: row.restaurantId })
   } catch (error) {
     log.warn({ err: error }, 'could not tell of a message')
+  }
+}
+
+/** The id of the message is its Message-ID, so that a mailbox shows a repeated one once. */
+function emailChannel(mailer: Mailer, host: string): Channel {
+  return {
+    name: 'email',
+    async send({ id, recipient, content }) {
+      if (!('html' in content)) return { kind: 'refused', failure: 'refused', detail: 'no email' }
+      try {
+        await mailer.transmit({ ...content, to: recipient, messageId: `<${id}@${host}>` })
+        return { kind: 'taken' }
+      } catch (error) {
+        return outcomeOfMail(error)
+      }
+    },
+  }
+}
+
+const WRONG_ADDRESS = new Set([501, 510, 511, 550, 553])
+
+function outcomeOfMail(error: unknown): Outcome {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+  if (status === undefined || Number.isNaN(status)) return outcomeOfBreak(error)
+  const detail = error instanceof Error ? error.message : ''
+  if (status < 500) return { kind: 'retry', detail, isUncertain: false }
+  return { kind: 'refused', failure: WRONG_ADDRESS.has(status) ? 'wrong_address' : 'refused', detail }
+}
+
+const GONE = new Set([404, 410])
+const GONE_OUTCOME: Outcome = { kind: 'refused', failure: 'not_reachable', detail: 'the browser is gone' }
+
+/** Reaches browsers of guests without an account. */
+function pushChannel(db: Db, push: (target: PushTarget, payload: string) => Promise<void>): Channel {
+  return {
+    name: 'push',
+    async send({ reservationId, recipient, content }) {
+      const own = and(
+        eq(guestPushSubscriptions.reservationId, reservationId),
+        eq(guestPushSubscriptions.endpoint, recipient),
+      )
+      const [browser] = await db.select().from(guestPushSubscriptions).where(own)
+      if (!browser) return GONE_OUTCOME
+      const { endpoint, p256dh, auth } = browser
+      try {
+        await push({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content))
+        return { kind: 'taken' }
+      } catch (error) {
+        if (!(error instanceof WebPushError)) return outcomeOfBreak(error)
+        if (!GONE.has(error.statusCode)) return { kind: 'retry', detail: error.message, isUncertain: false }
+        await db.delete(guestPushSubscriptions).where(own)
+        return GONE_OUTCOME
+      }
+    },
   }
 }

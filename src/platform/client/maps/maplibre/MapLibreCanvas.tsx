@@ -1,26 +1,39 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import './mapLibre.css'
+import { clsx } from 'clsx'
+import type { Feature, Polygon } from 'geojson'
+import { setWorkerUrl } from 'maplibre-gl'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import {
   type ErrorEvent,
+  Layer,
   Map as MapLibre,
   type MapMouseEvent,
   type MapRef,
+  Marker,
+  type MarkerDragEvent,
+  Source,
   useMap,
 } from 'react-map-gl/maplibre'
+import type { LatLng } from '#domain/geo.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import { useMessages } from '../../i18n/catalog.ts'
 import { MapWaiting } from '../MapWaiting.tsx'
-import { MAP_ZOOM_RANGE, type MapCanvasProps, type MapHandle, MapSurfaceContext } from '../mapEngine.ts'
+import {
+  MAP_ZOOM_RANGE,
+  type MapCanvasProps,
+  type MapHandle,
+  type MapPinProps,
+  type MapRingProps,
+  MapSurfaceContext,
+} from '../mapEngine.ts'
+import styles from '../mapPin.module.css'
 import { mapsMessages } from '../messages.en.ts'
 import { drawLightlyWhileSlow } from './lighterMoves.ts'
-import { MapLibrePin } from './MapLibrePin.tsx'
-import { MapLibreRing } from './MapLibreRing.tsx'
 import { mapLibreHandle, viewOf } from './mapLibreHandle.ts'
 import { floodSea } from './sketchStyle.ts'
 import { useBasemap } from './useBasemap.ts'
-import './mapLibre.css'
 
 // Without its worker's address the map draws nothing once it is bundled.
 setWorkerUrl(workerUrl)
@@ -88,4 +101,46 @@ function Surface({ map, ref, children }: InsideProps & { map: MapRef }) {
   const surface = useMemo(() => ({ map: mapLibreHandle(map), Pin: MapLibrePin, Ring: MapLibreRing }), [map])
   useImperativeHandle(ref, () => surface.map, [surface])
   return <MapSurfaceContext value={surface}>{children}</MapSurfaceContext>
+}
+
+function MapLibrePin({ latitude, longitude, anchor = 'center', ...props }: MapPinProps) {
+  const { isInFront = false, onDragEnd, children } = props
+  const dropped = ({ lngLat }: MarkerDragEvent) =>
+    onDragEnd?.({ latitude: lngLat.lat, longitude: lngLat.lng })
+  return (
+    <Marker
+      latitude={latitude}
+      longitude={longitude}
+      anchor={anchor}
+      className={clsx(styles.pin, isInFront && styles.isInFront)}
+      draggable={onDragEnd !== undefined}
+      {...(onDragEnd ? { onDragEnd: dropped } : {})}
+    >
+      {children}
+    </Marker>
+  )
+}
+
+const featureOf = (ring: readonly LatLng[]): Feature<Polygon> => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Polygon', coordinates: [ring.map(({ latitude, longitude }) => [longitude, latitude])] },
+})
+
+function MapLibreRing({ ring, line, wash }: MapRingProps) {
+  const feature = useMemo(() => featureOf(ring), [ring])
+  return (
+    <Source id="nearby" type="geojson" data={feature}>
+      <Layer
+        id="nearby-wash"
+        type="fill"
+        paint={{ 'fill-color': wash.color, 'fill-opacity': wash.opacity }}
+      />
+      <Layer
+        id="nearby-edge"
+        type="line"
+        paint={{ 'line-color': line, 'line-width': 1.5, 'line-dasharray': [3, 2.5] }}
+      />
+    </Source>
+  )
 }
