@@ -7,7 +7,7 @@ import { measureImages } from './attacks/images.ts'
 import { measureReports } from './attacks/reports.ts'
 import { startNode } from './live/nodes.ts'
 
-/** Prints how one node bears guessed passwords, hostile images and a flood of wait reports. */
+/** Prints how one node handles guessed passwords, hostile images and many wait reports. */
 
 const PARTS = {
   reports: { measure: measureReports, settings: {} },

@@ -6,7 +6,7 @@ import { measureDatabaseRestart } from './live/databaseRestart.ts'
 import { startNodes } from './live/nodes.ts'
 import { measureRedisAway } from './live/redisAway.ts'
 
-/** Prints how three nodes bear cut lines, a Redis that goes away and a PostgreSQL that falls over. */
+/** Prints how three nodes handle dropped connections, a Redis outage and a PostgreSQL crash. */
 
 const DINERS = 50
 

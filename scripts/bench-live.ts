@@ -14,16 +14,16 @@ import { measureStandWithSms, smsRows } from './live/standWithSms.ts'
 
 const SOCKETS = Number(process.env.SOCKETS ?? 5_000)
 const EVENTS = { perSecond: 50, seconds: 10 }
-const DEAF = { sockets: 200, seconds: 40 }
+const STALLED = { sockets: 200, seconds: 40 }
 /** Opened and closed again first: what a process learns with its first sockets is not theirs. */
 const WARM_UP = 1_000
 const ROUNDS = 20
 /** Longer than waits are gathered: each round is sent on its own. */
 const BETWEEN_ROUNDS_MS = 400
-/** Lets `cause` happen and answers when each socket has heard of it, in ms after. */
+/** Lets `cause` happen and returns after how many ms each socket has received it. */
 async function broadcast(open: WebSocket[], cause: () => unknown): Promise<number[]> {
   const startedAtMs = performance.now()
-  const heard = open.map(
+  const received = open.map(
     (ws) =>
       new Promise<number>((resolve) => {
         const look = (data: unknown) => {
@@ -35,10 +35,10 @@ async function broadcast(open: WebSocket[], cause: () => unknown): Promise<numbe
       }),
   )
   await cause()
-  return Promise.all(heard)
+  return Promise.all(received)
 }
 
-/** When the last of all sockets has heard, in ms, for each of some rounds. */
+/** How many ms until the last socket has received it, for each round. */
 async function measureRounds(open: WebSocket[], cause: (round: number) => unknown): Promise<number[]> {
   const lasts: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -87,7 +87,7 @@ async function measureBare() {
   const before = await server.memory()
   const { open, seconds } = await openMany(server.address, nobody, [])
   const memory = perSocket(before, await server.memory(), SOCKETS)
-  const lasts = await measureRounds(open, () => server.child.send('tell'))
+  const lasts = await measureRounds(open, () => server.child.send('broadcast'))
   for (const ws of open) ws.terminate()
   server.child.kill()
   return { memory, seconds, lasts }
@@ -122,29 +122,29 @@ async function measureTablecast(databaseUrl: string) {
     rows.map(async ({ id }, index) => {
       await pause((index * 1000) / EVENTS.perSecond)
       const startedAtMs = performance.now()
-      const heard = new Promise<void>((resolve) => open[index]?.once('message', () => resolve()))
+      const received = new Promise<void>((resolve) => open[index]?.once('message', () => resolve()))
       const body = { status: 'ready_to_seat' }
       const answer = await send(server.address, 'PATCH', `/api/reservations/${id}`, hostCookie, body)
       if (!answer.ok) throw new Error(`confirm answered ${answer.status}`)
-      await heard
+      await received
       calls.push(performance.now() - startedAtMs)
     }),
   )
   for (const ws of open) ws.terminate()
   await pause(3_000)
-  const deaf = await measureDeaf(server, cookies)
+  const stalled = await measureStalled(server, cookies)
   server.child.kill()
   await pool.end()
-  return { memory, seconds, lasts, calls, deaf }
+  return { memory, seconds, lasts, calls, stalled }
 }
 
 /** Clients that shake hands and never read again, while waits in their area change. */
-async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: readonly string[]) {
+async function measureStalled(server: Awaited<ReturnType<typeof start>>, cookies: readonly string[]) {
   const before = await server.memory('memory now')
   const { hostname, port } = new URL(server.address)
   const startedAtMs = performance.now()
   const cutAfterMs: number[] = []
-  const sockets: Socket[] = Array.from({ length: DEAF.sockets }, () => {
+  const sockets: Socket[] = Array.from({ length: STALLED.sockets }, () => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     socket.write(
@@ -154,7 +154,7 @@ async function measureDeaf(server: Awaited<ReturnType<typeof start>>, cookies: r
     return socket
   })
   let most = 0
-  for (let second = 0; second < DEAF.seconds; second += 1) {
+  for (let second = 0; second < STALLED.seconds; second += 1) {
     await pause(1_000)
     most = Math.max(most, (await server.memory('memory now')).resident)
   }
@@ -177,8 +177,8 @@ async function drive(): Promise<void> {
     'KB a socket (heap)': kilobytes(memory.heap),
     'KB a socket (resident)': kilobytes(memory.resident),
     'connects/s': Math.round(SOCKETS / seconds),
-    'last is told, median ms': ms(lasts, 0.5),
-    'last is told, worst ms': ms(lasts, 1),
+    'last notified, median ms': ms(lasts, 0.5),
+    'last notified, worst ms': ms(lasts, 1),
   })
   console.log(
     `${SOCKETS} sockets, Node ${process.version}, ${ROUNDS} broadcasts; ours from the report sent, with its write`,
@@ -188,7 +188,7 @@ async function drive(): Promise<void> {
     `${EVENTS.perSecond} confirmations a second: to the diner p50 ${ms(ours.calls, 0.5)} ms, p99 ${ms(ours.calls, 0.99)} ms`,
   )
   console.log(
-    `${DEAF.sockets} clients that never read: ${ours.deaf.cut} cut within ${DEAF.seconds} s, ${ours.deaf.megabytes.toFixed(0)} MB meanwhile, others answered ${ours.deaf.status}`,
+    `${STALLED.sockets} clients that never read: ${ours.stalled.cut} cut within ${STALLED.seconds} s, ${ours.stalled.megabytes.toFixed(0)} MB meanwhile, others answered ${ours.stalled.status}`,
   )
   console.table(guestRows(await measureGuests(postgres.url)))
   await postgres.stop()

@@ -7,7 +7,7 @@ export interface Target {
 }
 
 export const PASSWORD = 'a good password'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const MS_DIGITS = 1
 
 export interface Timed {
@@ -21,7 +21,7 @@ export interface Timed {
 /** One request, with how long its whole answer took. */
 export async function timed(url: string, init: RequestInit = {}): Promise<Timed> {
   const startedMs = performance.now()
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), ...init })
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
   const text = await response.text()
   return {
     status: response.status,

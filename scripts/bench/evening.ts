@@ -22,7 +22,7 @@ const SPREAD_DEGREES = 0.09
 const HEAP_EVERY_SECONDS = Number(process.env.BENCH_HEAP_SECONDS ?? 0)
 const DRIVER = fileURLToPath(new URL('eveningDriver.ts', import.meta.url))
 
-async function tellHeap(server: Served): Promise<void> {
+async function logHeap(server: Served): Promise<void> {
   const { cpuMs, residentMb } = await usage(server)
   const [at, cpu] = [new Date().toISOString().slice(11, 19), (cpuMs / 1000).toFixed(1)]
   console.log(
@@ -51,7 +51,7 @@ export async function measureEvening() {
   const heapBefore = await heapMb(server)
   const before = await usage(server)
   const heaps =
-    HEAP_EVERY_SECONDS > 0 ? setInterval(() => void tellHeap(server), HEAP_EVERY_SECONDS * 1000) : undefined
+    HEAP_EVERY_SECONDS > 0 ? setInterval(() => void logHeap(server), HEAP_EVERY_SECONDS * 1000) : undefined
   const played = await new Promise<Played>((resolve) => driver.once('message', resolve))
   clearInterval(heaps)
   const after = await usage(server)

@@ -52,7 +52,7 @@ const PARTY_SIZES = [
 export const aPartySize = (chance: Chance): number => chance.pick([2, ...PARTY_SIZES])
 
 /** People report round numbers: short waits are "now" or five minutes, long ones multiples of five or ten. */
-function asSaid(minutes: number, chance: Chance): number {
+function asReported(minutes: number, chance: Chance): number {
   if (minutes < 3) return WAIT_MINUTES.availableNow
   if (chance.happens(0.15)) return Math.round(minutes)
   const step = minutes > 60 ? 10 : 5
@@ -61,6 +61,6 @@ function asSaid(minutes: number, chance: Chance): number {
 
 /** The minutes a party of this size would report, given what a party of two waits. */
 export function saidMinutes(minutesForTwo: number, partySize: number, chance: Chance): number {
-  const said = asSaid(minutesForTwo * partySizeMultiplier(partySize), chance)
-  return Math.min(WAIT_MINUTES.max, Math.max(WAIT_MINUTES.min, said))
+  const reported = asReported(minutesForTwo * partySizeMultiplier(partySize), chance)
+  return Math.min(WAIT_MINUTES.max, Math.max(WAIT_MINUTES.min, reported))
 }

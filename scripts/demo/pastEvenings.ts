@@ -32,9 +32,9 @@ export async function insertPastEvenings(
     const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.between(0, 59) * MINUTE_MS
     const partySize = aPartySize(chance)
     const local = localMoment(new Date(joinedMs), CITY_TIME_ZONE)
-    const told = Math.round(usualMinutes(popularity, local) * partySizeMultiplier(partySize))
+    const estimate = Math.round(usualMinutes(popularity, local) * partySizeMultiplier(partySize))
     const off = chance.between(-ERROR.minutes, ERROR.minutes)
-    const waited = Math.max(1, Math.round(told * chance.factor(ERROR.spread)) + off)
+    const waited = Math.max(1, Math.round(estimate * chance.factor(ERROR.spread)) + off)
     const seatedMs = joinedMs + waited * MINUTE_MS
     const joined = new Date(joinedMs)
     return {
@@ -43,10 +43,10 @@ export async function insertPastEvenings(
       name: null,
       status: 'completed' as const,
       endedReason: 'completed' as const,
-      waitTime: Math.ceil(told / 5) * 5,
-      suggestedMinutes: told,
-      suggestedLow: Math.round(told * 0.6),
-      suggestedHigh: Math.round(told * 1.5),
+      waitTime: Math.ceil(estimate / 5) * 5,
+      suggestedMinutes: estimate,
+      suggestedLow: Math.round(estimate * 0.6),
+      suggestedHigh: Math.round(estimate * 1.5),
       reservationTime: joined,
       createdAt: joined,
       seatedAt: new Date(seatedMs),

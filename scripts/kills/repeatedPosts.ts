@@ -15,7 +15,7 @@ const RUN = {
   mostCutMs: 30,
   retryMs: 200,
   mostTries: 300,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
 }
 /** Also a favorite that was there. */
 const DONE = [200, 201]
@@ -65,7 +65,7 @@ interface Answer {
 
 async function answerOf(address: string, { method, path, headers, payload }: Call): Promise<Answer> {
   const answer = await fetch(`${address}${path}`, {
-    ...{ method, headers, signal: AbortSignal.timeout(RUN.patienceMs) },
+    ...{ method, headers, signal: AbortSignal.timeout(RUN.timeoutMs) },
     ...(payload.length > 0 && { body: new Uint8Array(payload) }),
   })
   const isReplayed = answer.headers.has('idempotency-replayed')

@@ -8,7 +8,7 @@ const opened = (ws: WebSocket) =>
     ws.once('open', () => resolve())
     ws.once('error', reject)
   })
-const heard = (ws: WebSocket, word: string) =>
+const nextMessage = (ws: WebSocket, word: string) =>
   new Promise<void>((resolve) => {
     const look = (data: unknown) => {
       if (!String(data).includes(word)) return
@@ -23,14 +23,14 @@ export async function measureConfirms(nodes: Nodes): Promise<string> {
   const [cookie = ''] = nodes.dinerCookies
   const ws = new WebSocket(`${nodes.addresses.at(-1)?.replace('http', 'ws')}/ws`, { headers: { cookie } })
   await opened(ws)
-  const ready = heard(ws, 'refetch')
+  const ready = nextMessage(ws, 'refetch')
   ws.send('{"type":"subscribe","role":"diner"}')
   ws.send('{"type":"sync"}')
   await ready
   const lags: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = idOf(await ask(nodes, cookie, 0))
-    const called = heard(ws, 'ready_to_seat')
+    const called = nextMessage(ws, 'ready_to_seat')
     const startedAtMs = performance.now()
     await confirm(nodes, id, 0)
     await called

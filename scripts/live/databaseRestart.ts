@@ -3,7 +3,7 @@ import { type Nodes, pause } from './nodes.ts'
 const READERS = 10
 const HUNG_MS = 6_000
 
-/** PostgreSQL falls over and comes back while people read. */
+/** PostgreSQL crashes and restarts while people read. */
 export async function measureDatabaseRestart(nodes: Nodes, restart: () => Promise<void>): Promise<string> {
   const statuses = new Map<number | string, number>()
   let isOn = true

@@ -109,7 +109,7 @@ export async function measureGuests(databaseUrl: string) {
   await pause(RUN.settleMs)
   const guests = visits.map(({ token }) => ({ cookie: null, hello: { type: 'subscribe', guest: token } }))
   const ofGuests = await openOn(server, guests)
-  const told = await measureCalls(server.address, visits, ofGuests.open)
+  const notified = await measureCalls(server.address, visits, ofGuests.open)
   // Pages read again for a while.
   await pause(RUN.spreadMs + RUN.settleMs)
   server.child.kill()
@@ -119,16 +119,16 @@ export async function measureGuests(databaseUrl: string) {
   const diners = dinerCookies.map((cookie) => ({ cookie, hello: { type: 'subscribe', role: 'diner' } }))
   const ofDiners = await openOn(other, diners)
   other.child.kill()
-  return { guests: ofGuests.memory, diners: ofDiners.memory, ...told }
+  return { guests: ofGuests.memory, diners: ofDiners.memory, ...notified }
 }
 
 /** Calls parties one after another while every page reads again as it does on a phone. */
 async function measureCalls(address: string, visits: readonly Visit[], open: readonly WebSocket[]) {
-  const told: number[] = []
+  const notified: number[] = []
   const answered: number[] = []
   const floor: number[] = []
   /** Pages of other guests, since the previous call. */
-  const othersTold: number[] = []
+  const othersNotified: number[] = []
   let calledAtMs = 0
   let reads = 0
   let failed = 0
@@ -146,7 +146,7 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
       if (!message.visit)
         setTimeout(() => void read(index), message.isOwnVisit ? 0 : Math.random() * RUN.spreadMs)
       if (message.isOwnVisit) waiting.get(index)?.()
-      else othersTold.push(performance.now() - calledAtMs)
+      else othersNotified.push(performance.now() - calledAtMs)
     })
   }
   const callOne = async (index: number) => {
@@ -157,9 +157,9 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
     floor.push(performance.now() - askedAtMs)
     const startedAtMs = performance.now()
     calledAtMs = startedAtMs
-    const isTold = new Promise<void>((resolve) => {
+    const isNotified = new Promise<void>((resolve) => {
       waiting.set(index, () => {
-        told.push(performance.now() - startedAtMs)
+        notified.push(performance.now() - startedAtMs)
         resolve()
       })
     })
@@ -169,7 +169,7 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
     })
     if (!answer.ok) throw new Error(`a call returned ${answer.status}`)
     answered.push(performance.now() - startedAtMs)
-    await isTold
+    await isNotified
   }
   const calls: Promise<void>[] = []
   for (let call = 0; call < RUN.calls; call += 1) {
@@ -178,16 +178,16 @@ async function measureCalls(address: string, visits: readonly Visit[], open: rea
     calls.push(callOne((call * 37) % visits.length))
   }
   await Promise.all(calls)
-  return { told, answered, floor, othersTold, reads, failed }
+  return { notified, answered, floor, othersNotified, reads, failed }
 }
 
 export const guestRows = ({
   guests,
   diners,
-  told,
+  notified,
   answered,
   floor,
-  othersTold,
+  othersNotified,
   reads,
   failed,
 }: Awaited<ReturnType<typeof measureGuests>>) => [
@@ -196,9 +196,9 @@ export const guestRows = ({
     'KB a socket (heap)': kilobytes(guests.heap),
     'KB a socket (resident)': kilobytes(guests.resident),
     'floor (/healthz), p50 and p99 ms': `${ms(floor, 0.5)} ${ms(floor, 0.99)}`,
-    'told, p50 ms': ms(told, 0.5),
-    'told, p99 ms': ms(told, 0.99),
-    'other pages told, p99 ms': ms(othersTold, 0.99),
+    'notified, p50 ms': ms(notified, 0.5),
+    'notified, p99 ms': ms(notified, 0.99),
+    'other pages notified, p99 ms': ms(othersNotified, 0.99),
     'host answered, p99 ms': ms(answered, 0.99),
     reads,
     'reads that failed': failed,

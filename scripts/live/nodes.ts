@@ -7,7 +7,7 @@ import { startSession } from '#platform/server/sessions.ts'
 /** Three nodes, each a process, on one PostgreSQL and one Redis; with a restaurant's host and some diners. */
 
 const NODES = 3
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -79,7 +79,7 @@ export async function startNodes(databaseUrl: string, redisUrl: string, diners: 
     async call(node, method, path, cookie, body) {
       const response = await fetch(`${addresses[node]}${path}`, {
         method,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })

@@ -8,7 +8,7 @@ import type { Answer } from './nodes.ts'
 /** nginx with `deploy/nginx.conf` and a self-signed certificate, in front of local nodes. */
 
 const HOST = 'tablecast.example'
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const CERTIFICATE = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
 
 export interface LocalProxy {
@@ -50,7 +50,7 @@ export function startProxy(folder: string, port: number, nodePorts: readonly num
           ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
         }
         const asked = request(
-          { agent, host: '127.0.0.1', port, method, path, headers, timeout: PATIENCE_MS },
+          { agent, host: '127.0.0.1', port, method, path, headers, timeout: TIMEOUT_MS },
           (response) => {
             const chunks: Buffer[] = []
             response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)

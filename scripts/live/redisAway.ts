@@ -51,23 +51,24 @@ export async function measureRedisAway(nodes: Nodes, redis: TestRedis): Promise<
   const far = new WebSocket(`${nodes.addresses.at(-1)?.replace('http', 'ws')}/ws`, {
     headers: { cookie: nodes.hostCookie },
   })
-  let toldAtMs: number | null = null
+  let refetchAtMs: number | null = null
   far.on('message', (data) => {
-    if (String(data).includes('refetch')) toldAtMs = performance.now()
+    if (String(data).includes('refetch')) refetchAtMs = performance.now()
   })
   const end = underLoad(nodes)
   await pause(2_000)
   await redis.stop()
   await pause(AWAY_MS)
   const away = await readiness(nodes)
-  toldAtMs = null
+  refetchAtMs = null
   await redis.start()
   const backAtMs = performance.now()
-  while (toldAtMs === null && performance.now() - backAtMs < BACK_WITHIN_MS) await pause(10)
-  const told = toldAtMs === null ? 'never' : `${Math.round(toldAtMs - backAtMs)} ms after it was back`
+  while (refetchAtMs === null && performance.now() - backAtMs < BACK_WITHIN_MS) await pause(10)
+  const refetched =
+    refetchAtMs === null ? 'never' : `${Math.round(refetchAtMs - backAtMs)} ms after it was back`
   await pause(1_000)
   const { ok, failures, pairMs } = await end()
   far.terminate()
   const some = failures.slice(0, 3).join(', ')
-  return `Redis away ${AWAY_MS / 1000} s: ${ok} writes, ${failures.length} failed ${some}; request and cancel p99 ${at(pairMs, 0.99)} ms; nodes said ${away}; told to read again ${told}; then ${await readiness(nodes)}`
+  return `Redis away ${AWAY_MS / 1000} s: ${ok} writes, ${failures.length} failed ${some}; request and cancel p99 ${at(pairMs, 0.99)} ms; nodes said ${away}; told to refetch ${refetched}; then ${await readiness(nodes)}`
 }

@@ -40,7 +40,7 @@ function serveBare(): Promise<string> {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
   process.on('message', (message) => {
-    if (message !== 'tell') return
+    if (message !== 'broadcast') return
     for (const socket of sockets.clients) socket.send('{"type":"wait_changed","waits":[{"restaurantId":1}]}')
   })
   return new Promise((resolve) => {

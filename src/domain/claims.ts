@@ -24,8 +24,8 @@ function wordsOf(name: string): string[] {
     .replace(/\p{M}|['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const telling = words.filter((word) => !GENERIC.has(word))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter((word) => !GENERIC.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /**

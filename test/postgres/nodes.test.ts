@@ -78,7 +78,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
       const confirm = { params: { id }, body: { status: 'ready_to_seat' as const } }
       const [confirmed, told] = await Promise.all([
         host.call(changeStatus, confirm),
-        phone.hear('reservation_updated'),
+        phone.next('reservation_updated'),
       ])
       expect(confirmed.status).toBe(200)
       expect(told.reservation.status).toBe('ready_to_seat')
@@ -94,7 +94,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     const reporter = await node(1).signIn(dinerId)
     const report = { status: 'wait_time_report' as const, restaurantId: restaurant.id, partySize: 2 }
     await reporter.call(createReservation, { body: { ...report, waitTime: 33 } })
-    expect((await visitor.hear('wait_changed')).waits).toMatchObject([
+    expect((await visitor.next('wait_changed')).waits).toMatchObject([
       { restaurantId: restaurant.id, waitTime: 33 },
     ])
     const { body } = await node(2).as(null).call(waitTimes, { query: HERE })
@@ -149,7 +149,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     })
     const host = await node(0).signIn(owner.id)
     await host.call(changeStatus, { params: { id: party.id }, body: { status: 'ready_to_seat' } })
-    await phone.hear('reservation_updated')
+    await phone.next('reservation_updated')
   })
 
   test('without Redis nothing fails, a node notifies its own visitors, and all refetch when it is back', async () => {
@@ -170,7 +170,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     const body = { status: 'ready_to_seat' as const }
     const confirmed = await host.call(changeStatus, { params: { id: asked.body.id }, body })
     expect(confirmed.status).toBe(200)
-    await near.hear('reservation_updated')
+    await near.next('reservation_updated')
     await far.settled()
     expect(far.messages.map(({ type }) => type)).not.toContain('reservation_updated')
 
@@ -179,7 +179,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     expect(await left.closed).toBe(LIVE_CLOSE.sessionEnded)
 
     await redis?.start()
-    await far.hear('refetch')
+    await far.next('refetch')
     await until(allJoined)
   })
 })

@@ -37,26 +37,26 @@ const plain = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=
 
 function converse(socket: Socket, messages: ReceivedMessage[]): void {
   let [from, to, pending] = ['', '', '']
-  let isLetter = false
+  let isReadingData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
-  const hear = (line: string) => {
+  const onLine = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'MAIL') from = addressIn(line)
     if (verb === 'RCPT') to = addressIn(line)
-    isLetter = verb === 'DATA'
-    if (isLetter) return say('354 go on')
+    isReadingData = verb === 'DATA'
+    if (isReadingData) return say('354 go on')
     say(verb === 'QUIT' ? '221 bye' : '250 fine')
     if (verb === 'QUIT') socket.end()
   }
   const take = () => {
-    const end = pending.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+    const end = pending.indexOf(isReadingData ? '\r\n.\r\n' : '\r\n')
     if (end < 0) return false
     const said = pending.slice(0, end)
-    pending = pending.slice(end + (isLetter ? 5 : 2))
-    if (!isLetter) hear(said)
+    pending = pending.slice(end + (isReadingData ? 5 : 2))
+    if (!isReadingData) onLine(said)
     else {
       messages.push({ from, to, text: plain(said) })
-      isLetter = false
+      isReadingData = false
       say('250 taken')
     }
     return true

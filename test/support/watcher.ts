@@ -10,7 +10,7 @@ export interface Watcher {
   /** Says something no schema has seen. */
   sayRaw(data: string | Buffer): void
   /** Resolves with the first message of this type, past ones included. */
-  hear<T extends LiveMessage['type']>(type: T): Promise<Extract<LiveMessage, { type: T }>>
+  next<T extends LiveMessage['type']>(type: T): Promise<Extract<LiveMessage, { type: T }>>
   /** Resolves once everything said so far has been answered, and everything told until then has arrived. */
   settled(): Promise<void>
   /** The code it was closed with; 1006 when it was cut. */
@@ -59,7 +59,7 @@ export async function aWatcher(server: string, as: As = {}): Promise<Watcher> {
     messages,
     say: (request) => ws.send(JSON.stringify(request)),
     sayRaw: (data) => ws.send(data),
-    async hear(type) {
+    async next(type) {
       await until(() => countOf(type) > 0)
       return first(messages, type)
     },

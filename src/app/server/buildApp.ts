@@ -14,8 +14,8 @@ import { adminRoutes } from '#features/admin/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { prepareGuestPages } from '#features/guests/server/firstHtml.ts'
+import { notifyGuests } from '#features/guests/server/notifyGuests.ts'
 import { guestRoutes } from '#features/guests/server/routes.ts'
-import { tellGuests } from '#features/guests/server/tellGuests.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
 import { createBadgeCounts } from '#features/points/server/badgeCounts.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
@@ -210,8 +210,8 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   const images = imageStore(db, settings, (line) => app.log.warn(line))
   const uploads = createUploads(db, images, cacheIn(settings, 'upload-cache'))
   addBackgroundJobs(app, { ctx, bus, directory, board, badges, uploads, areStarted: given.hasBackgroundJobs })
-  const told = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
-  registerLive(app, { ...told, timings: given.liveTimings })
+  const live = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
+  registerLive(app, { ...live, timings: given.liveTimings })
 
   route(app, getConfig, anyone, async () => ({
     basemap: basemap.current(),
@@ -235,7 +235,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   partyRoutes(app, ctx)
   standRoutes(app, ctx)
   waitTimeRoutes(app, ctx, { directory, board, answers, home })
-  tellGuests({ bus, settings, channels: messaging.channels })
+  notifyGuests({ bus, settings, channels: messaging.channels })
   guestRoutes(app, ctx)
   prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)

@@ -16,7 +16,7 @@ describe('who gets a live message', () => {
     const phone = await room.subscribed(diner.cookie, { role: 'diner' })
 
     const asked = await diner.me.call(requestTable, { body: { restaurantId: restaurant.id, partySize: 2 } })
-    expect(await stand.hear('new_reservation')).toMatchObject({
+    expect(await stand.next('new_reservation')).toMatchObject({
       type: 'new_reservation',
       reservation: { name: 'Mia', status: 'pending', restaurantName: 'Lucia' },
     })
@@ -24,11 +24,11 @@ describe('who gets a live message', () => {
     phone.messages.length = 0
     const confirm = { params: { id: asked.body.id }, body: { status: 'ready_to_seat' as const } }
     expect((await host.me.call(changeStatus, confirm)).status).toBe(200)
-    expect(await phone.hear('reservation_updated')).toMatchObject({
+    expect(await phone.next('reservation_updated')).toMatchObject({
       type: 'reservation_updated',
       reservation: { name: 'Mia', status: 'ready_to_seat', restaurantName: 'Lucia' },
     })
-    expect((await stand.hear('reservation_updated')).reservation.status).toBe('ready_to_seat')
+    expect((await stand.next('reservation_updated')).reservation.status).toBe('ready_to_seat')
   })
 
   test('a message is marked as own for the session that made the change, and not for others [L-3]', async () => {
@@ -40,13 +40,13 @@ describe('who gets a live message', () => {
     const phone = await room.subscribed(diner.cookie, { role: 'diner' })
 
     const asked = await diner.me.call(requestTable, { body: { restaurantId: restaurant.id, partySize: 2 } })
-    expect(await phone.hear('reservation_updated')).toHaveProperty('isOwn', true)
-    expect(await stand.hear('new_reservation')).not.toHaveProperty('isOwn')
+    expect(await phone.next('reservation_updated')).toHaveProperty('isOwn', true)
+    expect(await stand.next('new_reservation')).not.toHaveProperty('isOwn')
     phone.messages.length = 0
     await host.me.call(changeStatus, { params: { id: asked.body.id }, body: { status: 'ready_to_seat' } })
-    expect(await stand.hear('reservation_updated')).toHaveProperty('isOwn', true)
-    expect(await otherTablet.hear('reservation_updated')).not.toHaveProperty('isOwn')
-    expect(await phone.hear('reservation_updated')).not.toHaveProperty('isOwn')
+    expect(await stand.next('reservation_updated')).toHaveProperty('isOwn', true)
+    expect(await otherTablet.next('reservation_updated')).not.toHaveProperty('isOwn')
+    expect(await phone.next('reservation_updated')).not.toHaveProperty('isOwn')
   })
 
   test('nobody else hears of it [L-2]', async () => {
@@ -75,10 +75,10 @@ describe('who gets a live message', () => {
     const { restaurant, host } = await room.aDinerAndARestaurant()
     const tablet = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
     const added = await host.me.call(addTable, { body: { tableNumber: 'T1', seats: 4 } })
-    expect(await tablet.hear('stand_changed')).toEqual({ type: 'stand_changed' })
+    expect(await tablet.next('stand_changed')).toEqual({ type: 'stand_changed' })
     tablet.messages.length = 0
     await host.me.call(changeTable, { params: { id: added.body.id }, body: { isActive: false } })
-    expect(await tablet.hear('stand_changed')).toEqual({ type: 'stand_changed' })
+    expect(await tablet.next('stand_changed')).toEqual({ type: 'stand_changed' })
   })
 
   test('only the restaurant hears of a table held for a party that is already called', async () => {
@@ -88,7 +88,7 @@ describe('who gets a live message', () => {
     const stand = await room.subscribed(host.cookie, { restaurantId: restaurant.id })
     const phone = await room.subscribed(diner.cookie, { role: 'diner' })
     await host.me.call(assignTable, { params: { id: party.id }, body: { tableId: table.id } })
-    await stand.hear('reservation_updated')
+    await stand.next('reservation_updated')
     await phone.settled()
     expect(phone.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
   })
@@ -121,7 +121,7 @@ describe('who gets a live message', () => {
     const report = { status: 'wait_time_report' as const, restaurantId: restaurant.id, partySize: 2 }
     await diner.me.call(createReservation, { body: { ...report, waitTime: 30 } })
     const { body } = await diner.me.call(waitTimes)
-    expect(await near.hear('wait_changed')).toEqual({ type: 'wait_changed', waits: body.waitTimes })
+    expect(await near.next('wait_changed')).toEqual({ type: 'wait_changed', waits: body.waitTimes })
     expect(body.waitTimes).toMatchObject([{ restaurantId: restaurant.id, waitTime: 30 }])
     await far.settled()
     expect(far.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
@@ -133,14 +133,14 @@ describe('who gets a live message', () => {
     visitor.say({ type: 'watch', lat: DEFAULT_LOCATION.latitude, lng: DEFAULT_LOCATION.longitude })
     await visitor.settled()
     await host.me.call(changeStand, { body: { pinned: { low: 35, high: 45 } } })
-    const pinned = await visitor.hear('wait_changed')
+    const pinned = await visitor.next('wait_changed')
     expect(pinned.waits).toMatchObject([{ restaurantId: restaurant.id, source: 'restaurant' }])
     visitor.messages.length = 0
     await room.server.refresh()
     await visitor.settled()
     expect(visitor.messages.map(({ type }) => type)).toEqual(['pong'])
     await host.me.call(changeStand, { body: { pinned: null } })
-    expect((await visitor.hear('wait_changed')).waits).toMatchObject([{ source: null, waitTime: null }])
+    expect((await visitor.next('wait_changed')).waits).toMatchObject([{ source: null, waitTime: null }])
   })
 
   test('who no longer watches hears nothing', async () => {
@@ -165,7 +165,7 @@ describe('who gets a live message', () => {
     const visitor = await room.watcherAs(null)
     visitor.say({ type: 'subscribe', role: 'diner' })
     visitor.say({ type: 'sync' })
-    await visitor.hear('refetch')
+    await visitor.next('refetch')
     expect(visitor.messages.map(({ type }) => type)).toEqual(['error', 'refetch'])
   })
 })

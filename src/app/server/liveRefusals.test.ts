@@ -27,7 +27,7 @@ describe('who is refused', () => {
   const refusalOf = async (cookie: string | null, to: { role: 'diner' } | { restaurantId: number }) => {
     const watcher = await room.watcherAs(cookie)
     watcher.say({ type: 'subscribe', ...to })
-    return (await watcher.hear('error')).message
+    return (await watcher.next('error')).message
   }
 
   test('a visitor without a cookie may subscribe to nothing', async () => {
@@ -80,7 +80,7 @@ describe('who is refused', () => {
     ]) {
       watcher.messages.length = 0
       watcher.sayRaw(text)
-      expect((await watcher.hear('error')).message).toBe('Message not recognized.')
+      expect((await watcher.next('error')).message).toBe('Message not recognized.')
     }
     await watcher.settled()
   })

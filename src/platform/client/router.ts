@@ -10,7 +10,7 @@ declare module '@tanstack/history' {
 }
 
 /** How long the old screen stays while the next one loads. Then a spinner replaces it. */
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
 interface Shown {
   location: HistoryLocation
@@ -63,7 +63,7 @@ export function createRouter(
         if (isOvertaken()) return
         leave()
         show({ ...shown, isWaiting: true })
-      }, PATIENCE_MS)
+      }, TIMEOUT_MS)
       await loading
       clearTimeout(timer)
       if (isOvertaken()) return

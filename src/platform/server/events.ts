@@ -120,12 +120,12 @@ export interface Bus extends Publisher {
 /** A bus within this process. A listener that fails is logged and stops nobody else. */
 export function createBus(log: FastifyBaseLogger): Bus {
   const keepers = createListeners(log)
-  const tellers = createListeners(log)
+  const notifiers = createListeners(log)
   let carriers: ((event: DomainEvent) => void)[] = []
 
   const receive = async (event: DomainEvent) => {
-    await keepers.tell(event)
-    await tellers.tell(event)
+    await keepers.deliver(event)
+    await notifiers.deliver(event)
   }
   const preparations: Required<Preparation<DomainEvent>>[] = []
   return {
@@ -149,7 +149,7 @@ export function createBus(log: FastifyBaseLogger): Bus {
     },
     receive,
     on: keepers.add,
-    onSettled: tellers.add,
+    onSettled: notifiers.add,
     carryBy(carry) {
       carriers = [...carriers, carry]
     },
@@ -163,9 +163,9 @@ function createListeners(log: FastifyBaseLogger) {
       const narrowed = (event: DomainEvent) => (isOfType(event, type) ? listener(event) : undefined)
       listeners.set(type, [...(listeners.get(type) ?? []), narrowed])
     },
-    async tell(event: DomainEvent) {
-      const told = (listeners.get(event.type) ?? []).map(async (listener) => listener(event))
-      for (const outcome of await Promise.allSettled(told)) {
+    async deliver(event: DomainEvent) {
+      const deliveries = (listeners.get(event.type) ?? []).map(async (listener) => listener(event))
+      for (const outcome of await Promise.allSettled(deliveries)) {
         if (outcome.status === 'rejected')
           log.error({ err: outcome.reason, event: event.type }, 'event listener failed')
       }

@@ -6,18 +6,18 @@ import type { Settings } from './settings.ts'
 /** Logs once that requests arrive through a proxy that TRUST_PROXY doesn't name. */
 export function warnAboutProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
   const trusted = listOf(TRUST_PROXY ?? [])
-  let isSaid = false
+  let hasWarned = false
   const warn = ({ headers, socket }: FastifyRequest) => {
     const header = Object.keys(headers).find((name) => PROXY_HEADERS.test(name))
     const peer = socket.remoteAddress ?? ''
     if (header === undefined || isIn(trusted, peer)) return
-    isSaid = true
+    hasWarned = true
     app.log.warn(
       `A request from ${peer} has the header ${header}, which is ignored: this address is not in TRUST_PROXY. If it is your proxy, set TRUST_PROXY=${peer}.`,
     )
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid) warn(request)
+    if (!hasWarned) warn(request)
     done()
   })
 }

@@ -90,7 +90,7 @@ export function joinNodes({
   let dropped = 0
   let hasMissed = false
   let echoedAtMs = performance.now()
-  let telling: NodeJS.Timeout | undefined
+  let announcing: NodeJS.Timeout | undefined
 
   const say = (message: Unsigned<Message>) => {
     publisher.publish(channel, JSON.stringify({ ...message, node: self })).catch(() => {
@@ -101,9 +101,9 @@ export function joinNodes({
     if (state === 'joined') log.warn(`disconnected from the other nodes: ${why}`)
     state = 'disconnected'
   }
-  const tellJoined = () => {
-    telling ??= setTimeout(() => {
-      telling = undefined
+  const announceJoined = () => {
+    announcing ??= setTimeout(() => {
+      announcing = undefined
       for (const listener of joinedListeners) listener()
     }, JOINED_TOGETHER_MS)
   }
@@ -114,7 +114,7 @@ export function joinNodes({
     log.info('connected to the other nodes')
     if (hasMissed) say({ kind: 'missed' })
     hasMissed = false
-    tellJoined()
+    announceJoined()
   }
   const hear = (text: string) => {
     const message = text.length > MOST_CHARACTERS ? undefined : Message.safeParse(jsonOf(text)).data
@@ -124,7 +124,7 @@ export function joinNodes({
     } else if (message.node === self) {
       if (message.kind === 'beat') echo()
     } else if (message.kind === 'event') void bus.receive(message.event)
-    else if (message.kind === 'missed') tellJoined()
+    else if (message.kind === 'missed') announceJoined()
     else if (message.kind === 'counted') countedListener(message.counted)
   }
 
@@ -154,7 +154,7 @@ export function joinNodes({
     dropped: () => dropped,
     onJoined(listener) {
       joinedListeners.push(listener)
-      if (state === 'joined') tellJoined()
+      if (state === 'joined') announceJoined()
     },
     counts: {
       async add({ rule, key, windowMs }) {
@@ -181,7 +181,7 @@ export function joinNodes({
     },
     async close() {
       clearInterval(beating)
-      clearTimeout(telling)
+      clearTimeout(announcing)
       publisher.disconnect()
       subscriber.disconnect()
     },

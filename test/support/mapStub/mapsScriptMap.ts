@@ -27,7 +27,7 @@ export const MAPS_SCRIPT_MAP = `
   class Listening {
     #on = {}
     addListener(name, heard) { const all = (this.#on[name] ??= new Set()); all.add(heard); return { remove: () => all.delete(heard) } }
-    tell(name, said) { for (const heard of [...(this.#on[name] ?? [])]) heard.call(this, said) }
+    emit(name, event) { for (const listener of [...(this.#on[name] ?? [])]) listener.call(this, event) }
   }
   const made = (tag, styles, text = '') => { const element = document.createElement(tag)
     Object.assign(element.style, styles); element.textContent = text; return element }
@@ -61,7 +61,7 @@ export const MAPS_SCRIPT_MAP = `
       element.append(reader, logo, terms)
       if (!disableDefaultUI) element.append(made('button', { position: 'absolute', right: '10px', top: '10px' }, 'Map camera controls'))
       element.dataset.mapType = mapTypeId
-      this.#hear(reader)
+      this.#listenTo(reader)
       new ResizeObserver(() => this.#resized()).observe(element)
       maps.drawn.push(this)
       this.#moved()
@@ -105,27 +105,27 @@ export const MAPS_SCRIPT_MAP = `
       const { x, y } = pixelOf(this.#center, this.#zoom); const { width, height } = this.size()
       this.tiles.style.backgroundSize = '128px 128px'
       this.tiles.style.backgroundPosition = (width / 2 - x) % 128 + 'px ' + ((height / 2 - y) % 128) + 'px'
-      this.tell('redraw'); for (const name of ['bounds_changed', 'center_changed', 'zoom_changed']) this.tell(name)
+      this.emit('redraw'); for (const name of ['bounds_changed', 'center_changed', 'zoom_changed']) this.emit(name)
       this.#rest()
     }
     /** At rest once nothing has moved for a moment, and nobody holds it. */
     #rest() { clearTimeout(this.#resting); this.#resting = setTimeout(() => {
       if (this.#drag || !this.#element.isConnected || !this.getBounds()) return
-      this.tell('idle'); this.tell('tilesloaded') }, 60) }
+      this.emit('idle'); this.emit('tilesloaded') }, 60) }
     #resized() { const { width, height } = this.size(); const size = width + 'x' + height
       if (size !== this.#size) { this.#size = size; this.#moved() } }
-    #hear(reader) {
+    #listenTo(reader) {
       const { gestureHandling = 'auto', keyboardShortcuts = true } = this.#options; const isMovable = gestureHandling !== 'none'
       const within = (event) => { const box = this.#element.getBoundingClientRect(); return [event.clientX - box.left, event.clientY - box.top] }
       reader.addEventListener('pointerdown', (event) => { if (!isMovable || event.button !== 0) return
         this.#drag = { x: event.clientX, y: event.clientY, isMoving: false }; this.#wasDragged = false })
       addEventListener('pointermove', (event) => { const drag = this.#drag; if (!drag) return
         if (!drag.isMoving && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 4) return
-        if (!drag.isMoving) { drag.isMoving = true; this.#wasDragged = true; cancelAnimationFrame(this.#glide); this.tell('dragstart') }
+        if (!drag.isMoving) { drag.isMoving = true; this.#wasDragged = true; cancelAnimationFrame(this.#glide); this.emit('dragstart') }
         const { width, height } = this.size(); this.#center = this.at(width / 2 + drag.x - event.clientX, height / 2 + drag.y - event.clientY)
-        drag.x = event.clientX; drag.y = event.clientY; this.#moved(); this.tell('drag') })
+        drag.x = event.clientX; drag.y = event.clientY; this.#moved(); this.emit('drag') })
       addEventListener('pointerup', () => { const drag = this.#drag; this.#drag = null
-        if (drag?.isMoving) { this.tell('dragend'); this.#rest() } })
+        if (drag?.isMoving) { this.emit('dragend'); this.#rest() } })
       reader.addEventListener('wheel', (event) => { if (gestureHandling !== 'greedy' && !event.ctrlKey) return
         event.preventDefault(); const [x, y] = within(event); const under = this.at(x, y)
         this.#zoom = this.#allowed(this.#zoom + (event.deltaY < 0 ? 1 : -1)); const now = this.placeOf(under); const { width, height } = this.size()
@@ -135,7 +135,7 @@ export const MAPS_SCRIPT_MAP = `
       reader.addEventListener('keydown', ({ key }) => { if (!keyboardShortcuts) return
         if (KEYS[key]) this.panBy(...KEYS[key]); else if (key === '+' || key === '-') this.setZoom(this.#zoom + (key === '+' ? 1 : -1)) })
       reader.addEventListener('click', (event) => { if (!this.#wasDragged)
-        this.tell('click', { latLng: this.at(...within(event)), domEvent: event, stop() {} }) })
+        this.emit('click', { latLng: this.at(...within(event)), domEvent: event, stop() {} }) })
     }
   }
   maps.drawn = []

@@ -18,7 +18,7 @@ interface Reaction<M extends LiveMessage> {
   /** What is read again, besides the places and waits of `reactToWaits`. */
   stale: readonly QueryKey[]
   /** What is said; null for nothing. */
-  tell?: (message: M, reader: Reader) => ToastRequest | null
+  toast?: (message: M, reader: Reader) => ToastRequest | null
 }
 
 type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
@@ -43,7 +43,7 @@ function dinerToast({ status, restaurantName, action }: LiveReservation): ToastR
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   new_reservation: {
     stale: reservationLists,
-    tell: ({ reservation }, reader) =>
+    toast: ({ reservation }, reader) =>
       reader === 'restaurant' && reservation.status === 'pending'
         ? {
             title: text('toastNewRequest'),
@@ -53,7 +53,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   },
   reservation_updated: {
     stale: reservationLists,
-    tell({ reservation }, reader) {
+    toast({ reservation }, reader) {
       if (reader === 'diner') return dinerToast(reservation)
       const news = reader === 'restaurant' && hostNews(reservation)
       return news ? { title: text('toastUpdated'), description: news } : null
@@ -74,7 +74,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
 export const staleAfter = ({ type }: LiveMessage): readonly QueryKey[] => REACTIONS[type].stale
 
 export function toastFor(message: LiveMessage, reader: Reader): ToastRequest | null {
-  return reactionTo(message).tell?.(message, reader) ?? null
+  return reactionTo(message).toast?.(message, reader) ?? null
 }
 
 /** Guarantee: the table's row under a message's type is written for messages of that type. */

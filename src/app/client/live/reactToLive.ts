@@ -12,14 +12,14 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   if (message.type === 'refetch') markSoon(queryClient, staleAfter(message))
   else mark(queryClient, staleAfter(message))
 
-  if (message.type === 'reservation_updated' && reader === 'diner') hearCall(message.reservation)
+  if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)
   const toast = toastFor(message, reader)
   const isOwn = 'isOwn' in message && message.isOwn
   if (toast && !isOwn) showToast(toast)
 }
 
 /** Announces a call to its diner, and ends the announcement once the visit has moved on. */
-function hearCall({ id = 0, stage, status, action, calledAt, restaurantName }: LiveReservation): void {
+function handleCall({ id = 0, stage, status, action, calledAt, restaurantName }: LiveReservation): void {
   if (calledAt !== undefined) {
     announceCall({ id, calledAt, restaurantName })
   } else if (status === 'ready_to_seat' && action === undefined) {

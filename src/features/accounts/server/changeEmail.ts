@@ -60,7 +60,7 @@ export async function keepUndo(tx: Tx, userId: number, oldEmail: string): Promis
 }
 
 /** Tells the old address, where mail is set. */
-export function tellOldAddress(ctx: Ctx, { to, token }: { to: string; token: string }): void {
+export function notifyOldAddress(ctx: Ctx, { to, token }: { to: string; token: string }): void {
   if (ctx.mailer.delivery !== 'mail') return
   const url = `${siteAddress(ctx.settings)}/undo-email#token=${token}`
   ctx.mailer.send(async () => ({ to, ...addressChangedEmail({ url }, homeLanguage(ctx.settings)) }))

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { AppError, signInRequired } from '#platform/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
-import { confirmEmailChange, keepUndo, tellOldAddress } from './changeEmail.ts'
+import { confirmEmailChange, keepUndo, notifyOldAddress } from './changeEmail.ts'
 import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
 
 /** Writes what was sent and leaves the rest. Throws a conflict for an email that is taken. */
@@ -44,7 +44,7 @@ export async function saveUserProfile(
       return undefined
     })
     if (undo) {
-      tellOldAddress(ctx, undo)
+      notifyOldAddress(ctx, undo)
       sendConfirmation(ctx, userId)
     }
   } catch (error) {

@@ -62,14 +62,14 @@ async function aRequestAt(name: string) {
 test('a diner hears that the request at a deleted restaurant is cancelled, with the restaurant’s name', async () => {
   const { restaurant, watcher, cancelled } = await aRequestAt('Cedar')
   await admin.call(bulkDeleteRestaurants, { body: { restaurantIds: [restaurant.id] } })
-  const { reservation } = await watcher.hear('reservation_updated')
+  const { reservation } = await watcher.next('reservation_updated')
   expect(reservation).toEqual(cancelled)
 })
 
 test('and so when the restaurant’s account is closed', async () => {
   const { owner, watcher, cancelled } = await aRequestAt('Birch')
   await admin.call(deleteRestaurantUser, { params: { id: owner.id } })
-  const { reservation } = await watcher.hear('reservation_updated')
+  const { reservation } = await watcher.next('reservation_updated')
   expect(reservation).toEqual(cancelled)
 })
 

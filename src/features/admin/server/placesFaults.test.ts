@@ -33,7 +33,7 @@ const find = () =>
 const bring = (...ids: string[]) =>
   me.call(importPlaces, { body: { places: ids.map((place_id) => ({ place_id })) } })
 
-async function expectTold(fault: Fault, ids: readonly string[], status: number, sentence: string) {
+async function expectFailure(fault: Fault, ids: readonly string[], status: number, sentence: string) {
   stub.misbehave(fault)
   for (const answer of [await find(), await bring(...ids)]) {
     expect([answer.status, answer.error.message]).toEqual([status, expect.stringContaining(sentence)])
@@ -106,7 +106,7 @@ describe('Google', () => {
     ['a page of somebody in between', { status: 200, text: '<html>' }, 503, 'try again in a moment'],
     ['hanging up', 'cut', 503, 'Check this server’s network access'],
   ])('refuses for %s', async (_, fault, status, sentence) => {
-    await expectTold(fault, ['ChIJstub000000', 'ChIJstub000001'], status, sentence)
+    await expectFailure(fault, ['ChIJstub000000', 'ChIJstub000001'], status, sentence)
   })
 
   test('that knows a place no more fails for that place alone', async () => {
@@ -145,7 +145,7 @@ describe('OpenStreetMap', () => {
     ['something of its own', { status: 500, text: '<html>' }, 'Check OVERPASS_URL'],
     ['hanging up', 'cut', 'Check this server’s network access'],
   ])('refuses for %s', async (_, fault, sentence) => {
-    await expectTold(fault, ['osm:node/1000', 'osm:way/1002'], 503, sentence)
+    await expectFailure(fault, ['osm:node/1000', 'osm:way/1002'], 503, sentence)
   })
 
   test.each<[string, Fault]>([

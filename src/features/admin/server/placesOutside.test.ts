@@ -172,16 +172,16 @@ describe('with Google', () => {
     ],
   ])('a photo %s is a sentence', async (_, answer, status, message) => {
     stub.misbehave(answer, 1)
-    const told = await me.call(placePhoto, { query: PHOTO })
-    expect([told.status, told.error.message]).toEqual([status, message])
+    const photo = await me.call(placePhoto, { query: PHOTO })
+    expect([photo.status, photo.error.message]).toEqual([status, message])
   })
 
   test('an admin reads what to do, everyone else that addresses cannot be looked up, and nobody a key', async () => {
     stub.misbehave(
       refusal(403, 'PERMISSION_DENIED', `Key ${SERVER_KEY} is blocked.`, 'API_KEY_SERVICE_BLOCKED'),
     )
-    const told = await find('restaurants in San Francisco')
-    expect([told.status, told.error.message]).toEqual([
+    const answer = await find('restaurants in San Francisco')
+    expect([answer.status, answer.error.message]).toEqual([
       503,
       'The server key isn’t allowed to use Places API (New). Add the API to the key’s restrictions in the Google project.',
     ])
@@ -195,6 +195,6 @@ describe('with Google', () => {
         'Address lookup is temporarily unavailable. Please try again in a moment.',
       ])
     }
-    for (const { error } of [told, looked, signedUp]) expect(JSON.stringify(error)).not.toContain('AIza')
+    for (const { error } of [answer, looked, signedUp]) expect(JSON.stringify(error)).not.toContain('AIza')
   })
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 /** One report each of new diners, in minutes for a party of two. */
-async function theySaid(waits: number[], at = minutesAgo(5)) {
+async function reportsOf(waits: number[], at = minutesAgo(5)) {
   const made = []
   for (const waitTime of waits) {
     const { id: userId } = await aDiner(server.db)
@@ -34,7 +34,7 @@ const review = (endpoint: typeof dismissReport | typeof removeReport, id: number
 describe('the queue', () => {
   test('lists the report that the others do not confirm, with its reporter [W-6]', async () => {
     const liar = await aDiner(server.db, { fullName: 'Lee Ar', pointsTotal: 21 })
-    await theySaid([20, 22, 24])
+    await reportsOf([20, 22, 24])
     const { id } = await aReport(server.db, {
       restaurantId,
       userId: liar.id,
@@ -63,11 +63,11 @@ describe('the queue', () => {
       [4, 70],
     ] as const) {
       const at = minutesAgo(daysAgo * 24 * 60)
-      await theySaid([20, 20], at)
+      await reportsOf([20, 20], at)
       await aReport(server.db, { restaurantId, userId, waitTime, at })
     }
     await aReport(server.db, { restaurantId, userId, waitTime: 15, at: minutesAgo(24 * 60 * 9) })
-    await theySaid([20, 20])
+    await reportsOf([20, 20])
     await aReport(server.db, { restaurantId, userId, waitTime: 120 })
     const [entry, ...others] = await queue()
     expect(others).toEqual([])
@@ -75,7 +75,7 @@ describe('the queue', () => {
   })
 
   test('leaves out two who contradict each other: nobody knows who is right', async () => {
-    await theySaid([20, 90])
+    await reportsOf([20, 90])
     expect(await queue()).toEqual([])
   })
 
@@ -85,28 +85,28 @@ describe('the queue', () => {
     await aReport(server.db, { restaurantId, userId, waitTime: 90, at: minutesAgo(10) })
     expect(await queue()).toEqual([])
     const old = minutesAgo(25 * 60)
-    await theySaid([20, 20, 90], old)
+    await reportsOf([20, 20, 90], old)
     expect(await queue()).toEqual([])
   })
 
   test('compares what a party of two would wait, not what was typed', async () => {
-    await theySaid([30, 30])
+    await reportsOf([30, 30])
     const { id: userId } = await aDiner(server.db)
     await aReport(server.db, { restaurantId, userId, partySize: 6, waitTime: 51 })
     expect(await queue()).toEqual([])
   })
 
   test('shows the newest first', async () => {
-    await theySaid([20, 20, 20, 20, 20])
-    const [older] = await theySaid([90], minutesAgo(4))
-    const [newer] = await theySaid([100], minutesAgo(2))
+    await reportsOf([20, 20, 20, 20, 20])
+    const [older] = await reportsOf([90], minutesAgo(4))
+    const [newer] = await reportsOf([100], minutesAgo(2))
     expect(await idsInQueue()).toEqual([newer, older])
   })
 })
 
 describe('a verdict', () => {
   test('of leaving it takes the report out of the queue and not off the board', async () => {
-    const [, , , id = 0] = await theySaid([20, 20, 20, 90])
+    const [, , , id = 0] = await reportsOf([20, 20, 20, 90])
     const { status, body } = await review(dismissReport, id)
     expect([status, body]).toMatchObject([200, { id, verdict: 'dismissed' }])
     expect(await idsInQueue()).toEqual([])
@@ -149,7 +149,7 @@ describe('a verdict', () => {
   })
 
   test('of removing takes it out of what is usual', async () => {
-    const [, , , id = 0] = await theySaid([20, 30, 60, 100], minutesAgo(120))
+    const [, , , id = 0] = await reportsOf([20, 30, 60, 100], minutesAgo(120))
     // Read from the database again.
     const usual = async () => {
       const node = await server.aSecondNode()
@@ -163,7 +163,7 @@ describe('a verdict', () => {
   })
 
   test('repeats harmlessly; what is removed cannot be left, what is left can be removed', async () => {
-    const [id = 0] = await theySaid([20])
+    const [id = 0] = await reportsOf([20])
     const statuses = []
     for (const call of [dismissReport, dismissReport, removeReport, removeReport, dismissReport]) {
       statuses.push((await review(call, id)).status)
@@ -180,7 +180,7 @@ describe('a verdict', () => {
 
 describe('the log of changes', () => {
   test('is read page by page, the newest first', async () => {
-    for (const id of await theySaid([20, 20, 20])) await review(dismissReport, id)
+    for (const id of await reportsOf([20, 20, 20])) await review(dismissReport, id)
     const first = (await admin.call(auditLog, { query: { limit: 2 } })).body
     expect(first).toHaveLength(2)
     const before = first.at(-1)?.id ?? 0

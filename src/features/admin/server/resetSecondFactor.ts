@@ -1,4 +1,4 @@
-import { removeSecondFactor, tellOff } from '#features/session/server/secondFactor.ts'
+import { notifyTurnedOff, removeSecondFactor } from '#features/session/server/secondFactor.ts'
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -31,6 +31,6 @@ export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Pro
     publish({ type: 'user.changed', userId: id })
     return true
   })
-  if (wasOn) await tellOff(ctx, id)
+  if (wasOn) await notifyTurnedOff(ctx, id)
   return 'Two-step verification is off for this account.'
 }

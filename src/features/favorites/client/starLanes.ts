@@ -25,7 +25,7 @@ export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLa
   const wanted = new Map<number, boolean>()
   let shown: ReadonlyMap<number, boolean> = new Map()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     shown = new Map(wanted)
     for (const listener of listeners) listener()
   }
@@ -45,7 +45,7 @@ export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLa
       }
     }
     wanted.delete(id)
-    tell()
+    notify()
     if (wanted.size === 0) onIdle()
   }
 
@@ -53,7 +53,7 @@ export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLa
     wish(id, wish, isNow) {
       const isRunning = wanted.has(id)
       wanted.set(id, wish)
-      tell()
+      notify()
       if (!isRunning) void run(id, isNow)
     },
     wishOf: (id) => wanted.get(id),

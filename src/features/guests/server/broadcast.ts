@@ -34,7 +34,7 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
     const reading = await read(restaurantId)
     const pages = hub.guestPagesOf(restaurantId)
     const isOwn = (page: { reservationId: number }) => page.reservationId === reservationId
-    for (const page of pages.filter(isOwn)) page.tell(newsFor(page, reading, true))
+    for (const page of pages.filter(isOwn)) page.send(newsFor(page, reading, true))
     // Changes that were read together are sent to the other pages once.
     if (newest.get(restaurantId) === reading) return
     newest.set(restaurantId, reading)
@@ -42,24 +42,24 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
       // Each page needs its own estimate; other requests run in between.
       await nextTurn()
       if (newest.get(restaurantId) !== reading) return
-      if (!isOwn(page)) page.tell(newsFor(page, reading, false))
+      if (!isOwn(page)) page.send(newsFor(page, reading, false))
     }
     newest.delete(restaurantId)
   }
-  const tell = (changed: Changed): void => {
+  const notify = (changed: Changed): void => {
     const { restaurantId, reservationId } = changed
     if (hub.guestPagesOf(restaurantId).length === 0) return
     // Not awaited, so that the request with the change doesn't wait for the phones.
     send(changed).catch((error: unknown) => {
       log.warn({ err: error, restaurantId }, 'failed to update guest pages')
       for (const page of hub.guestPagesOf(restaurantId)) {
-        page.tell({ type: 'visit_updated', isOwnVisit: page.reservationId === reservationId })
+        page.send({ type: 'visit_updated', isOwnVisit: page.reservationId === reservationId })
       }
     })
   }
-  bus.onSettled('reservation.created', tell)
-  bus.onSettled('reservation.updated', tell)
-  bus.onSettled('stand.changed', tell)
+  bus.onSettled('reservation.created', notify)
+  bus.onSettled('reservation.updated', notify)
+  bus.onSettled('stand.changed', notify)
 }
 
 function newsFor(page: { reservationId: number }, { visits, ...stand }: Reading, isOwnVisit: boolean) {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
 /** Shows why a write was refused because of another change; null clears the line. */
-export type TellConflict = (sentence: string | null) => void
+export type ShowConflict = (sentence: string | null) => void
 
-const ConflictContext = createContext<TellConflict>(() => {})
+const ConflictContext = createContext<ShowConflict>(() => {})
 
 /** Provided by the screen that shows the line; elsewhere the message is only in the toast. */
 export const ConflictProvider = ConflictContext.Provider
-export const useTellConflict = (): TellConflict => useContext(ConflictContext)
+export const useShowConflict = (): ShowConflict => useContext(ConflictContext)

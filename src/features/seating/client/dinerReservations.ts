@@ -57,7 +57,7 @@ const reasonFor = (error: unknown): string =>
     ? text('pleaseTryAgain')
     : messageFor(error)
 
-const tellError = (description: string): void =>
+const showErrorToast = (description: string): void =>
   showToast({ kind: 'error', title: text('error'), description })
 
 /** Requests a table and adds the request to the list. */
@@ -73,7 +73,7 @@ export function useRequestTable() {
         description: text('answerUnderMyReservations', { restaurant: made.restaurantName }),
       })
     },
-    onError: (error) => tellError(`${text('failedToRequest')} ${reasonFor(error)}`),
+    onError: (error) => showErrorToast(`${text('failedToRequest')} ${reasonFor(error)}`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }
@@ -93,7 +93,7 @@ export function useCancelReservation() {
       )
       showToast({ kind: 'success', title: text('reservationCancelled') })
     },
-    onError: (error) => tellError(failureText(text('failedToCancel'), error)),
+    onError: (error) => showErrorToast(failureText(text('failedToCancel'), error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }
@@ -101,9 +101,9 @@ export function useCancelReservation() {
 type Answer = BodyOf<typeof answerCall>['answer']
 
 const ANSWERED = {
-  coming: 'toldComing',
-  later: 'toldLater',
-  leave: 'toldLeft',
+  coming: 'answeredComing',
+  later: 'answeredLater',
+  leave: 'answeredLeft',
 } as const satisfies Record<Answer, string>
 
 interface GivenAnswer {
@@ -122,7 +122,7 @@ export function useAnswerCall() {
       await putIn(queryClient, (known) => known.map((one) => (one.id === answered.id ? answered : one)))
       showToast({ kind: 'success', title: text(ANSWERED[answer]) })
     },
-    onError: (error) => tellError(failureText(text('failedToAnswer'), error)),
+    onError: (error) => showErrorToast(failureText(text('failedToAnswer'), error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { failureText, HttpError } from '#platform/client/httpError.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showToast } from '#platform/client/toast.ts'
-import { useTellConflict } from './conflictNotice.ts'
+import { useShowConflict } from './conflictNotice.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys } from './queries.ts'
 
@@ -40,7 +40,7 @@ function rescueFocus(): void {
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
   const { write, done, failed, apply, undo } = hostWrite
   const queryClient = useQueryClient()
-  const tellConflict = useTellConflict()
+  const showConflict = useShowConflict()
   // A second press can come before React has drawn the first one as pending.
   const isRunning = useRef(false)
   const mutation = useMutation({
@@ -49,7 +49,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       // A list still on its way was read before this write and would turn it back.
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
       apply?.(queryClient, answer, input)
-      tellConflict(null)
+      showConflict(null)
       showToast({
         kind: 'success',
         title: done(),
@@ -61,7 +61,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
     },
     onError: (error) => {
       const conflict = conflictIn(error)
-      tellConflict(conflict)
+      showConflict(conflict)
       showToast({
         kind: 'error',
         title: messagesOf(seatingMessages)('error'),

@@ -87,11 +87,11 @@ export async function changeParty(
       ...(status !== before.status && { from: before.status }),
       ...(after.tableId !== before.tableId && { fromTableId: before.tableId }),
     })
-  const tell = (after: ReservationRow) => publish(changeOf(work, { before, after, action }))
+  const publishChange = (after: ReservationRow) => publish(changeOf(work, { before, after, action }))
   const known = plainValues(set)
   if (known) {
     const expected = { ...before, ...known, status }
-    tell(expected)
+    publishChange(expected)
     let after: ReservationRow | undefined
     const update = async () => {
       const rows = await updatePlain(tx, before, { ...known, status })
@@ -107,7 +107,7 @@ export async function changeParty(
     .returning()
   const after = changed(updated)
   await log(after)
-  tell(after)
+  publishChange(after)
   return after
 }
 

@@ -26,7 +26,7 @@ export function pushCalls({ bus, push, directory }: Parts): void {
     const at = directory.find(event.restaurantId)?.name ?? 'The restaurant'
     const note: PushNote = { title: words.title, body: words.body(at), path: PATH }
     // Nobody's answer waits for a push service.
-    void push.tell(event.userId, note).catch(() => {})
+    void push.notify(event.userId, note).catch(() => {})
   })
 }
 

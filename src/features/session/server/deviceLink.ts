@@ -8,7 +8,7 @@ import { guessedPasswordEmail } from '#platform/server/messaging/accountEmails.t
 import { type Account, claimedAccountId, deviceLinkToken, isDeviceLinkToken } from './knownDevices.ts'
 
 /** Tells the owner that new devices have to wait, with a link that lets the device it is opened on sign in. */
-export function tellOwnerOfLock(ctx: Ctx, account: Account & { email: string }): void {
+export function notifyOwnerOfLock(ctx: Ctx, account: Account & { email: string }): void {
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {
     const nowMs = (await ctx.clock.now(ctx.db)).getTime()

@@ -116,7 +116,7 @@ export async function stopSecondFactor(ctx: Ctx, user: User, proof: Proof & { co
     await passSecondFactor(ctx, tx, userId, proof.code)
     await removeSecondFactor(tx, userId)
   })
-  await tellOff(ctx, userId)
+  await notifyTurnedOff(ctx, userId)
 }
 
 /** Answers whether verification was on. */
@@ -129,7 +129,7 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolea
 }
 
 /** Tells the account that it is signed in to with the password alone from now on, where mail is set. */
-export async function tellOff(ctx: Ctx, userId: number): Promise<void> {
+export async function notifyTurnedOff(ctx: Ctx, userId: number): Promise<void> {
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {
     const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))

@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import type { Credentials } from '../contract.ts'
 import { passSecondFactor } from './checkCode.ts'
-import { tellOwnerOfLock } from './deviceLink.ts'
+import { notifyOwnerOfLock } from './deviceLink.ts'
 import { failedLogins } from './failedLogins.ts'
 import { knownDevice } from './knownDevices.ts'
 import type { SignedIn } from './replaceSession.ts'
@@ -52,7 +52,7 @@ export async function signIn(
   const isRight = await ctx.passwords.verify(user?.passwordHash ?? null, credentials.password)
   if (!isRight || !user) {
     failures.count()
-    if (failures.hasJustLocked() && user) tellOwnerOfLock(ctx, user)
+    if (failures.hasJustLocked() && user) notifyOwnerOfLock(ctx, user)
     throw wrongCredentials()
   }
   // Otherwise concurrent guesses would all be checked before the first one is counted.

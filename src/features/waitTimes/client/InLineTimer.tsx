@@ -84,12 +84,12 @@ function nowWords(wait: ShownWait | undefined): string {
 }
 
 /** "Told 15–30 min when you joined" */
-function toldWords(shown: TimedWait['shown']): string {
+function shownWords(shown: TimedWait['shown']): string {
   const t = messagesOf(onePlaceMessages)
-  if (!shown) return t('toldNothing')
-  if (shown.waitTime === 0) return t('toldFree')
-  if (shown.low === shown.high) return t('toldMinutes', { minutes: shown.waitTime })
-  return t('toldRange', shownRange(shown))
+  if (!shown) return t('shownNothing')
+  if (shown.waitTime === 0) return t('shownFree')
+  if (shown.low === shown.high) return t('shownMinutes', { minutes: shown.waitTime })
+  return t('shownRangeLine', shownRange(shown))
 }
 
 function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
@@ -105,7 +105,7 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
       <time className={clsx('num', styles.time)} role="timer" dateTime={`PT${seconds}S`}>
         {clockOf(seconds)}
       </time>
-      <p>{toldWords(shown)}</p>
+      <p>{shownWords(shown)}</p>
       {range && (
         <div
           className={styles.bar}

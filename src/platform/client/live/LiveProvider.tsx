@@ -23,10 +23,10 @@ interface LiveProviderProps {
 /** Holds the live connection of this window: open while a user is signed in or an area is watched. */
 export function LiveProvider({ listener, onMessage, onSessionEnded, children }: LiveProviderProps) {
   const [channel] = useState(createChannel)
-  const said = JSON.stringify(listener)
+  const serialized = JSON.stringify(listener)
 
   useEffect(() => channel.reactWith({ onMessage, onSessionEnded }), [channel, onMessage, onSessionEnded])
-  useEffect(() => channel.listenAs(listenerOf(said)), [channel, said])
+  useEffect(() => channel.listenAs(listenerOf(serialized)), [channel, serialized])
   useEffect(() => {
     window.addEventListener('online', channel.wake)
     return () => {
@@ -39,7 +39,7 @@ export function LiveProvider({ listener, onMessage, onSessionEnded, children }: 
 }
 
 /** Guarantee: the text is the JSON of a listener, made so that effects compare it by value. */
-const listenerOf = (said: string) => JSON.parse(said) as Listener | null
+const listenerOf = (serialized: string) => JSON.parse(serialized) as Listener | null
 
 interface Reactions {
   onMessage: (message: LiveMessage) => void

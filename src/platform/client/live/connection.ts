@@ -62,11 +62,11 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   }
   const within = ({ base, jitter }: { base: number; jitter: number }) => base + edge.random() * jitter
 
-  const say = (request: LiveRequest | null) => {
+  const send = (request: LiveRequest | null) => {
     if (request && socket && status === 'open') socket.send(JSON.stringify(request))
   }
   const beat = () => {
-    say({ type: 'ping' })
+    send({ type: 'ping' })
     after(SILENCE_MS, () => end(socket, 'the line is dead'))
   }
   const rest = () => after(PING_MS, beat)
@@ -105,10 +105,10 @@ export function createConnection(edge: LiveEdge): LiveConnection {
     opening.onopen = () => {
       if (opening !== socket) return
       setStatus('open')
-      say(wanted?.subscribe ?? null)
-      say(wanted?.watch ?? null)
+      send(wanted?.subscribe ?? null)
+      send(wanted?.watch ?? null)
       // Its answer comes once the above is in force: what is read then misses nothing.
-      say({ type: 'sync' })
+      send({ type: 'sync' })
       rest()
     }
     opening.onmessage = ({ data }) => {
@@ -140,8 +140,8 @@ export function createConnection(edge: LiveEdge): LiveConnection {
         connect()
         return
       }
-      if (!isSame(next.subscribe, before.subscribe)) say(next.subscribe)
-      if (!isSame(next.watch, before.watch)) say(next.watch ?? { type: 'unwatch' })
+      if (!isSame(next.subscribe, before.subscribe)) send(next.subscribe)
+      if (!isSame(next.watch, before.watch)) send(next.watch ?? { type: 'unwatch' })
     },
     wake() {
       if (!wanted) return

@@ -22,13 +22,13 @@ export function useAddressSuggestions(source: AddressSource, typed: string | nul
   useEffect(() => {
     if (question === null || source.status !== 'ready') return
     const abort = new AbortController()
-    const tell = (suggestions: SuggestedAddress[], isFailed: boolean) => {
+    const show = (suggestions: SuggestedAddress[], isFailed: boolean) => {
       if (!abort.signal.aborted) setAnswer({ question, suggestions, isFailed })
     }
     const ask = () =>
       source.suggest(question, abort.signal).then(
-        (suggestions) => tell(suggestions, false),
-        () => tell([], true),
+        (suggestions) => show(suggestions, false),
+        () => show([], true),
       )
     const timer = setTimeout(ask, source.pauseMs)
     return () => {

@@ -49,7 +49,7 @@ const aVisitor = async (cookie: string | null = null, at = address) => {
 }
 
 /** A client that shakes hands and never reads another byte. */
-async function aDeafClient(): Promise<Socket> {
+async function aClientThatNeverReads(): Promise<Socket> {
   const { hostname, port } = new URL(beatingAddress)
   const socket = connect(Number(port), hostname)
   raw.push(socket)
@@ -90,7 +90,7 @@ describe('a socket', () => {
   })
 
   test('that does not answer a ping is cut', async () => {
-    const socket = await aDeafClient()
+    const socket = await aClientThatNeverReads()
     await isGone(socket)
     expect(socket.destroyed).toBe(true)
   })

@@ -10,7 +10,7 @@ export interface Visit {
 /** An open page of a guest. */
 export interface GuestPage {
   reservationId: number
-  tell(message: LiveMessage): void
+  send(message: LiveMessage): void
 }
 
 type Broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => void
@@ -34,8 +34,8 @@ export function createGuestPeers(broadcast: Broadcast) {
     pagesOf: (restaurantId: number): GuestPage[] =>
       byRestaurant.at(restaurantId).flatMap((peer) => {
         const visit = visits.get(peer)
-        const tell = (message: LiveMessage) => broadcast([peer], message)
-        return visit ? [{ reservationId: visit.reservationId, tell }] : []
+        const send = (message: LiveMessage) => broadcast([peer], message)
+        return visit ? [{ reservationId: visit.reservationId, send }] : []
       }),
   }
 }

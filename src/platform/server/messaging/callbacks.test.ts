@@ -40,7 +40,7 @@ async function aText(state: MessageState) {
   return row.id
 }
 const stored = async (id: string) => (await server.db.select().from(messages).where(eq(messages.id, id)))[0]
-const twilioSays = (
+const callFromTwilio = (
   path: string,
   fields: Record<string, string>,
   headers = stub.signed(SITE + path, fields),
@@ -50,18 +50,18 @@ describe('a delivery report', () => {
   test('marks the text as delivered; the same one again and a late one change nothing', async () => {
     const id = await aText('sent')
     const path = `/api/messages/twilio/${id}`
-    expect((await twilioSays(path, { MessageStatus: 'delivered' })).status).toBe(200)
+    expect((await callFromTwilio(path, { MessageStatus: 'delivered' })).status).toBe(200)
     const delivered = await stored(id)
     expect(delivered).toMatchObject({ state: 'delivered', content: null })
-    expect((await twilioSays(path, { MessageStatus: 'delivered' })).status).toBe(200)
+    expect((await callFromTwilio(path, { MessageStatus: 'delivered' })).status).toBe(200)
     expect(await stored(id)).toEqual(delivered)
-    await twilioSays(path, { MessageStatus: 'failed', ErrorCode: '30003' })
+    await callFromTwilio(path, { MessageStatus: 'failed', ErrorCode: '30003' })
     expect((await stored(id))?.state).toBe('delivered')
   })
 
   test('says why a text did not arrive', async () => {
     const id = await aText('sent')
-    await twilioSays(`/api/messages/twilio/${id}`, { MessageStatus: 'undelivered', ErrorCode: '30005' })
+    await callFromTwilio(`/api/messages/twilio/${id}`, { MessageStatus: 'undelivered', ErrorCode: '30005' })
     expect(await stored(id)).toMatchObject({ state: 'failed', failure: 'wrong_number' })
   })
 
@@ -70,7 +70,9 @@ describe('a delivery report', () => {
     const path = `/api/messages/twilio/${id}`
     const fields = { MessageStatus: 'delivered' }
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await twilioSays(path, fields, { ...stub.signed(`${SITE}/elsewhere`, fields) })).status).toBe(403)
+    expect((await callFromTwilio(path, fields, { ...stub.signed(`${SITE}/elsewhere`, fields) })).status).toBe(
+      403,
+    )
     const unsigned = await server.as(null).send('POST', path, 'MessageStatus=delivered', form)
     expect(unsigned.status).toBe(403)
     expect((await stored(id))?.state).toBe('sent')
@@ -83,7 +85,7 @@ describe('a delivery report', () => {
 })
 
 describe('a guest who texts back', () => {
-  const reply = (text: string) => twilioSays('/api/messages/twilio', { From: PHONE, Body: text })
+  const reply = (text: string) => callFromTwilio('/api/messages/twilio', { From: PHONE, Body: text })
 
   test('STOP ends all texts to the number, START allows them again [G-7]', async () => {
     await reply('Stop')
@@ -95,7 +97,7 @@ describe('a guest who texts back', () => {
   })
 
   test('can stop texts to a number that no numbering plan knows [G-7]', async () => {
-    await twilioSays('/api/messages/twilio', { From: '+15555550123', Body: 'STOP' })
+    await callFromTwilio('/api/messages/twilio', { From: '+15555550123', Body: 'STOP' })
     expect(await hasOptedOut(server.db, recipientOf('(555) 555-0123', 'us'))).toBe(true)
   })
 

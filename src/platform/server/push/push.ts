@@ -20,7 +20,7 @@ export interface Push {
   /** Hands one message to one browser; rejects when its push service does not take it. */
   send(target: PushTarget, payload: string): Promise<void>
   /** Tells all browsers of a user; one that is gone is forgotten, one that fails stops no other. */
-  tell(userId: number, note: PushNote): Promise<void>
+  notify(userId: number, note: PushNote): Promise<void>
 }
 
 interface Parts {
@@ -69,7 +69,7 @@ export function createPush({ db, log, send }: Parts): Push {
         .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
     },
     send: async (target, payload) => send(target, payload, await ownKeys()),
-    async tell(userId, note) {
+    async notify(userId, note) {
       const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
       if (targets.length === 0) return
       const signing = await ownKeys()

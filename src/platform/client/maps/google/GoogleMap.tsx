@@ -37,7 +37,7 @@ export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<{ center: LatLng; zoom: number } | null>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
-  const tellView = useEffectEvent((view: MapView, cause: ViewCause) => onView?.(view, cause))
+  const reportView = useEffectEvent((view: MapView, cause: ViewCause) => onView?.(view, cause))
   const press = useEffectEvent((at: LatLng) => onPress?.(at))
   const startAt = useEffectEvent(() => last.current ?? { center, zoom })
 
@@ -52,7 +52,7 @@ export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
       onView: (view, cause) => {
         const middle = made.map.getCenter()
         if (middle) last.current = { center: latLngOf(middle), zoom: view.zoom }
-        tellView(view, cause)
+        reportView(view, cause)
       },
       onPress: (at) => press(at),
     })

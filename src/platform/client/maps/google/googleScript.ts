@@ -5,7 +5,7 @@ import { createScriptLoader, type ScriptPage, type ScriptState } from './scriptL
 
 type GoogleMaps = Extract<PublicConfig['maps'], { profile: 'google' }>
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const CALLBACK = 'tablecastMapsReady'
 
 const page: ScriptPage = {
@@ -24,7 +24,7 @@ const page: ScriptPage = {
   complain: (message) => console.error(message),
 }
 
-const loader = createScriptLoader(page, PATIENCE_MS)
+const loader = createScriptLoader(page, TIMEOUT_MS)
 
 /** The URL of Google's script, with the browser key and the places library. */
 export function googleScriptUrl({ scriptUrl, browserKey }: GoogleMaps): string {

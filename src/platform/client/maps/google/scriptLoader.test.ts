@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const URL = 'https://maps.example/js?key=k'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** A page into which scripts are put, and which the test lets come, break or be refused. */
 function aLoader() {
@@ -25,7 +25,7 @@ function aLoader() {
     },
     complain: (message) => complaints.push(message),
   }
-  const loader = createScriptLoader(page, PATIENCE_MS)
+  const loader = createScriptLoader(page, TIMEOUT_MS)
   const seen: string[] = []
   const leave = loader.subscribe(() => seen.push(loader.state()))
   return {
@@ -49,7 +49,7 @@ test('however many need it, the script is put into the page once, and comes', as
   loader.start(URL)
   comes()
   loader.start(URL)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS * 2)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 2)
   expect(scripts.map(({ url }) => url)).toEqual([URL])
   expect([seen, complaints]).toEqual([['ready'], []])
 })
@@ -65,7 +65,7 @@ test('a script that breaks has failed, and the log advises to check key and netw
 test('a script that never comes has failed after a while, not before', async () => {
   const { loader, complaints } = aLoader()
   loader.start(URL)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   expect(loader.state()).toBe('loading')
   await vi.advanceTimersByTimeAsync(1)
   expect([loader.state(), complaints.length]).toEqual(['failed', 1])
@@ -74,7 +74,7 @@ test('a script that never comes has failed after a while, not before', async () 
 test('one that comes after all is ready', async () => {
   const { loader, seen, comes } = aLoader()
   loader.start(URL)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   comes()
   expect([loader.state(), seen]).toEqual(['ready', ['failed', 'ready']])
 })
@@ -82,7 +82,7 @@ test('one that comes after all is ready', async () => {
 test('one that breaks after it has been given up is not complained of again', async () => {
   const { loader, complaints, breaks } = aLoader()
   loader.start(URL)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   breaks()
   expect([loader.state(), complaints.length]).toEqual(['failed', 1])
 })
@@ -93,7 +93,7 @@ test('a retry inserts the script again, stops the old one, and has its own time-
   breaks()
   loader.retry()
   expect(scripts.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, false])
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   comes()
   expect(seen).toEqual(['failed', 'loading', 'ready'])
 })
@@ -115,7 +115,7 @@ test.each(['before', 'after'])('a key refused %s the script is there stays refus
   if (when === 'after') comes()
   isRefused()
   comes()
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect([loader.state(), complaints]).toEqual(['refused', []])
 })
 

@@ -26,9 +26,9 @@ const ADVICE =
 
 /**
  * Loads one script a page, as Google demands, and keeps what became of it.
- * @param patienceMs a script that has not come by then counts as failed, until it comes after all
+ * @param timeoutMs a script that has not come by then counts as failed, until it comes after all
  */
-export function createScriptLoader(page: ScriptPage, patienceMs: number): ScriptLoader {
+export function createScriptLoader(page: ScriptPage, timeoutMs: number): ScriptLoader {
   let state: ScriptState = 'loading'
   let url: string | null = null
   let withdraw = () => {}
@@ -49,7 +49,7 @@ export function createScriptLoader(page: ScriptPage, patienceMs: number): Script
   const load = (from: string) => {
     withdraw()
     become('loading')
-    timer = setTimeout(fail, patienceMs)
+    timer = setTimeout(fail, timeoutMs)
     withdraw = page.put(from, fail)
   }
   return {

@@ -39,17 +39,17 @@ const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Writes messages to guests in the transaction of the change. */
-export function tellGuests({ bus, settings, channels }: Parts): void {
+export function notifyGuests({ bus, settings, channels }: Parts): void {
   const site = siteAddress(settings)
   const home = homeOf(settings)
   const [country, language] = [home.country, languageFor([], home)]
-  const tell = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
+  const notify = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
     const isOnce = kind === 'on_list'
     const written = await writeMessages(tx, party, { kind, site, channels, isOnce, country, language })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
-  const tellCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
+  const notifyCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
     await withdrawFromOthers(tx, party.id, contactsOf(party, country))
     // A call that came with the correction tells its guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
@@ -70,7 +70,7 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     isNeeded: ({ status }) => status === 'ready_to_seat',
     async prepare({ reservationId }, tx) {
       const party = await partyOf(tx, reservationId)
-      return party ? tell(tx, party, 'on_list') : []
+      return party ? notify(tx, party, 'on_list') : []
     },
   })
   bus.beforeCommit('reservation.updated', {
@@ -78,9 +78,9 @@ export function tellGuests({ bus, settings, channels }: Parts): void {
     async prepare({ reservationId, action = '', actor, stage }, tx) {
       const party = await partyOf(tx, reservationId)
       if (!party) return []
-      if (CALLS.has(action) && party.calledAt !== null) return tell(tx, party, 'ready')
-      if (action === 'accepted') return tell(tx, party, 'on_list')
-      if (action === 'edited') return tellCorrected(tx, party, stage)
+      if (CALLS.has(action) && party.calledAt !== null) return notify(tx, party, 'ready')
+      if (action === 'accepted') return notify(tx, party, 'on_list')
+      if (action === 'edited') return notifyCorrected(tx, party, stage)
       if (ANSWERED.has(action)) await withdraw(tx, reservationId)
       const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
       if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
@@ -104,7 +104,7 @@ const contactsOf = (party: ReservationRow, country: string): string[] =>
 const partyOf = async (tx: Tx, id: number): Promise<ReservationRow | undefined> =>
   (await tx.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-interface Telling {
+interface NotifyOptions {
   kind: MessageKind
   site: string
   channels: ReadonlySet<Channel>
@@ -119,14 +119,14 @@ interface Telling {
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, channels, isOnce, country, language }: Telling,
+  { kind, site, channels, isOnce, country, language }: NotifyOptions,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
-  const told = isOnce ? await recipientsOf(tx, party.id, kind) : []
+  const notified = isOnce ? await recipientsOf(tx, party.id, kind) : []
   const phone = phoneOf(party, country)
-  const hasPhone = phone !== null && channels.has('sms') && !told.includes(phone)
-  const hasEmail = party.email !== null && channels.has('email') && !told.includes(party.email)
+  const hasPhone = phone !== null && channels.has('sms') && !notified.includes(phone)
+  const hasEmail = party.email !== null && channels.has('email') && !notified.includes(party.email)
   if (!hasPhone && !hasEmail && browsers.length === 0) return false
 
   const token = await guestTokenFor(tx, party)
