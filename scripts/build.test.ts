@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('files of an earlier build stay for pages that have them open, and are removed in the end', async () => {
+test('files of an earlier build are kept while pages may have them open, then removed', async () => {
   const written = async (name: string, minutesAgo: number) => {
     await writeFile(join(folder, name), name)
     const at = new Date(Date.now() - minutesAgo * 60_000)

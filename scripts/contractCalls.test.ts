@@ -56,7 +56,7 @@ describe.each(contracts)('%s', (path) => {
   })
 })
 
-test('the walk over a schema sees what changes a value', () => {
+test('the schema check finds everything that changes a value', () => {
   expect(kindsIn(z.object({ size: z.number().default(2) }))).toContain('default')
   expect(kindsIn(z.array(z.string().transform(Number)))).toContain('pipe')
 })

@@ -15,7 +15,7 @@ test('imports point down, server and client stay apart, and there are no cycles,
   expect(faultsIn(sources)).toEqual([])
 })
 
-test('tests and scripts have no import circles and no file that is too long', () => {
+test('tests and scripts have no import cycles and no oversized files', () => {
   const others = read([...filesUnder('test'), ...filesUnder('scripts')])
   expect(others.size).toBeGreaterThan(10)
   expect(cyclesIn(others)).toEqual([])
@@ -115,7 +115,7 @@ describe('the import rules catch', () => {
     expect(faults[0]).toContain(fault)
   })
 
-  test('a circle, named by the way round', () => {
+  test('a cycle, with its path', () => {
     const circle = new Map([
       ['src/domain/a.ts', "import { b } from './b.ts'\n"],
       ['src/domain/b.ts', "export * from '#domain/c.ts'\n"],
@@ -140,7 +140,7 @@ test.each([
   expect(faultsIn(new Map([[path, `import { x } from '${specifier}'\n${'x\n'.repeat(299)}`]]))).toEqual([])
 })
 
-test('every way to import is read, and prose about imports is not', () => {
+test('every import syntax is recognized, text about imports is not', () => {
   const source = `import a, {
   type B,
 } from './multi.ts'
@@ -173,7 +173,7 @@ test.each([
   expect(faultsIn(new Map([[path, source]]))).toEqual([])
 })
 
-test('declarations may be as long as they are', () => {
+test('declarations have no length limit', () => {
   for (const path of [
     'src/platform/server/db/schema/seating.ts',
     'src/features/seating/contract.ts',

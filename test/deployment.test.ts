@@ -78,7 +78,7 @@ describe('what is watched', () => {
     },
   )
 
-  test('every metric of our own is explained, and on the dashboard', async () => {
+  test('every metric of ours is described and on the dashboard', async () => {
     const own = (await exported()).filter((name) => !/_(process|nodejs)_|_(bucket|count|sum)$/.test(name))
     const documented = metricsIn(textOf('docs/running.md'))
     expect(own.filter((name) => !documented.includes(name))).toEqual([])

@@ -119,7 +119,7 @@ test('a host adds a party, seats it and clears the table', async () => {
   })
 })
 
-test('a diner asks for a table, is confirmed, and cancels', async () => {
+test('a diner requests a table, is confirmed, and cancels', async () => {
   const { host, diner, restaurantId } = await bothSides()
   const body = { restaurantId, partySize: 2 }
   const id = await diner.send({ method: 'POST', path: '/api/diner/reservations', body, status: 201 })
@@ -177,7 +177,7 @@ test('a diner reports a wait and reads points, badges and waits', async () => {
   })
 })
 
-test('favorites are kept', async () => {
+test('favorites are stored', async () => {
   const { diner, restaurantId } = await bothSides()
   await diner.send({ method: 'POST', path: '/api/favorites', body: { restaurantId }, status: 201 })
   await diner.send({ method: 'GET', path: '/api/favorites', status: 200, reads: [{ restaurantId }] })
@@ -199,7 +199,7 @@ test('the profile form is sent as a browser sends it', async () => {
   expect(answer.json()).toMatchObject(PROFILE_FIELDS)
 })
 
-test('an admin is made, signs in, and keeps users and restaurants', async () => {
+test('an admin is created, signs in, and manages users and restaurants', async () => {
   const { diner } = await bothSides()
   const admin = aPage()
   const made = await server.as(null).send('POST', '/api/admin/bootstrap')
@@ -266,7 +266,7 @@ test('places are searched and imported', async () => {
   })
 })
 
-test('both sides subscribe, and hear of a request and of its answer', async () => {
+test('both sides subscribe, and get a request and its answer', async () => {
   const { host, diner, restaurantId } = await bothSides()
   const address = (await server.listen()).replace('http', 'ws')
   const heard = async (cookie: string, hello: object) => {

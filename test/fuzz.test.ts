@@ -132,7 +132,7 @@ async function expectNothingWritten(again: () => Promise<{ status: number; said:
   throw new Error(`a refusal wrote something: ${(await again()).said()}`)
 }
 
-test('every call of the product has its endpoint here', () => {
+test('every call of the product has an endpoint', () => {
   const callsOf = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
   )

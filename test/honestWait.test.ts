@@ -86,7 +86,7 @@ describe('what diners report', () => {
     })
   })
 
-  test('a liar against three does not turn the number and is not confirmed; a second voice turns it [W-9]', async () => {
+  test('one false report against three does not change the number and is not confirmed; a second one does [W-9]', async () => {
     await turnClockBy(-30)
     for (const minutes of [30, 31, 29]) await report(minutes)
     await turnClockBy(30)
@@ -101,7 +101,7 @@ describe('what diners report', () => {
 })
 
 describe('a stand in use', () => {
-  test('overrules reports and names itself; an hour after its last touch it no longer does [W-8]', async () => {
+  test('overrides reports and is named as the source, until an hour after its last use [W-8]', async () => {
     for (const minutes of [5, 6]) await report(minutes)
     expect(await minutesFor(2)).toBe(6)
     await useTheStand()
@@ -118,7 +118,7 @@ describe('a stand in use', () => {
     expect(stale.wait.minutes).toBe(Math.round(6 * partySizeMultiplier(4)))
   })
 
-  test('is silent when the restaurant hides its wait, and says what the host has set [W-8]', async () => {
+  test('shows no wait if the restaurant hides it, and shows what the host has set [W-8]', async () => {
     await useTheStand()
     await send(host, 'PATCH', '/api/restaurant/stand', { pinned: { low: 35, high: 45 } })
     await server.refresh()
@@ -164,7 +164,7 @@ describe('a closed place', () => {
     }
   })
 
-  test('takes no report, unless the diner says that it is open [W-7]', async () => {
+  test('takes no report, unless the diner confirms that it is open [W-7]', async () => {
     await close()
     const { me } = await aRegisteredDiner(server)
     const refused = await me.send('POST', '/api/reservations', reportOf(25))

@@ -49,7 +49,7 @@ describe('Google’s stub', () => {
     expect((await google(body, headers)).status).toBe(400)
   })
 
-  test('refuses a page token with changed words, and gives none unless the mask asks', async () => {
+  test('refuses a page token with a changed query, and returns none unless the mask asks', async () => {
     const { nextPageToken } = await pageOf(await google({}))
     expect((await google({ pageToken: nextPageToken })).status).toBe(200)
     expect((await google({ pageToken: nextPageToken, textQuery: 'other' })).status).toBe(400)
@@ -57,7 +57,7 @@ describe('Google’s stub', () => {
     expect((await pageOf(unmasked)).nextPageToken).toBeUndefined()
   })
 
-  test('sends a photo on, or says where it is', async () => {
+  test('redirects to a photo, or returns its address', async () => {
     const ask = (query: string) =>
       fetch(`${stub.googleUrl}/v1/places/a/photos/b/media?${query}`, {
         headers: { 'x-goog-api-key': SERVER_KEY },
@@ -69,7 +69,7 @@ describe('Google’s stub', () => {
   })
 })
 
-test('Overpass’s stub refuses a program that does not say who it is, and queries of others', async () => {
+test('Overpass’s stub refuses requests without a User-Agent, and unknown queries', async () => {
   const ask = (agent: string, data: string) =>
     fetch(`${stub.overpassUrl}/api/interpreter`, {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('the maps script', () => {
     const suggest = (more) => AutocompleteSuggestion.fetchAutocompleteSuggestions({ ...ask, ...more })
     const first = async (more) => (await suggest(more)).suggestions[0].placePrediction.toPlace();`
 
-  test('suggests addresses, and of a place tells only what was asked for', async () => {
+  test('suggests addresses, and returns only the requested fields of a place', async () => {
     const { said } = await load(
       'ok',
       `${PLACES} const place = await first(); const before = place.formattedAddress

@@ -27,7 +27,7 @@ const inPage = (body: string) =>
     ${body}
   })()`)
 
-test('nothing is to be had without importLibrary, and no library that Google does not know', async () => {
+test('nothing is available without importLibrary, nor libraries that Google does not have', async () => {
   expect(page.eval('Object.keys(google.maps).includes("Map")')).toBe(false)
   await expect(page.eval("google.maps.importLibrary('marks')")).rejects.toThrow('unknown library')
 })
@@ -38,7 +38,7 @@ test('a marker is refused on a map without an id', async () => {
   await expect(inPage(`${put("'x'")}; return 'put'`)).resolves.toBe('put')
 })
 
-test('a marker takes no option that Google’s does not, nor does a line', async () => {
+test('markers and lines accept only Google’s options', async () => {
   await expect(inPage("new libraries.AdvancedMarkerElement({ anchor: 'top' })")).rejects.toThrow('anchor')
   await expect(inPage("new libraries.Polyline({ path: [], strokeDash: '4' })")).rejects.toThrow('strokeDash')
 })
@@ -57,13 +57,13 @@ test('the center is in the middle, and a zoom doubles every distance from it', a
   expect(far.x - 500).toBeCloseTo((256 * 2 ** 17) / 360_000, 6)
 })
 
-test('it knows whole zooms within its limits, and its colors are given once', async () => {
+test('it takes whole zooms within its limits, and colors only once', async () => {
   expect(await inPage('const map = make({}); map.setZoom(15.6); return map.getZoom()')).toBe(16)
   expect(await inPage('const map = make({ maxZoom: 18 }); map.setZoom(20); return map.getZoom()')).toBe(18)
   await expect(inPage("make({}).setOptions({ colorScheme: 'DARK' })")).rejects.toThrow('when the map is made')
 })
 
-test('it comes to rest once after several movements', async () => {
+test('it becomes idle once after several movements', async () => {
   const rests = await inPage(`
     const map = make({}); let rests = 0
     map.addListener('idle', () => { rests += 1 })

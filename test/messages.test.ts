@@ -50,7 +50,7 @@ describe.each(englishFiles)('%s', (path) => {
     }
   })
 
-  test('Spanish says every message and takes the same values', async () => {
+  test('Spanish has every message with the same values', async () => {
     const [spanish] = await load(path.replace('.en.ts', '.es.ts'))
     for (const { english } of await load(path)) {
       expect(Object.keys(spanish ?? {}).toSorted()).toEqual(Object.keys(english).toSorted())

@@ -102,7 +102,7 @@ test('every user can read the build', async () => {
   }
 })
 
-test('nothing that builds or tests is among the packages', async () => {
+test('packages for building and testing are not installed', async () => {
   const packages = await readdir(join(tree, 'node_modules'))
   for (const tool of ['vite', 'tsx', 'esbuild', 'rolldown', 'typescript', 'vitest']) {
     expect(packages).not.toContain(tool)

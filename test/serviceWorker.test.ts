@@ -82,7 +82,7 @@ test.each([['/api/user'], ['/api/g/token'], ['/join/7KQ2XM'], ['/basemap/sketch.
   },
 )
 
-test('a write is left to the browser, whatever its address', async () => {
+test('writes are left to the browser, whatever their address', async () => {
   expect(await ask('/direct/wait-times', { method: 'POST' })).toBeUndefined()
 })
 
@@ -99,7 +99,7 @@ test('waits come from the server, and offline the last ones with their age and w
   await expect(ask('/direct/restaurants/7')).rejects.toThrow('Failed to fetch')
 })
 
-test('parts with a hash are asked for once, pages always', async () => {
+test('hashed assets are fetched once, pages always', async () => {
   await ask('/assets/app-1a2b.js')
   await ask('/assets/app-1a2b.js')
   await ask('/browse', { mode: 'navigate' })

@@ -52,11 +52,11 @@ test.each([
     '<p className={styles.level} />',
     `${CSS}: asks for a width that src/platform/client/ui/breakpoints.css does not name`,
   ],
-])('%s is a fault', (_what, css, markup, fault) => {
+])('%s is reported', (_what, css, markup, fault) => {
   expect(styleFaults(new Map([KIT, [CSS, css], [TSX, IMPORT + markup]]))).toContain(fault)
 })
 
-test('a plain style sheet outside the kit is a fault', () => {
+test('a plain style sheet outside the kit is reported', () => {
   const path = 'src/features/points/client/level.css'
   expect(styleFaults(new Map([[path, '.level { color: red }']]))).toEqual([`${path}: is no CSS module`])
 })

@@ -234,7 +234,7 @@ describe.each(Object.entries(CALLS).filter(([call]) => call !== FIRST_ADMIN))('%
 })
 
 describe('the screens', () => {
-  test('are those of the table of the app, and no other', () => {
+  test('are exactly those of the screen table', () => {
     const table = readFileSync(new URL('../src/app/client/screenTable.ts', import.meta.url), 'utf8')
     const names = [...table.matchAll(/\[ROUTES\.(\w+)\]: \{/g)].map(([, name = '']) => name)
     const addresses = Object.entries(ROUTES).flatMap(([name, address]) =>

@@ -64,7 +64,7 @@ test.each([
   expect(page.getElementById('first-list')?.getAttribute('style')).toContain('static')
 })
 
-test('it speaks Spanish, and lets somebody try anyway', () => {
+test('it is also in Spanish, and lets the visitor continue anyway', () => {
   const page = pageIn({ hasColors: false, language: 'es-MX' })
   expect(page.querySelector('#too-old h1')?.textContent).toContain('demasiado antiguo')
   page.querySelector('#too-old button')?.dispatchEvent(new Event('click'))

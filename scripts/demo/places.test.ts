@@ -38,19 +38,19 @@ test('the city has at least 180 restaurants of every cuisine, and no name twice'
   expect(new Set(DEMO_PLACES.map(({ name }) => twinName(name))).size).toBe(DEMO_PLACES.length)
 })
 
-test('stars are few and carry their year', () => {
+test('few restaurants have stars, and each star has its year', () => {
   const starred = DEMO_PLACES.filter(({ stars }) => stars)
   expect(starred.length).toBeGreaterThan(4)
   expect(starred.length).toBeLessThan(20)
   expect(starred.every(({ starYear }) => starYear && starYear > 2000)).toBe(true)
 })
 
-test('at least eight places stand around Union Square', () => {
+test('at least eight places are near Union Square', () => {
   const near = DEMO_PLACES.filter((place) => milesBetween(place, UNION_SQUARE) < 0.5)
   expect(near.length).toBeGreaterThanOrEqual(8)
 })
 
-test('every pin stands where its address is', async () => {
+test('every pin is at its address', async () => {
   const gazetteer = createGazetteer(await loadSketchStreets(), () => [])
   const astray = DEMO_PLACES.filter((place) => {
     const found = gazetteer.geocode(place.address)
@@ -59,7 +59,7 @@ test('every pin stands where its address is', async () => {
   expect(astray.map(({ name, address }) => `${name}, ${address}`)).toEqual([])
 })
 
-test('every pin stands on land, none in the water or in a park', () => {
+test('every pin is on land, none in the water or in a park', () => {
   const [land, water, parks] = [rings('land'), rings('water'), rings('parks')]
   const isIn = (place: (typeof DEMO_PLACES)[number], layer: Ring[]) =>
     layer.some((ring) => isInside(place, ring))

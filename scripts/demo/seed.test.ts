@@ -42,7 +42,7 @@ describe('a demo city opened at four in the morning', () => {
     await seedDemoCity(server.db, { now: FOUR_IN_THE_MORNING })
   })
 
-  test('is known for what it is', async () => {
+  test('is marked as demo data', async () => {
     expect(await isEmpty(server.db)).toBe(false)
     expect(await isDemo(server.db)).toBe(true)
     expect(await count(`users where user_type = 'admin'`)).toBe(0)
@@ -74,7 +74,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(closed).toEqual([])
   })
 
-  test('pays by the rules: totals are ledger sums, no day beyond the cap, all four levels are met', async () => {
+  test('follows the rules for points: totals match the ledger, no day exceeds the cap, all four levels occur', async () => {
     const wrong = `users u where points_total <>
       (select coalesce(sum(points), 0) from point_transactions p where p.user_id = u.id)`
     expect(await count(wrong)).toBe(0)
@@ -88,7 +88,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(top).toBeGreaterThan(180)
   })
 
-  test('leaves the demo diner one report short of the next badge', async () => {
+  test('leaves the demo diner one report away from the next badge', async () => {
     const query = `select points_total as points from users where email = '${DEMO_LOGINS.diner.email}'`
     expect((await one<{ points: number }>(query)).points).toBe(13)
   })
@@ -98,7 +98,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('has a host with parties seated, waiting and asking', async () => {
+  test('has a host with seated parties, waiting parties and requests', async () => {
     const here = `reservations where restaurant_id = (select id from restaurants where name = 'Little Marigold')`
     expect(await count(`${here} and status = 'ready_to_seat'`)).toBe(6)
     expect(await count(`${here} and status = 'pending'`)).toBe(2)
@@ -106,7 +106,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(atTables).toBe(await count(`tables where status = 'seated'`))
   })
 
-  test('lets nobody wait beside a free table that fits', async () => {
+  test('no party waits while a table that fits is free', async () => {
     const beside = `reservations w join tables t using (restaurant_id) where w.status = 'ready_to_seat'
       and w.table_id is null and t.status = 'available' and t.seats >= w.party_size`
     expect(await count(beside)).toBe(0)
@@ -117,7 +117,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(await count(`${liveAt(FOUR_IN_THE_MORNING)} and restaurant_id in (${stands})`)).toBe(0)
   })
 
-  test('has four of five places open at every hour of the week', async () => {
+  test('has four of five places open at any hour of the week', async () => {
     const monday = Date.parse('2026-11-16T08:00:00Z')
     const hours = Array.from({ length: 7 * 24 * 2 }, (_, half) => new Date(monday + half * 30 * 60_000))
     const shares = hours.map((at) => {
@@ -129,7 +129,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(Math.max(...shares)).toBeLessThan(1)
   })
 
-  test('has reports that agree with the usual of their places', async () => {
+  test('has reports that agree with the usual waits of their places', async () => {
     await server.refresh()
     const { body } = await server
       .as(null)
@@ -142,7 +142,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(host[0]?.waitTime).toBeGreaterThan(5)
   })
 
-  test('says how right the waits of its host were', async () => {
+  test('shows how accurate its host’s waits were', async () => {
     const { id } = await one<{ id: number }>(`select id from restaurants where name = 'Little Marigold'`)
     const { body } = await server.as(null).call(restaurantAccuracy, { params: { restaurantId: id } })
     expect(body.accuracy?.cases).toBeGreaterThan(100)
@@ -150,7 +150,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(body.accuracy?.share).toBeLessThan(0.98)
   })
 
-  test('wakes up again in the evening, once', async () => {
+  test('fills up again in the evening, once', async () => {
     const before = await count('wait_time_reports')
     const added = await refreshDemoLive(server.db, { now: THAT_EVENING })
     expect(added).toBeGreaterThan(40)
@@ -159,7 +159,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(await refreshDemoLive(server.db, { now: soon })).toBe(0)
   })
 
-  test('has a new evening at the host the day after, the old one ended', async () => {
+  test('ends the host’s evening and starts a new one the next day', async () => {
     // Reservations are stamped by the database's own clock.
     const nextDay = new Date(Date.now() + 24 * 3_600_000)
     await refreshDemoLive(server.db, { now: nextDay })
@@ -175,7 +175,7 @@ describe('a demo city opened at four in the morning', () => {
     })
   })
 
-  test('goes on by itself: parties leave, sit down and come, and nobody waits beside a table that fits', async () => {
+  test('keeps going by itself: parties arrive, sit down and leave, and none waits while a table that fits is free', async () => {
     server.setClock(null)
     const playMinute = await createDemoHost(server.app, server.db)
     const beside = `reservations w join tables t using (restaurant_id) where w.status = 'ready_to_seat'
@@ -194,7 +194,7 @@ describe('a demo city opened at four in the morning', () => {
     expect(await came()).toBeGreaterThanOrEqual(cameBefore + 3)
   })
 
-  test('leaves the stand to a person who works there', async () => {
+  test('stops when a person uses the stand', async () => {
     const { id } = await one<{ id: number }>(
       `select user_id as id from restaurants where name = 'Little Marigold'`,
     )

@@ -48,13 +48,13 @@ function answersTo(...lines: Record<string, unknown>[]): Answer[] {
 const minutesOf = (...lines: Record<string, unknown>[]) => answersTo(...lines).map(({ minutes }) => minutes)
 
 describe('what people report', () => {
-  test('nothing ever reported is unknown, and so is a restaurant nobody named', () => {
+  test('a restaurant without any report, or that was never mentioned, has an unknown wait', () => {
     expect(answersTo(house(), ask(0), { ...ask(1), restaurant: 'other' })).toEqual([
       { id: 0, minutes: null, low: null, high: null, source: null },
       { id: 1, minutes: null, low: null, high: null, source: null },
     ])
   })
-  test('one report ever is shown as typed for its size, and ends after ninety minutes', () => {
+  test('a single report is shown as typed for its size, and expires after ninety minutes', () => {
     expect(minutesOf(house(), report(0, 'a', 25, 4), ask(1, 4), ask(2, 2), ask(89, 4), ask(90, 4))).toEqual([
       25,
       19,
@@ -62,10 +62,10 @@ describe('what people report', () => {
       null,
     ])
   })
-  test('a report for twenty is brought to a party of two and back', () => {
+  test('a report for twenty is converted to a party of two and back', () => {
     expect(minutesOf(house(), report(0, 'a', 50, 20), ask(1, 20), ask(1, 2))).toEqual([50, 20])
   })
-  test('a liar among three who agree does not turn the number; one who joins in does', () => {
+  test('one false report against three does not change the number; a second one does', () => {
     const honest = [report(0, 'a', 30), report(3, 'b', 28), report(6, 'c', 32)]
     const [alone, agreed] = minutesOf(
       house(),
@@ -80,7 +80,7 @@ describe('what people report', () => {
     expect(alone).toBeLessThan(35)
     expect(agreed).toBe(5)
   })
-  test('of two camps of three the newest voice is held back by those who contradict it', () => {
+  test('with three reports against three, the newest report is held back by those that contradict it', () => {
     const [minutes] = minutesOf(
       house(),
       ...['a', 'b', 'c'].map((user, index) => report(index, user, 40)),
@@ -99,20 +99,20 @@ describe('what people report', () => {
     )
     expect(turned).toEqual([10])
   })
-  test('a report of ten to midnight is read at ten past', () => {
+  test('a report at 11:50 pm still counts at 12:10 am', () => {
     const tenToMidnight = 230
     expect(minutesOf(house(), report(tenToMidnight, 'a', 20), ask(tenToMidnight + 20))).toEqual([20])
   })
 })
 
 describe('opening hours', () => {
-  test('a closed place has no wait, whatever was reported and even with a line', () => {
+  test('a closed place has no wait, even with reports or a line', () => {
     const lines = [house({ hours: EVENINGS }), ...sit(100, 'p', 1), report(100, 'a', 40)]
     expect(answersTo(...lines, ask(121)).map(({ minutes, source }) => [minutes, source])).toEqual([
       [null, null],
     ])
   })
-  test('no wait ends past closing: at a quarter to ten it is fifteen minutes at most', () => {
+  test('no wait ends after closing: at 9:45 it is at most fifteen minutes', () => {
     const [answer] = answersTo(house({ hours: EVENINGS }), report(100, 'a', 40), ask(105))
     expect(answer).toMatchObject({ minutes: 15, high: 15 })
   })
@@ -120,7 +120,7 @@ describe('opening hours', () => {
   test.each([
     ['the spring change', Date.UTC(2026, 2, 7), [1, 0]],
     ['the fall change', Date.UTC(2026, 9, 31), [0, 1]],
-  ])('hours follow the clock on the wall over %s', (_, saturdayMs, shift) => {
+  ])('hours follow local time over %s', (_, saturdayMs, shift) => {
     const fivePm = (day: number, isDaylight: boolean) => (day * 24 + (isDaylight ? 24 : 25)) * 60
     const lines = shift.flatMap((isWinter, day) => {
       const opens = fivePm(day, isWinter === 0)
@@ -141,12 +141,12 @@ describe('opening hours', () => {
 
 describe('the stand', () => {
   const full = [...sit(0, 'p1', 1), ...sit(0, 'p2', 2, 4)]
-  test('a full house with nobody waiting is what is left of the stays', () => {
+  test('with all tables taken and nobody waiting, the wait is the rest of the current stays', () => {
     const [early, late] = minutesOf(house(), ...full, ask(5), event(50, 'leave', { party: 'none' }), ask(50))
     expect(early).toBeGreaterThan(30)
     expect(late).toBeLessThan(early ?? 0)
   })
-  test('a sudden rush lengthens the wait with every party', () => {
+  test('in a sudden rush, every party lengthens the wait', () => {
     const rush = Array.from({ length: 6 }, (_, index) => [
       event(10 + index, 'join', { party: `r${index}`, size: 2 }),
       ask(10 + index),
@@ -155,17 +155,17 @@ describe('the stand', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
     expect(waits.at(-1)).toBeGreaterThan((waits[0] ?? 0) + 60)
   })
-  test('no table for twenty is no answer, with a report or without', () => {
+  test('a party of twenty without a table that fits gets no wait, with or without a report', () => {
     expect(minutesOf(house(), ...full, report(1, 'a', 30, 20), ask(2, 20))).toEqual([null])
   })
-  test('three who collude do not move it, and it ignores them until it is idle for an hour', () => {
+  test('three colluding reports do not change it until it has been idle for an hour', () => {
     const lies = ['x', 'y', 'z'].map((user) => report(6, user, 1))
     const [before, after] = answersTo(house(), ...full, ask(5), ...lies, ask(7))
     expect(after?.source).toBe('restaurant')
     expect(Math.abs((after?.minutes ?? 0) - (before?.minutes ?? 0))).toBeLessThan(4)
     expect(answersTo(house(), ...full, ...lies, ask(61)).map(({ source }) => source)).toEqual(['reports'])
   })
-  test('left alone for thirty minutes it counts three quarters', () => {
+  test('after thirty idle minutes it counts three quarters', () => {
     const quiet = answersTo(house(), ...full, ask(30), ask(30, 2, 'crowd'))
     expect(quiet.map(({ source }) => source)).toEqual(['restaurant', null])
     const [alone, mixed] = minutesOf(house(), ...full, ask(30), report(30, 'a', 180), ask(30))
@@ -178,7 +178,7 @@ describe('the stand', () => {
     const waits = minutesOf(house({ tables }), ...seated, ...[1, 2, 3, 4].map((size) => ask(40, size)))
     expect(waits).toEqual(waits.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })
-  test('knows a party that moves, one that leaves its table, and one that never left the list', () => {
+  test('handles a party that moves, one that leaves its table, and one that never left the list', () => {
     const moved = [...sit(0, 'p1', 1), event(1, 'seat', { party: 'p1', table: 2 }), ask(2)]
     expect(minutesOf(house(), ...moved)).toEqual([0])
     expect(minutesOf(house(), ...full, event(9, 'leave', { party: 'p1' }), ask(10))).toEqual([0])
@@ -187,9 +187,9 @@ describe('the stand', () => {
   })
 })
 
-describe('what a file gets wrong', () => {
+describe('errors in a file', () => {
   const full = [...sit(0, 'p1', 1), ...sit(0, 'p2', 2, 4)]
-  test('a table that nobody named takes its party off the list, and frees none', () => {
+  test('seating at an unknown table takes the party off the list and frees no table', () => {
     const lines = [house(), ...full, event(1, 'join', { party: 'p3', size: 2 })]
     const [behind, alone] = minutesOf(
       ...lines,
@@ -206,19 +206,19 @@ describe('what a file gets wrong', () => {
     const twice = lines.flatMap((line) => [line, line])
     expect(answersTo(...twice, ask(2))).toEqual(answersTo(...lines, ask(2)))
   })
-  test('a line from the past counts as of now: the clock never runs backward', () => {
+  test('a line with an earlier time counts as now: time never runs backward', () => {
     const lines = [house(), ...full, report(30, 'a', 25)]
     expect(minutesOf(...lines, event(31, 'leave', { party: 'none' }), ask(10))).toEqual(
       minutesOf(...lines, event(31, 'leave', { party: 'none' }), ask(31)),
     )
   })
-  test('a party that is never seated waits four hours at most, so it holds nobody up for ever', () => {
+  test('a party that is never seated is dropped after four hours, so it does not block others', () => {
     const ghosts = Array.from({ length: 5 }, (_, index) => event(0, 'join', { party: `g${index}`, size: 2 }))
     const [then, later] = minutesOf(house(), ...ghosts, ask(10), ...sit(241, 'p1', 1), ask(242, 4))
     expect(then).toBeGreaterThan(0)
     expect(later).toBe(0)
   })
-  test('without tables, hours or a zone the reports answer', () => {
+  test('without tables, hours or a time zone, reports are used', () => {
     const bare = { at: at(-60), type: 'restaurant', id: 1 }
     expect(minutesOf(bare, event(0, 'join', { party: 'p', size: 2 }), ask(0))).toEqual([null])
     const noTables = house({ tables: [], hours: null, timeZone: null })

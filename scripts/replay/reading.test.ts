@@ -62,13 +62,13 @@ describe('a file of events', () => {
       'writes its times without an offset, in UTC',
       fileOf(lines.map((line) => ({ ...line, at: line.at.replace('.000Z', '') }))),
     ],
-  ])('means the same when it %s', async (_, text) => {
+  ])('has the same meaning when it %s', async (_, text) => {
     const plain = await replayed(fileOf(lines))
     expect(plain.answers).toHaveLength(1)
     expect(await replayed(text)).toEqual(plain)
   })
 
-  test('names the line that cannot be read, takes the others, and answers every question', async () => {
+  test('names a line that cannot be read, processes the others, and answers every question', async () => {
     const text = [
       JSON.stringify(HOUSE),
       '{"at":"2026-11-21T04:00:00Z","type":"join","restaurant":1,"party":1',
@@ -97,14 +97,14 @@ describe('a file of events', () => {
     ])
   })
 
-  test('may hold lines of its owner, which are skipped and mentioned once', async () => {
+  test('may contain other lines, which are skipped and mentioned once', async () => {
     const own = Array.from({ length: 50 }, (_, minute) => event(minute, 'truth', { waited: 12 }))
     const { badLines, complaints } = await replayed(fileOf([HOUSE, ...own]))
     expect(badLines).toBe(0)
     expect(complaints).toBe('Line 2: lines of type "truth" are skipped.\n')
   })
 
-  test('changes the tables of a restaurant, and keeps what the new line leaves out', () => {
+  test('changes the tables of a restaurant and keeps fields that the new line omits', () => {
     const answersTo = (...happened: Record<string, unknown>[]) => {
       const replay = createReplay()
       return [HOUSE, ...FULL, ...happened].flatMap((line) => replay.take(line) ?? [])
@@ -126,7 +126,7 @@ describe('a file of events', () => {
     expect(answer?.minutes).toBeGreaterThan(20)
   })
 
-  test('may seat a party a moment before it clears the table, or without clearing it', () => {
+  test('may seat a party just before it clears the table, or without clearing it', () => {
     const answersTo = (...turned: Record<string, unknown>[]) => {
       const replay = createReplay()
       const next = event(1, 'join', { party: 3, size: 2 })
@@ -170,7 +170,7 @@ describe('a file of events', () => {
     expect(answer?.minutes).toBeGreaterThan(30)
   })
 
-  test('never breaks, whatever it holds', async () => {
+  test('never fails, whatever it contains', async () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(0, 1, '1', 2, -5, 1e9, '', 'u1', null, at(0), at(700), [{ id: 1, seats: 4 }], {}),
@@ -231,7 +231,7 @@ describe('a file of posted and actual waits', () => {
       'with words for nothing and rows out of order',
       'place,at,posted,actual\nB,2026-07-01T10:05,30,12.5\n\n,,,\n"A ""big"" one, here",2026-07-01T10:00,20,NA\n',
     ],
-  ])('is read the same %s', (_, text) => {
+  ])('gives the same result %s', (_, text) => {
     expect(readReadings(text)).toEqual({ readings: wanted, problems: [] })
   })
   test('names the rows that cannot be read', () => {

@@ -77,7 +77,7 @@ describe('a replay of events', () => {
     expect(ofSix).toMatchObject({ minutes: null, low: null, high: null, source: null })
   })
 
-  test('bears whatever a file may hold', () => {
+  test('accepts any file without failing', () => {
     const answers = answersTo(
       {},
       { type: 'ask', id: 7, restaurant: 9 },
@@ -137,7 +137,7 @@ describe('a replay of posted and actual waits', () => {
 })
 
 describe('the simulated city', () => {
-  test('is the same for the same seed, and nobody waits beside a free table that fits', () => {
+  test('is the same for the same seed, and no party waits while a table that fits is free', () => {
     const plan = { seed: 3, habits: PERFECT, hasColluders: false }
     const lines = happeningsOf(plan)
     expect(happeningsOf(plan)).toEqual(lines)
@@ -153,7 +153,7 @@ describe('the simulated city', () => {
     }
     expect(seated.size).toBe(0)
   })
-  test('an imperfect host enters fewer parties than come', () => {
+  test('an imperfect host enters fewer parties than arrive', () => {
     const lines = happeningsOf({ seed: 3, habits: IMPERFECT, hasColluders: true })
     const count = (type: string) => lines.filter(({ line }) => line.type === type).length
     expect(count('join')).toBeLessThan(count('arrive') * 0.9)

@@ -14,11 +14,11 @@ test.each(AVATARS)('%s names itself', (avatar) => {
   expect(avatarNamed(avatar)).toBe(avatar)
 })
 
-test('the chef is taken without its joiner and stored with it', () => {
+test('the chef is accepted without its joiner and stored with it', () => {
   expect(avatarNamed('🧑🍳')).toBe('🧑\u200d🍳')
 })
 
-test.each(['', '😡', '😀😀', '🧑', '\u200d', 'smile'])('“%s” names no avatar', (text) => {
+test.each(['', '😡', '😀😀', '🧑', '\u200d', 'smile'])('“%s” is not an avatar', (text) => {
   expect(avatarNamed(text)).toBeUndefined()
 })
 
@@ -26,7 +26,7 @@ test.each([
   [' Ana@Example.COM ', 'ana@example.com'],
   ['ａｎａ@example.com', 'ana@example.com'],
   ['ANA@EXAMPLE.COM', 'ana@example.com'],
-])('%s and its other spellings are one account', (typed, compared) => {
+])('%s and its other spellings are the same account', (typed, compared) => {
   expect(normalizeEmail(typed)).toBe(compared)
   expect(normalizeEmail(compared)).toBe(compared)
 })
@@ -35,6 +35,6 @@ test.each([null, undefined, '', '   '])('a diner called %s is Anonymous in publi
   expect(publicName(username)).toBe('Anonymous')
 })
 
-test('a diner with a username is called by it', () => {
+test('a diner with a username is shown with it', () => {
   expect(publicName(' ana ')).toBe('ana')
 })

@@ -69,7 +69,7 @@ testResults('going from %i to %i points reaches %s', (before, after) => badgeRea
   [81, 0, undefined],
 ])
 
-test('a badge never falls as points rise', () => {
+test('the badge never drops as points rise', () => {
   fc.assert(
     fc.property(anyPoints, fc.nat(500), (points, more) => {
       expect(badgeFor(points + more).minPoints).toBeGreaterThanOrEqual(badgeFor(points).minPoints)
@@ -77,7 +77,7 @@ test('a badge never falls as points rise', () => {
   )
 })
 
-test('progress stays between 0 and 1 and never falls within a level', () => {
+test('progress stays between 0 and 1 and never drops within a level', () => {
   fc.assert(
     fc.property(anyPoints, (points) => {
       const now = progressToNext(points)

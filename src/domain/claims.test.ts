@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areSimilarNames, comparedPhone, mayBeSamePlace } from './claims.ts'
 
-describe('names that may be one place', () => {
+describe('names that may be the same place', () => {
   test.each([
     ['Little Marigold', 'little marigold', 'Marigold'],
     ["Joe's Pizza", 'Joes Pizza & Bar'],

@@ -12,6 +12,9 @@ test.each(CUISINES)('%s is a cuisine', (cuisine) => {
   expect(isCuisine(cuisine)).toBe(true)
 })
 
-test.each(['', 'american', ' American', 'Pizza', 'Vegetarian', 'constructor'])('“%s” is none', (text) => {
-  expect(isCuisine(text)).toBe(false)
-})
+test.each(['', 'american', ' American', 'Pizza', 'Vegetarian', 'constructor'])(
+  '“%s” is not a cuisine',
+  (text) => {
+    expect(isCuisine(text)).toBe(false)
+  },
+)

@@ -47,7 +47,7 @@ describe('miles', () => {
     expect(milesBetween(DEFAULT_LOCATION, { latitude: 34.0522, longitude: -118.2437 })).toBeCloseTo(347.4, 0)
   })
 
-  test('the other side of the world is half way round, without a rounding fault', () => {
+  test('the other side of the world is half the circumference, without a rounding error', () => {
     const miles = milesBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })
     expect(miles).toBeCloseTo(3959 * Math.PI, 6)
   })
@@ -57,7 +57,7 @@ describe('miles', () => {
     expect(metersOf(3)).toBeCloseTo(4828.02, 9)
   })
 
-  test('from here to there is as far as from there to here, and nothing is zero miles from elsewhere', () => {
+  test('distances are symmetric, and different points are never zero miles apart', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {
         expect(milesBetween(a, b)).toBeCloseTo(milesBetween(b, a), 9)
@@ -68,7 +68,7 @@ describe('miles', () => {
     )
   })
 
-  test('no way round is a short cut', () => {
+  test('a detour is never shorter', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, anyPlace, (a, b, c) => {
         expect(milesBetween(a, c)).toBeLessThanOrEqual(milesBetween(a, b) + milesBetween(b, c) + 1e-3)
@@ -144,7 +144,7 @@ describe('twins', () => {
     expect(areTwins(other, zuni)).toBe(are)
   })
 
-  test('two names without a letter are not one name', () => {
+  test('two names without letters are not the same', () => {
     expect(twinName('!!!')).not.toBe(twinName('???'))
     expect(twinName(' 🍕 ')).toBe(twinName('🍕'))
   })

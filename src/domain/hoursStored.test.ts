@@ -54,7 +54,7 @@ describe('the stored shapes', () => {
     ['periods and lines, periods first', { periods, weekday_text: ['Monday: Closed'] }],
     ['broken periods beside good lines', { periods: [{ open: 7 }], weekday_text: lines }],
     ['empty periods beside good lines', { periods: [], weekday_text: lines }],
-  ])('%s all tell the same week', (_, stored) => {
+  ])('%s all give the same week', (_, stored) => {
     expect(parseHours(JSON.stringify(stored))).toEqual(expected)
   })
 
@@ -73,7 +73,7 @@ describe('the stored shapes', () => {
     expect(hoursLines(JSON.stringify({ periods }))).toEqual(shown)
   })
 
-  test('a line nobody can read is shown as it was written, and its neighbors as they were read', () => {
+  test('a line that cannot be parsed is shown as written, and the others as parsed', () => {
     const shown = hoursLines(JSON.stringify(['Monday: by appointment', 'Tuesday: 17:00-22:00']))
     expect(shown[0]).toEqual({ day: 'Monday', text: 'by appointment' })
     expect(shown[1]).toEqual({ day: 'Tuesday', text: '5 pm – 10 pm' })
@@ -88,7 +88,7 @@ describe('the stored shapes', () => {
     expect(hoursLines(stored).every(({ text }) => text === 'Open 24 hours')).toBe(true)
   })
 
-  test('a period that closes the moment it opens lasts the day round', () => {
+  test('a period that closes when it opens lasts the whole day', () => {
     expect(parseHours(JSON.stringify([period(3, '0900', 3, '0900')]))).toEqual(week({ 3: [[h(9), h(33)]] }))
   })
 
@@ -111,7 +111,7 @@ describe('the stored shapes', () => {
     expect(parseHours(stored)).toBeNull()
   })
 
-  test('nothing at all makes either reader throw', () => {
+  test('no input makes either parser throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -134,7 +134,7 @@ describe('the stored shapes', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
-  test('a list may name ranges of days, or shorten them', () => {
+  test('a list may name ranges of days or abbreviate them', () => {
     expect(parseHours('["Mon–Fri: 11:00 – 21:00", "Sat. 12:00-20:00"]')).toEqual(
       week({
         ...Object.fromEntries([1, 2, 3, 4, 5].map((day) => [day, [[h(11), h(21)]]])),

@@ -34,7 +34,7 @@ describe('a line of hours', () => {
     ['24 hours', [[0, h(24)]]],
     ['Closed', []],
     ['CLOSED', []],
-  ])('“%s” is read', (text, openings) => {
+  ])('“%s” is parsed', (text, openings) => {
     expect(readOpenings(foldLine(text))).toEqual(
       openings.map(([openMinute, closeMinute]) => ({ openMinute, closeMinute })),
     )
@@ -54,7 +54,7 @@ describe('a line of hours', () => {
     '9 AM – 11 AM – 1 PM',
     '11 AM – 2 PM, maybe later',
     '',
-  ])('“%.40s” is no reading anyone could trust', (text) => {
+  ])('“%.40s” is too ambiguous to parse', (text) => {
     expect(readOpenings(foldLine(text))).toBeNull()
   })
 })
@@ -67,7 +67,7 @@ test.each([
   ['Mon–Fri: 11:00 – 21:00', [1, 2, 3, 4, 5], '11:00 – 21:00'],
   ['Sat - Mon: Closed', [6, 0, 1], 'Closed'],
   ['Friday', [5], ''],
-])('“%s” speaks of days %j', (line, days, text) => {
+])('“%s” names days %j', (line, days, text) => {
   expect(readDayLabel(line)).toEqual({ days, text })
 })
 
@@ -78,7 +78,7 @@ test.each(['Open 24 hours', 'Sunset menu: 5 PM – 7 PM', 'Mo: Closed', '11:00 �
   },
 )
 
-test('white space of every width is folded, and a line far too long is put aside', () => {
+test('white space of every width is folded, and a line that is far too long is ignored', () => {
   expect(foldLine(' 5\u202fPM\u2009–\u00a0\u30009 PM ')).toBe('5 PM – 9 PM')
   expect(foldLine('9'.repeat(5000))).toBe('')
 })

@@ -78,13 +78,13 @@ describe('open now', () => {
     )
   })
 
-  test('a place that never opens is closed without a promise; unknown hours say nothing', () => {
+  test('a place that never opens is closed without an opening time; unknown hours give no state', () => {
     expect(openState(week({}), at(monday, '10:00'))).toMatchObject(closed(null))
     expect(openState(null, at(monday, '10:00'))).toBeNull()
     expect(parseHours(storePeriods(week({})))).toEqual(week({}))
   })
 
-  test('a place that never closes is open without an end', () => {
+  test('a place that never closes has no closing time', () => {
     const always = week(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [[0, h(24)]]])))
     expect(openState(always, at(3, '03:33'))).toMatchObject({ isOpen: true, until: null, opensAt: null })
     expect(storePeriods(always)).toBe('{"periods":[{"open":{"day":0,"time":"0000"}}]}')

@@ -13,7 +13,7 @@ import {
   refusalOf,
 } from './points.ts'
 
-test('every reason pays what the specification says', () => {
+test('every reason pays its specified points', () => {
   expect(POINTS_FOR).toEqual({
     sign_up: 5,
     first_wait_time_of_day: 8,

@@ -76,7 +76,7 @@ test('a seated party cannot be cancelled, nor one that is over [S-8]', () => {
   expect(only(isOpen)).toEqual(['pending', 'confirmed', 'ready_to_seat'])
 })
 
-test('nothing leads into or out of a wait report', () => {
+test('no status changes to or from a wait report', () => {
   expect(only((from) => canMove(from, 'wait_time_report'))).toEqual([])
   expect(only((to) => canMove('wait_time_report', to))).toEqual([])
 })

@@ -71,17 +71,17 @@ test.each([
   ['1', '1'],
   [' 1 ', '1'],
   ['Patio A', 'patio a'],
-])('the number “%s” is taken where “%s” stands', (typed, standing) => {
+])('the number “%s” is taken if “%s” exists', (typed, standing) => {
   expect(isNumberTaken([{ tableNumber: standing }], typed)).toBe(true)
   expect(tableNumberKey(typed)).toBe(tableNumberKey(standing))
 })
 
-test('number 10 is free where 1 stands', () => {
+test('number 10 is free if 1 exists', () => {
   expect(isNumberTaken([{ tableNumber: '1' }], '10')).toBe(false)
   expect(isNumberTaken([], '1')).toBe(false)
 })
 
-test('a new table is offered the number after the count', () => {
+test('a new table is offered the count plus one', () => {
   expect(defaultTableNumber([])).toBe('1')
   expect(defaultTableNumber([aTable(), aTable()])).toBe('3')
 })

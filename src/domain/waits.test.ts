@@ -73,7 +73,7 @@ describe('the displayed wait', () => {
     }
   })
 
-  test('51 for six is 51 to six, 30 to two, 23 to one and 75 to nine [W-1]', () => {
+  test('51 for six is shown as 51 to six, 30 to two, 23 to one and 75 to nine [W-1]', () => {
     const base = baseMinutesOf(51, 6)
     expect([6, 2, 1, 9].map((size) => displayedMinutes(base, size))).toEqual([51, 30, 23, 75])
   })
@@ -112,7 +112,7 @@ describe('the displayed wait', () => {
     )
   })
 
-  test('is whole minutes, five at least [W-2]', () => {
+  test('is whole minutes, at least five [W-2]', () => {
     fc.assert(
       fc.property(anyBase, anySize, (base, size) => {
         expect(Number.isInteger(displayedMinutes(base, size))).toBe(true)
@@ -139,7 +139,7 @@ describe('bands and chips', () => {
     expect(waitBand(minutes)).toMatchObject({ tone, color })
   })
 
-  test('the bands say their own range', () => {
+  test('the bands name their own range', () => {
     expect(WAIT_BANDS.map(({ range: text }) => text)).toEqual(['1–10', '11–25', '26+'])
     for (const { tone, fromMinutes, upToMinutes } of WAIT_BANDS) {
       expect(waitBand(fromMinutes).tone).toBe(tone)
@@ -147,7 +147,7 @@ describe('bands and chips', () => {
     }
   })
 
-  test('with no chip on, everything passes, the unknown too', () => {
+  test('with no chip on, everything passes, including unknown waits', () => {
     for (const minutes of [null, 5, 18, 60]) expect(passesChips(minutes, [])).toBe(true)
   })
 

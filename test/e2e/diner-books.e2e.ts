@@ -77,7 +77,7 @@ test('a table for four tomorrow at seven is confirmed first and called later', a
   await expect(current(page)).toContainText('Your table is ready', { timeout: 20_000 })
 })
 
-test('a request is cancelled after one question, and the host no longer sees it', async ({
+test('a request is cancelled after one confirmation, and the host no longer sees it', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('a favorite is added on the map, listed, and removed with its star', async 
   await expect(page.getByText('No favorites yet')).toBeVisible()
 })
 
-test('without a pointer: the keyboard alone asks for a table and cancels it', async ({ page, request }) => {
+test('a table is requested and cancelled by keyboard alone', async ({ page, request }) => {
   const host = await aRestaurant(request)
   await signedInDiner(page)
   await page.goto(`/restaurant/${host.id}`)

@@ -102,7 +102,7 @@ test('a wait reported elsewhere shows on an open map without waiting for the nex
   await expect(place).toContainText('35', AT_ONCE)
 })
 
-test('who signs out in one window is signed out in the other', async ({ page, context, complaints }) => {
+test('signing out in one window signs out the other', async ({ page, context, complaints }) => {
   await signUp(context, 'Mia')
   await page.goto('/')
   await expect(page.getByText('Connected to notifications')).toBeVisible()

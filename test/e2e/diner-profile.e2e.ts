@@ -15,7 +15,7 @@ async function openProfile(page: Page): Promise<string> {
   return email
 }
 
-test('bad input stays in the form, good input is kept', async ({ page }) => {
+test('invalid input stays in the form, valid input is saved', async ({ page }) => {
   await openProfile(page)
   await expect(page.getByText('@robin_v')).toBeVisible()
   await expect(page.getByText('Sign up')).toBeVisible()
@@ -41,7 +41,7 @@ test('bad input stays in the form, good input is kept', async ({ page }) => {
   await expect(page.getByText('(415) 555-0142')).toBeVisible()
 })
 
-test('another diner’s email is refused in the server’s words', async ({ page, request }) => {
+test('another diner’s email is refused with the server’s message', async ({ page, request }) => {
   const taken = aNewEmail()
   await request.post('/api/register', { data: { userType: 'diner', email: taken, password: PASSWORD } })
   await openProfile(page)
@@ -62,9 +62,7 @@ test('signing out leads to the registration page', async ({ page }) => {
   await expect(page.getByText('Sign in to see this page')).toBeVisible()
 })
 
-test('own data can be taken along, the password changed, and the account deleted for good', async ({
-  page,
-}) => {
+test('data can be exported, the password changed, and the account permanently deleted', async ({ page }) => {
   const email = await openProfile(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export My Data' }).click()

@@ -82,7 +82,7 @@ test('a newcomer signs up, finds a place, reports its wait and levels up', async
   await secondContext.close()
 })
 
-test('wait chips unite, hide unknown waits and can be taken back', async ({ page }) => {
+test('wait chips are combined, hide unknown waits and can be turned off', async ({ page }) => {
   await page.goto('/browse?partySize=2')
   const list = page.getByRole('region', { name: 'Restaurants' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
@@ -97,10 +97,7 @@ test('wait chips unite, hide unknown waits and can be taken back', async ({ page
   await expect(list.getByText('Medium').first()).toBeVisible()
 })
 
-test('a visitor who wants to report is asked to sign in and comes back to the place', async ({
-  page,
-  request,
-}) => {
+test('a visitor who reports is asked to sign in and returns to the place', async ({ page, request }) => {
   const { name } = await aRestaurant(request)
   await page.goto('/browse?partySize=2')
   await open(page, name)
@@ -113,7 +110,7 @@ test('a visitor who wants to report is asked to sign in and comes back to the pl
   await expect(page).toHaveURL(/\/browse\?.*place=/)
 })
 
-test('wrong credentials are refused in words', async ({ page }) => {
+test('wrong credentials are refused with a message', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Diner' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')

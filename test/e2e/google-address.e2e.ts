@@ -109,7 +109,7 @@ test('a restaurant waits for Google’s script, picks its address by keyboard an
   expect(asked.filter((url) => url.includes('/api/addresses/'))).toEqual([])
 })
 
-test('without Google’s script the field says so, takes text, and the form goes through', async ({
+test('without Google’s script the field says so and takes text, and the form can be sent', async ({
   page,
   request,
   complaints,
@@ -132,7 +132,7 @@ test('without Google’s script the field says so, takes text, and the form goes
   await expectRegistered(page, '12 Example St, San Francisco')
 })
 
-test('a script that hangs counts as failed after a while, and helps when it comes after all', async ({
+test('a script that hangs counts as failed after a while, and works if it loads late', async ({
   page,
   complaints,
 }) => {
@@ -154,7 +154,7 @@ test('a script that hangs counts as failed after a while, and helps when it come
   await expect(options(page)).toHaveCount(4)
 })
 
-test('a refused key is named, and the field stays of use', async ({ page, request }) => {
+test('a refused key is reported, and the field stays usable', async ({ page, request }) => {
   await letScript(request, 'refused')
   await open(page)
   await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()
@@ -165,7 +165,7 @@ test('a refused key is named, and the field stays of use', async ({ page, reques
   await expectRegistered(page, '12 Example St, San Francisco')
 })
 
-test('a lookup that Google blocks is named, and answers again when Google does', async ({
+test('a lookup blocked by Google is reported, and works again when Google answers', async ({
   page,
   complaints,
 }) => {
@@ -182,7 +182,7 @@ test('a lookup that Google blocks is named, and answers again when Google does',
   await expect(page.getByText('Failed to initialize address lookup')).toHaveCount(0)
 })
 
-test('a suggestion without a formatted address is not taken', async ({ page }) => {
+test('a suggestion without a formatted address is not used', async ({ page }) => {
   await open(page)
   await lookup(page).fill('99 unlisted')
   await options(page).click()
@@ -191,7 +191,7 @@ test('a suggestion without a formatted address is not taken', async ({ page }) =
   await expect(lookup(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a late answer to a shorter text does not take the place of the newer one', async ({ page }) => {
+test('a late response to shorter text does not replace the newer one', async ({ page }) => {
   await open(page)
   await lookup(page).fill('slow example')
   await page.waitForTimeout(500)
@@ -201,7 +201,7 @@ test('a late answer to a shorter text does not take the place of the newer one',
   await expect(options(page)).toHaveCount(1)
 })
 
-test('a street without a number asks where on it the door is, and what the pin says is kept', async ({
+test('a street without a number asks for the exact point, and the pin’s position is saved', async ({
   page,
 }) => {
   await open(page)

@@ -15,7 +15,7 @@ const QUOTA_OF_TODAY = {
   },
 }
 
-test('an admin imports sixty places of Google, and nothing is copied behind their back', async ({
+test('an admin imports sixty places from Google, and nothing else is copied', async ({
   page,
   request,
   baseURL,

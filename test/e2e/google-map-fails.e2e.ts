@@ -11,10 +11,7 @@ const openFirstPlace = async (page: Page) => {
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-test('without Google’s script the list serves, and trying again brings the map', async ({
-  page,
-  complaints,
-}) => {
+test('without Google’s script the list works, and retrying loads the map', async ({ page, complaints }) => {
   let isThere = false
   await page.route(SCRIPT, (route) =>
     isThere
@@ -43,7 +40,7 @@ test('a key that Google refuses is reported, and the list still works', async ({
   complaints.splice(0)
 })
 
-test('a map that breaks takes nothing else of the screen with it', async ({ page, complaints }) => {
+test('a map that fails does not affect the rest of the screen', async ({ page, complaints }) => {
   const broken = `${MAPS_SCRIPT};{
     const real = google.maps.importLibrary
     google.maps.importLibrary = async (name) =>

@@ -64,7 +64,7 @@ async function aTypicalPlace(page: Page): Promise<{ id: number; name: string }> 
   return restaurants.find((one: { id: number }) => one.id === wait.restaurantId)
 }
 
-test('a visitor reads the waits off Google’s map, and MapLibre is never loaded', async ({ page }) => {
+test('a visitor sees the waits on Google’s map, and MapLibre is never loaded', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await browse(page)
@@ -88,7 +88,7 @@ test('a visitor reads the waits off Google’s map, and MapLibre is never loaded
   }
 })
 
-test('a pill stands where its place is at every zoom', async ({ page }) => {
+test('a pill is at its place at every zoom', async ({ page }) => {
   const found = await page.request.get('/direct/restaurants?q=Sunny%20Side%20Rotunda')
   const [place] = (await found.json()).restaurants
   await page.goto(`/browse?partySize=2&place=${place.id}`)
@@ -110,7 +110,7 @@ test('a pill stands where its place is at every zoom', async ({ page }) => {
   }).toPass({ timeout: 10_000 })
 })
 
-test('list and map point at each other', async ({ page }) => {
+test('list and map highlight each other’s places', async ({ page }) => {
   await browse(page)
   const pill = pillsOf(page).first()
   const row = listOf(page)
@@ -137,7 +137,7 @@ test('list and map point at each other', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('panning and zooming out by hand offer to search there, our own movements do not', async ({ page }) => {
+test('panning and zooming out by hand offer a search there, automatic movements do not', async ({ page }) => {
   await browse(page)
   const map = await middleOf(mapOf(page))
   await expect(searchHere(page)).toHaveCount(0)
@@ -165,7 +165,7 @@ test('panning and zooming out by hand offer to search there, our own movements d
   await expect(searchHere(page)).toBeVisible()
 })
 
-test('a group of places falls apart, and a place under the card is brought into sight', async ({ page }) => {
+test('a cluster splits, and a place under the card is moved into view', async ({ page }) => {
   await browse(page)
   const cluster = mapOf(page)
     .getByRole('button', { name: /^\d+ places, / })
@@ -213,7 +213,7 @@ test('a report changes the pill immediately, and the other theme keeps the place
   await expectAccessible(page)
 })
 
-test('a restaurant’s own page shows it on a map that leads to the large one', async ({ page }) => {
+test('a restaurant’s page shows it on a map that links to the large one', async ({ page }) => {
   const { restaurants } = await (await page.request.get('/direct/restaurants')).json()
   const { id, name } = restaurants[0]
   await page.goto(`/restaurant/${id}`)
@@ -223,7 +223,7 @@ test('a restaurant’s own page shows it on a map that leads to the large one', 
   await expect(page).toHaveURL(new RegExp(`/browse.*place=${id}`))
 })
 
-test('a pin that knows only its street is put right by hand, by keys and by a press', async ({ page }) => {
+test('an approximate pin is corrected by dragging, by keys and by a press', async ({ page }) => {
   await page.goto('/auth-page')
   await page.getByRole('combobox', { name: 'Location' }).pressSequentially('Example St')
   await page

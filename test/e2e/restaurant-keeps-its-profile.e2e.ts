@@ -46,7 +46,7 @@ test('a restaurant changes its name, its picture and its hours, and guests see t
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 })
 
-test('a file that is no picture, or too large a one, is refused before it is sent', async ({ page }) => {
+test('a file that is not a picture, or is too large, is refused before it is sent', async ({ page }) => {
   await aRestaurant(page.request, [])
   await page.goto('/restaurant/profile')
   const sent: string[] = []
@@ -66,7 +66,7 @@ test('a file that is no picture, or too large a one, is refused before it is sen
   expect(sent).toEqual([])
 })
 
-test('a file that only calls itself a picture is refused by the server', async ({ page }) => {
+test('a file that only claims to be a picture is refused by the server', async ({ page }) => {
   await aRestaurant(page.request, [])
   await page.goto('/restaurant/profile')
   await page
@@ -77,7 +77,7 @@ test('a file that only calls itself a picture is refused by the server', async (
   await expect(page.getByText('Profile Updated')).toHaveCount(0)
 })
 
-test('who logs out is asked about unsaved changes and comes to the sign-in', async ({ page }) => {
+test('logging out asks about unsaved changes and leads to the sign-in', async ({ page }) => {
   await aRestaurant(page.request, [])
   await page.goto('/restaurant/profile')
   await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody Else')

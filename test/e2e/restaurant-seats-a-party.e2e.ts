@@ -19,7 +19,7 @@ const THREE_TABLES = [
   { tableNumber: 'C8', seats: 8 },
 ]
 
-test('a new restaurant registers, sets up its tables and comes to its stand', async ({ page }) => {
+test('a new restaurant registers, sets up its tables and lands on its stand', async ({ page }) => {
   const name = aNewName()
   await page.goto('/auth-page')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -75,7 +75,7 @@ test('a new restaurant registers, sets up its tables and comes to its stand', as
   await expectAccessible(page)
 })
 
-test('a party of five is offered the tables it fits, sits down, and leaves', async ({ page }) => {
+test('a party of five is offered the tables that fit, sits down, and leaves', async ({ page }) => {
   await aRestaurant(page.request, THREE_TABLES)
   await page.goto('/restaurant/dashboard')
   await addParty(page, { name: 'Okafor', size: 5, quote: 20 })
@@ -214,7 +214,7 @@ test('a table can be taken out of service and brought back', async ({ page }) =>
   await expect(tile).toContainText('Available')
 })
 
-test('of two hosts who seat one party, the second sees what happened', async ({
+test('when two hosts seat one party, the second sees what happened', async ({
   page,
   browser,
   complaints,

@@ -27,7 +27,7 @@ async function changeCuisine(page: Page, name: string): Promise<void> {
   await box.fill('')
 }
 
-test('an admin imports sixty places of OpenStreetMap and keeps them up to date', async ({
+test('an admin imports sixty places from OpenStreetMap and keeps them up to date', async ({
   page,
   request,
   baseURL,

@@ -204,7 +204,7 @@ async function shareOf(
 const LIGHT_WATER = [0xcb, 0xde, 0xe1] as const
 const DARK_WATER = [0x13, 0x26, 0x2b] as const
 
-test('a town in Ohio is set by its settings, and its screens know no other town', async ({ page }) => {
+test('a town in Ohio is configured by settings, and its screens name no other town', async ({ page }) => {
   test.setTimeout(READY_WITHIN_MS)
   const base = await open(OHIO, TOWN_PORT)
   await page.goto(`${base}/browse?partySize=2`)
@@ -220,7 +220,7 @@ test('a town in Ohio is set by its settings, and its screens know no other town'
 test.describe('in the language of its settings', () => {
   test.use({ locale: 'de-DE', colorScheme: 'light', timezoneId: 'Europe/Berlin' })
 
-  test('a town in Germany has kilometers, a clock of 24 hours and its own map file', async ({ page }) => {
+  test('a town in Germany has kilometers, 24-hour times and its own map file', async ({ page }) => {
     test.setTimeout(READY_WITHIN_MS)
     const tiles = join(folder, 'town.pmtiles')
     await writeTiles(tiles, GERMANY.location, townLayers(GERMANY.location), { attribution: '© Map Makers' })

@@ -28,7 +28,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       ...[email.replace('example', 'EXAMPLE'), `ｇ${email.slice(1)}`, email.replace('.com', '.COM')],
     ]
 
-    test('make one account; the others are refused', async () => {
+    test('create one account; the others are refused', async () => {
       for (const _round of times(3)) {
         const answers = await Promise.all(
           spellings(anEmail()).map((email) =>
@@ -72,7 +72,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     const liveSessions = (id: number) =>
       numberOf(server.pool, 'select count(*) from sessions where user_id = $1', [id])
 
-    test('leave no session that opens anything', async () => {
+    test('leave no session with access', async () => {
       for (const round of times(ROUNDS)) {
         const { user, cookie } = await aRegisteredDiner(server)
         const credentials = { email: user.email, password: PASSWORD, userType: 'diner' as const }
@@ -88,7 +88,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       }
     })
 
-    test('control: looking at the account and then opening a session leaves one alive', async () => {
+    test('control: checking the account and then opening a session leaves one alive', async () => {
       const { user } = await aRegisteredDiner(server)
       const active = await numberOf(server.pool, 'select is_active::int from users where id = $1', [user.id])
       await server.pool.query('delete from sessions where user_id = $1', [user.id])
@@ -105,7 +105,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     const noted = (restaurantId: number) =>
       numberOf(server.pool, `select count(*) from restaurant_claims where restaurant_id = $1`, [restaurantId])
 
-    test('are noted once', async () => {
+    test('are stored once', async () => {
       for (const _round of times(ROUNDS)) {
         const { id } = await aPlace()
         const { me } = await anApplicant()
@@ -115,7 +115,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       }
     })
 
-    test('control: looking first and then noting it, without the lock, notes it several times', async () => {
+    test('control: checking first and then storing it, without the lock, stores it several times', async () => {
       const { id } = await aPlace()
       const { user } = await anApplicant()
       await atOnce(RIVALS, async () => {

@@ -50,7 +50,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('control: looking for an admin first and then making one makes several', async () => {
+  test('control: checking for an admin first and then creating one creates several', async () => {
     await pool.query('create table admins_without_row (id int)')
     await Promise.all(
       times(8).map(() =>
@@ -86,7 +86,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('control: without the lock, two who count first leave none', async () => {
+  test('control: without the lock, two that count first leave none', async () => {
     await pool.query('create table unguarded_admins (id int, is_active boolean)')
     await pool.query('insert into unguarded_admins values (1, true), (2, true)')
     const off = (id: number) =>
@@ -159,7 +159,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(failed).toEqual([expect.stringContaining('deadlock')])
   })
 
-  test('a table requested while its restaurant is deleted belongs to no orphan', async () => {
+  test('a table requested while its restaurant is deleted leaves no orphan', async () => {
     const admin = await anAdmin(nodes[0])
     const diners = await Promise.all(
       times(6).map(async (index) => nodeOf(index).signIn((await aDiner(nodes[0].db)).id)),

@@ -51,7 +51,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await postgres?.stop()
   })
 
-  test('each connection has its time-outs and tells times in UTC', async () => {
+  test('each connection has its timeouts and returns times in UTC', async () => {
     const { rows } = await pool.query(`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone
@@ -69,7 +69,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     first.release()
   })
 
-  test('of two that wait for each other, one gets the deadlock error', async () => {
+  test('of two that wait for each other one gets the deadlock error', async () => {
     const rivals = [await pool.connect(), await pool.connect()]
     const [one, two] = rivals
     await one?.query('begin; update tables set seats = 2 where id = 1')
@@ -134,7 +134,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     },
   )
 
-  test('what was started for a test is gone after it', async () => {
+  test('everything started for a test is stopped after it', async () => {
     let folder = ''
     let url = ''
     await withPostgres(async (started) => {
@@ -189,7 +189,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         expect(behind.totalCount).toBe(1)
       }))
 
-    test('a session without time-outs may wait for long, such as a migration', () =>
+    test('a session without timeouts may wait long, such as a migration', () =>
       proxied(async (behind) => {
         const client = await behind.connect()
         await withoutTimeouts(client)

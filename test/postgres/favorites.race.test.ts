@@ -43,7 +43,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('eight concurrent adds make one favorite, and one of them says it is new', async () => {
+  test('eight concurrent adds create one favorite, and one of them returns 201', async () => {
     const mia = await server.signIn((await aDiner(server.db)).id)
     for (const _round of times(ROUNDS)) {
       const { id: restaurantId } = await aRestaurant(server.db)
@@ -56,7 +56,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(await mostOfOnePair(server.pool, 'favorites')).toBe(1)
   })
 
-  test('control: without the unique key, asking first and then adding makes two', async () => {
+  test('control: without the unique key, checking first and then adding creates two', async () => {
     await server.pool.query('create table favorites_without_key (user_id int, restaurant_id int)')
     await Promise.all(
       times(CLICKS).map(() =>

@@ -112,7 +112,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(1000)
   })
 
-  test('failed sign-ins count together', async () => {
+  test('failed sign-ins are counted together', async () => {
     const body = { email: 'mia@example.com', password: 'a wrong one', userType: 'diner' as const }
     const { max } = RULES.failedLoginsOfAccount
     for (let count = 0; count < max; count += 1) {
@@ -125,7 +125,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     for (const each of nodes) expect((await each.as(null).call(login, { body })).status).toBe(429)
   })
 
-  test('everything in Redis carries the name of the site', async () => {
+  test('everything in Redis is prefixed with the site’s name', async () => {
     const body = { email: 'ada@example.com', password: 'a wrong one', userType: 'diner' as const }
     await node(0).as(null).call(login, { body })
     const names = () => namesIn(redis?.url ?? '')
@@ -134,7 +134,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     expect((await names()).filter((name) => !name.startsWith('tablecast:'))).toEqual([])
   })
 
-  test('nonsense on the channel stops nothing', async () => {
+  test('invalid messages on the channel stop nothing', async () => {
     const { owner, restaurant, dinerId, cookie } = await aPair()
     const phone = await watching(2, cookie, 'diner')
     const event = { kind: 'event', node: 'nobody', event: { type: 'wait.reported', restaurantId: 'x' } }

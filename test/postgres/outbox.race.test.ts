@@ -128,7 +128,7 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     expect(stub.taken).toHaveLength(40)
   })
 
-  test('a channel that hangs never delays the change a message tells about', async () => {
+  test('a channel that hangs never delays the change that a message is about', async () => {
     stub.behave('hangs')
     aNode({ ...QUICK, sendTimeoutMs: 60_000 })
     await call(100)

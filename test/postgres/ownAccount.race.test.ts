@@ -102,7 +102,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('a diner who leaves while reporting, asking and starring leaves nothing behind, and no 5xx', async () => {
+  test('deleting an account during its reports, requests and favorites leaves nothing behind, and no 5xx', async () => {
     for (const _round of times(ROUNDS)) {
       const places = await Promise.all(times(RIVALS).map(() => aRestaurant(server.db)))
       const { user, me } = await aRegisteredDiner(server, { username: 'leaver', fullName: 'Lea Leaver' })

@@ -63,7 +63,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('control: looking first and writing then, without the lock, brings in more', async () => {
+  test('control: checking first and then writing, without the lock, imports more', async () => {
     const importUnguarded = async (placeId: string) => {
       const { rows } = await pool().query(`select 1 from restaurants where name = 'Twin House'`)
       if (rows.length > 0) return

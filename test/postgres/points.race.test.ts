@@ -36,7 +36,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       }
     })
 
-    test('control: counting and then paying, without a key, pays the streak many times', async () => {
+    test('control: counting and then paying, without a key, pays the streak several times', async () => {
       const { id } = await aDiner(server.db)
       await atOnce(RIVALS, async () => {
         const paid = await numberOf(
@@ -55,7 +55,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   })
 
   describe('eight diners who all report first', () => {
-    test('earn one first of the day between them; the others verify', async () => {
+    test('earn one first of the day together; the others verify', async () => {
       for (const round of times(ROUNDS)) {
         const restaurantId = await aPlace()
         const diners = await Promise.all(times(RIVALS).map(aReporter))
@@ -166,7 +166,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(await ledgerOf(server.pool, user.id)).toEqual({ sum: 41, total: 41 })
   })
 
-  test('a restaurant that is deleted under a report is 404 or reported, never an error of ours', async () => {
+  test('a restaurant deleted during a report is 404 or reported, never a 5xx', async () => {
     for (const _round of times(ROUNDS)) {
       const mia = await aReporter()
       const restaurantId = await aPlace()

@@ -98,14 +98,14 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     body: { status: 'ready_to_seat', name: `Party ${index}`, partySize: 2 },
   })
 
-  test('a party whose answer was lost is on the list once', async () => {
+  test('a party whose response was lost is on the list once', async () => {
     const answers = await cutAndRepeat(ROUNDS, (index) => ({ ...party(index), key: keyed('party', index) }))
     expect(answers.map(({ status }) => status)).toEqual(times(ROUNDS).map(() => 201))
     expect(answers.filter(({ isReplayed }) => isReplayed).length).toBeGreaterThan(0)
     expect(await numberOf(pool, `select count(*) from reservations where name like 'Party %'`)).toBe(ROUNDS)
   })
 
-  test('control: without a key it is there twice', async () => {
+  test('control: without a key it is on the list twice', async () => {
     await pool.query(`delete from reservations where name like 'Party %'`)
     await cutAndRepeat(40, party)
     expect(
@@ -113,7 +113,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     ).toBeGreaterThan(40)
   })
 
-  test('a wait report whose answer was lost is written and paid once', async () => {
+  test('a wait report whose response was lost is written and paid once', async () => {
     const answers = await cutAndRepeat(ROUNDS, (index) => ({
       ...{ path: '/api/reservations', cookie: diner.cookie, key: keyed('report', index) },
       body: {
@@ -129,7 +129,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     expect(await numberOf(pool, `select count(*) from wait_time_reports where is_rewarded`)).toBe(5)
   })
 
-  test('tables, requests and restaurants whose answer was lost are made once, and answered 201', async () => {
+  test('tables, requests and restaurants whose response was lost are created once, and return 201', async () => {
     const [first] = nodes
     if (!first) throw new Error('there is no node')
     const places: number[] = []
@@ -163,7 +163,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     expect(await numberOf(pool, 'select count(*) from restaurants')).toBe(before + ROUNDS)
   })
 
-  test('a sign-up whose answer was lost is done once, and the repeat is signed in', async () => {
+  test('a sign-up whose response was lost is done once, and the repeat is signed in', async () => {
     const before = await numberOf(pool, 'select count(*) from users')
     const answers = await cutAndRepeat(SIGN_UPS, (index) => ({
       ...{ path: '/api/register', cookie: '', key: keyed('sign-up', index) },
@@ -201,12 +201,12 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     expect(await numberOf(pool, `select count(*) from reservations where name like 'Rival %'`)).toBe(25)
   })
 
-  test('control: with a key each, eight equal calls make eight', async () => {
+  test('control: eight equal calls with different keys create eight', async () => {
     await addAtOnce(hostAt, (index) => `own key ${index}`, 'Twin')
     expect(await numberOf(pool, `select count(*) from reservations where name = 'Twin'`)).toBe(LANES)
   })
 
-  test('after a crash before the answer was kept, another node gives the same answer', async () => {
+  test('after a crash before the response was stored, another node returns the same response', async () => {
     const [one, other] = nodes
     if (!one || !other) throw new Error('there are no two nodes')
     const again = (node: TestServer) =>

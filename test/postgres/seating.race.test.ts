@@ -80,7 +80,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     }
   })
 
-  test('without the guard the same rivals share the table', async () => {
+  test('control: without the guard the same calls share the table', async () => {
     await pool.query(`
       create schema unguarded;
       create table unguarded.tables (id int primary key, status text not null);
@@ -104,7 +104,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     }
   })
 
-  test('one party is offered eight tables and takes one', async () => {
+  test('one party assigned to eight tables concurrently gets one', async () => {
     const party = await aReservation(db(), { restaurantId })
     const tables = await all(() => aTable(db(), { restaurantId }))
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -159,7 +159,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     expect(ends.has('cancelled')).toBe(true)
   })
 
-  test('eight clear one table: one succeeds, seven learn that it is free', async () => {
+  test('eight clear one table: one succeeds, seven are told that it is free', async () => {
     const table = await aTable(db(), { restaurantId })
     const party = await aReservation(db(), { restaurantId })
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -194,7 +194,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     }
   })
 
-  test('eight add a table of one number: one does', async () => {
+  test('eight add a table with the same number: one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await all((index) =>
         byTurns(hosts, index).call(addTable, {

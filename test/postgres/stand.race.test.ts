@@ -48,7 +48,7 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
   const entries = (id: number, action: string) =>
     numberOf(pool, 'select count(*) from stand_log where reservation_id = $1 and action = $2', [id, action])
 
-  test('each press calls once: the row counts as many calls as the log has entries', async () => {
+  test('each press calls once: the row counts as many calls as the log', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aReservation(db(), { restaurantId })
       const answers = await Promise.all([left.call(callParty, of(id)), right.call(callParty, of(id))])
@@ -109,7 +109,7 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
     }
   })
 
-  test('without the guard, calls of two hosts are counted as one', async () => {
+  test('control: without the guard, calls of two hosts are counted as one', async () => {
     await pool.query('create table unguarded_party (id int primary key, call_count int not null)')
     await pool.query('insert into unguarded_party values (1, 0)')
     const clients = [await pool.connect(), await pool.connect()]

@@ -72,7 +72,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     ).toBe(0)
   })
 
-  test('control: without the lock, two who count first leave none', async () => {
+  test('control: without the lock, two that count first leave none', async () => {
     await server.pool.query('create table unguarded_owners (id int)')
     await server.pool.query('insert into unguarded_owners values (1), (2)')
     const leave = (id: number) =>
@@ -96,7 +96,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     expect(statusesOf(answers)).toEqual([200, ...times(7).map(() => 404)])
   })
 
-  test('control: looking at the link first and deleting it then lets several in', async () => {
+  test('control: checking the link first and then deleting it lets several in', async () => {
     await server.pool.query('create table unguarded_links (id int)')
     await server.pool.query('insert into unguarded_links values (1)')
     const use = async () => {

@@ -32,7 +32,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
   /** Twice on each connection: the second time, its columns are known. */
   const twice = async (run: () => Promise<unknown>) => [await run(), await run()]
 
-  test('answer in their order, also what they read of each other', async () => {
+  test('return in order, and see each other’s writes', async () => {
     const work = (name: string) => (tx: Tx) =>
       together(tx, [() => look(tx, { name }), () => keep(tx, { name }), () => look(tx, { name })])
     const names = ['one', 'two']
@@ -41,7 +41,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
     }
   })
 
-  test('outside of a transaction are answered as well', async () => {
+  test('work outside of a transaction as well', async () => {
     const now = (on: Db | Tx) => databaseClock.now(on)
     const asked = () => together(server.db, [now, (on) => look(on, { name: 'nobody' })])
     expect(await twice(asked)).toEqual([
@@ -50,7 +50,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
     ])
   })
 
-  test('are all rolled back when one is refused, also those that come after', async () => {
+  test('are all rolled back if one is refused, also later ones', async () => {
     const work = transactionOf(server.db, (tx) =>
       together(tx, [
         async () => {
@@ -106,7 +106,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
     expect(await transactionOf(server.db, (tx) => keep(tx, { name: 'after' }))).toEqual([{ name: 'after' }])
   })
 
-  test('are the last: what is asked after the commit is refused', async () => {
+  test('are the last: statements after the commit are refused', async () => {
     const work = transactionOf(server.db, async (tx) => {
       await togetherAtEnd(tx, [() => keep(tx, { name: 'last' })])
       await keep(tx, { name: 'too late' })
@@ -129,7 +129,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
     expect([await kept('finished'), await kept('prepared')]).toEqual([1, 1])
   })
 
-  test('fail as a transaction whose failure was passed over', async () => {
+  test('fail like a transaction whose failure was ignored', async () => {
     const work = (first: string) =>
       transactionOf(server.db, async (tx) => {
         await tx.execute(sql.raw(first)).catch(() => {})

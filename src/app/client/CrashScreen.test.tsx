@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Login-1.js')
 
-test('a screen whose code is gone is reloaded once', () => {
+test('a screen whose code no longer exists is reloaded once', () => {
   render(<CrashScreen error={missing} />).unmount()
   expect(reload).toHaveBeenCalledTimes(1)
 
@@ -20,7 +20,7 @@ test('a screen whose code is gone is reloaded once', () => {
   expect(screen.getByText(/Failed to fetch dynamically imported module/)).toBeDefined()
 })
 
-test('another error is shown and reloads nothing', () => {
+test('other errors are shown without a reload', () => {
   render(<CrashScreen error={new Error('No such place')} />)
   expect(screen.getByText('No such place')).toBeDefined()
   expect(reload).not.toHaveBeenCalled()

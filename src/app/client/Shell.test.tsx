@@ -11,7 +11,7 @@ const openMenu = async (address: string) => {
   return user
 }
 
-test('Sign Out in the menu signs out, goes home and says so', async () => {
+test('Sign Out in the menu signs out, goes home and confirms it', async () => {
   const user = await openMenu('/diner/favorites')
   await user.click(await button('Sign Out'))
   expect(await screen.findByText('Logged out successfully')).toBeTruthy()
@@ -19,7 +19,7 @@ test('Sign Out in the menu signs out, goes home and says so', async () => {
   expect(kept.sent.filter((step) => step.startsWith('POST'))).toEqual(['POST /api/logout'])
 })
 
-test('a failed sign-out says so and stays signed in', async () => {
+test('a failed sign-out shows an error and stays signed in', async () => {
   kept.instead.set('POST /api/logout', json(500, { message: 'Internal', code: 'internal' }))
   const user = await openMenu('/diner/favorites')
   await user.click(await button('Sign Out'))
@@ -28,7 +28,7 @@ test('a failed sign-out says so and stays signed in', async () => {
   expect(await button('Sign Out')).toBeTruthy()
 })
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   const user = await openMenu('/diner/favorites')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
@@ -46,7 +46,7 @@ test('signed out, the bottom bar has Home, Browse and Sign In', async () => {
   ).toEqual(['Home', 'Browse', 'Sign In'])
 })
 
-test('an unknown address stops spinning after two seconds and keeps its link', async () => {
+test('at an unknown address the spinner stops after two seconds and the link stays', async () => {
   openAt('/nowhere')
   const main = await screen.findByRole('main')
   expect(await within(main).findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('an unknown address stops spinning after two seconds and keeps its link', a
   expect(within(main).getByRole('link', { name: 'Go to Home' })).toBeTruthy()
 })
 
-test('the party size of an address is kept for the way back from signing up', async () => {
+test('the party size in the address is kept while signing up', async () => {
   sessionStorage.clear()
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -78,7 +78,7 @@ const HOME = {
 test.each([
   [{ isDemo: true, hasRealPlaces: false }, 'These places are invented demo data'],
   [{ isDemo: true, hasRealPlaces: true }, 'Some of these places are invented demo data'],
-])('%o is said as: %s', async (config, sentence) => {
+])('%o is explained as: %s', async (config, sentence) => {
   kept.instead.set(
     'GET /api/config',
     json(200, { ...config, basemap: { kind: 'sketch' }, maps: { profile: 'open' }, home: HOME }),
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('the screens speak Spanish once it is chosen in the menu', async () => {
+test('the screens are in Spanish once it is chosen in the menu', async () => {
   const user = await openMenu('/diner/favorites')
   await user.click(await button('Español'))
   expect(await screen.findByText('Mis favoritos')).toBeTruthy()

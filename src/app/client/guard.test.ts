@@ -67,6 +67,6 @@ test.each(['/login', '/diner'])(
   },
 )
 
-test('a trailing slash leads to the same page', () => {
+test('a trailing slash opens the same page', () => {
   expect(guard(null, visit('/login/'))).toEqual(SHOW)
 })

@@ -95,21 +95,21 @@ test('the images of a backup by an earlier version, which stored them outside th
   await target.close()
 })
 
-test('a file that is there is not overwritten', async () => {
+test('an existing file is not overwritten', async () => {
   const file = join(folder, 'mine')
   await writeFile(file, 'precious')
   await expect(writeBackup(source.pool, file)).rejects.toBeInstanceOf(BackupError)
   expect(await readFile(file, 'utf8')).toBe('precious')
 })
 
-test('a database that holds anything is not restored into', async () => {
+test('a database that is not empty is not restored into', async () => {
   const before = await contentsOf(source)
   const again = restoreBackup(source.pool, join(folder, 'good'))
   await expect(again).rejects.toThrow(/not empty/)
   expect(await contentsOf(source)).toEqual(before)
 })
 
-test('a damaged or cut file is refused whole', async () => {
+test('a damaged or truncated file is refused entirely', async () => {
   const target = await aServer()
   const before = await contentsOf(target)
   const good = await readFile(join(folder, 'good'))

@@ -50,7 +50,7 @@ describe('a backup of a site with images in S3-compatible storage', () => {
     expect(written).toMatchObject({ images: 0, missing: [name] })
   })
 
-  test('is refused where storage is away or not named', async () => {
+  test('is refused if storage is unavailable or not configured', async () => {
     await shownUrl()
     const file = join(folder, 'refused.backup')
     await expect(writeBackup(server.pool, file)).rejects.toThrow(

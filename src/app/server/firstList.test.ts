@@ -43,14 +43,14 @@ test('a wait is multiplied for the party, but is never longer than the restauran
   expect(listOf(aPlace({}, storePeriods(everyDay)), 8)).toContain('<b>20 <small>')
 })
 
-test('a wait that the restaurant has set says so', () => {
+test('a wait set by the restaurant is marked as such', () => {
   const bySize = [{ upToPartySize: 20, waitTime: 45, low: 40, high: 50 }]
   const html = listOf(aPlace({ source: 'restaurant', waitTime: 45, bySize, isPinned: true }), 8)
   expect(html).toContain('<b>45 <small>')
   expect(html).toContain('Set by the restaurant')
 })
 
-test('a usual wait names the hour only when past waits of that hour carry it', () => {
+test('a usual wait names the hour only if past waits of that hour support it', () => {
   const usual = { source: 'usual', isEstimate: true, createdAt: null } as const
   expect(listOf(aPlace({ ...usual, isOfThisHour: true }), 2)).toContain('Usual at this hour')
   expect(listOf(aPlace(usual), 2)).toContain('Usual here')

@@ -37,7 +37,7 @@ describe('the page of the list', () => {
     expect((await browse('')).body).toContain(`<a href="/browse?partySize=2&amp;place=${id}">Joe&#39;s`)
   })
 
-  test('says after a while that the client has not loaded, and offers to try again', async () => {
+  test('shows after a while that the client has not loaded, and offers to retry', async () => {
     const { body } = await browse('?partySize=4')
     expect(body).toContain('<a href="/browse?partySize=4">try again</a>')
     const keyframes = /@keyframes ([\w-]+) \{ to \{ visibility: visible \} \}/
@@ -96,7 +96,7 @@ describe('the first screen of a landing page or a place', () => {
     ['/', 'es'],
     ['/diner?tab=sign-in', 'en'],
     ['/diner', 'es'],
-  ])('%s says in %s what the client says', async (url, language) => {
+  ])('%s shows in %s the same words as the client', async (url, language) => {
     const [, title = '', text = ''] =
       /<div id="first-list".*<h1>(.+?)<\/h1><p>(.+?)<\/p>/.exec(await read(url, language)) ?? []
     const catalogs = ['', 'screens/'].map((folder) => `src/app/client/${folder}messages.${language}.ts`)
@@ -105,7 +105,7 @@ describe('the first screen of a landing page or a place', () => {
     for (const words of [title, text]) expect(messages).toContain(`'${words}'`)
   })
 
-  test('of a place names it and its wait', async () => {
+  test('shows the name and the wait of a place', async () => {
     const body = await read(`/restaurant/${id}`)
     expect(body).toContain('<h1>Joe&#39;s')
     expect(body).toContain('<section><p>About 25 min wait now for 2.</p></section>')

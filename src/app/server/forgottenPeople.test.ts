@@ -130,7 +130,7 @@ async function anOwnerToForget() {
 }
 const OWNER_TRACES = ['quillon', '7788', 'zephyr', 'guestsson', 'qqqqqqqqqq', String(ODD_ID)]
 
-test('the restaurant that an owner registered goes with the account, and nothing names the owner', async () => {
+test('the restaurant that an owner registered is deleted with the account, and nothing names the owner', async () => {
   const { me, diner, restaurantId } = await anOwnerToForget()
   expect((await rowsWith(OWNER_TRACES)).length).toBeGreaterThan(5)
   const answer = await me.call(deleteAccount, goodbye)

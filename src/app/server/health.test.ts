@@ -22,7 +22,7 @@ async function readiness(of: TestServer) {
 }
 
 describe('health', () => {
-  test('a server that runs is alive and ready, and says so to nobody’s cache', async () => {
+  test('a running server is alive and ready, and the response is not cached', async () => {
     const alive = await get('/healthz')
     expect(alive.json()).toEqual({
       ...{ status: 'alive', version: expect.stringMatching(/^\d+\.\d+\.\d+/), build: 'source' },
@@ -34,7 +34,7 @@ describe('health', () => {
     expect(ready.headers['cache-control']).toBe('no-store')
   })
 
-  test('an event loop that stays busy makes it unready, and only for as long', async () => {
+  test('it is not ready while the event loop stays busy', async () => {
     for (let block = 0; block < 4; block += 1) {
       const endsAtMs = performance.now() + 1000
       while (performance.now() < endsAtMs);
@@ -59,7 +59,7 @@ describe('health', () => {
     expect(lag.isLate()).toBe(isLate)
   })
 
-  test('a node that cannot reach Redis serves on, and says it is degraded', async () => {
+  test('a node that cannot reach Redis keeps serving and reports degraded', async () => {
     const disconnected = await aServer({ settings: { REDIS_URL: 'redis://127.0.0.1:1' } })
     const ready = await readiness(disconnected)
     expect(ready.statusCode).toBe(200)
@@ -80,7 +80,7 @@ describe('health', () => {
     await draining.close()
   })
 
-  test('without its database it is not ready', async () => {
+  test('it is not ready without its database', async () => {
     const losing = await aServer()
     await losing.pool.end()
     const ready = await losing.app.inject('/readyz')
@@ -92,7 +92,7 @@ describe('health', () => {
 
 describe('metrics', () => {
   const bearer = { authorization: `Bearer ${TOKEN}` }
-  test('say what is known of requests and sockets', async () => {
+  test('report requests and sockets', async () => {
     await get('/healthz')
     const answer = await get('/metrics', bearer)
     expect(answer.statusCode).toBe(200)
@@ -110,15 +110,15 @@ describe('metrics', () => {
     ['from this machine', {}, '127.0.0.1'],
     ['from another machine', {}, '203.0.113.7'],
     ['with a wrong token', { authorization: 'Bearer something else' }, '127.0.0.1'],
-  ])('need the token where there is one: %s', async (_how, headers, from) => {
+  ])('need the token if one is set: %s', async (_how, headers, from) => {
     expect((await get('/metrics', headers, from)).statusCode).toBe(403)
   })
 
-  test('are given from anywhere for the token', async () => {
+  test('are available from anywhere with the token', async () => {
     expect((await get('/metrics', bearer, '203.0.113.7')).statusCode).toBe(200)
   })
 
-  test('without a token are read on a first try on one’s own machine, and by nobody else', async () => {
+  test('without a token can be read only from the same machine, for trying it out', async () => {
     const tried = await aServer()
     const from = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await tried.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
@@ -135,7 +135,7 @@ describe('metrics', () => {
     { HOST: '0.0.0.0' },
     { TRUST_PROXY: '127.0.0.1' },
     { DATABASE_URL: 'postgres://tablecast@127.0.0.1/tablecast' },
-  ])('without a token are closed with %j', async (settings) => {
+  ])('without a token are not available with %j', async (settings) => {
     const site = await aServer({ settings })
     expect((await site.app.inject('/metrics')).statusCode).toBe(403)
     await site.close()

@@ -49,7 +49,7 @@ describe('who gets a live message', () => {
     expect(await phone.next('reservation_updated')).not.toHaveProperty('isOwn')
   })
 
-  test('nobody else hears of it [L-2]', async () => {
+  test('nobody else gets it [L-2]', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const rival = await anOwnedRestaurant(room.server.db)
     const otherStand = await room.subscribed(await room.server.cookieOf(rival.owner.id), {
@@ -81,7 +81,7 @@ describe('who gets a live message', () => {
     expect(await tablet.next('stand_changed')).toEqual({ type: 'stand_changed' })
   })
 
-  test('only the restaurant hears of a table held for a party that is already called', async () => {
+  test('only the restaurant is notified of a table held for a party that is already called', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const party = await aReservation(room.server.db, { restaurantId: restaurant.id, userId: diner.id })
     const table = await aTable(room.server.db, { restaurantId: restaurant.id })
@@ -106,7 +106,7 @@ describe('who gets a live message', () => {
     expect(phone.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
   })
 
-  test('a visitor hears of a new wait in the area watched, once for many, and of none elsewhere', async () => {
+  test('a visitor gets new waits in the watched area, several in one message, and none from elsewhere', async () => {
     const { restaurant, diner } = await room.aDinerAndARestaurant()
     const [near, far] = [await room.watcherAs(null), await room.watcherAs(null)]
     near.say({
@@ -143,7 +143,7 @@ describe('who gets a live message', () => {
     expect((await visitor.next('wait_changed')).waits).toMatchObject([{ source: null, waitTime: null }])
   })
 
-  test('who no longer watches hears nothing', async () => {
+  test('a visitor who no longer watches gets nothing', async () => {
     const { restaurant, diner } = await room.aDinerAndARestaurant()
     const visitor = await room.watcherAs(null)
     visitor.say({ type: 'watch', lat: DEFAULT_LOCATION.latitude, lng: DEFAULT_LOCATION.longitude })
@@ -161,7 +161,7 @@ describe('who gets a live message', () => {
     expect(visitor.messages.map(({ type }) => type)).toEqual(['pong', 'pong'])
   })
 
-  test('sync is answered by a refetch, after what was asked before it', async () => {
+  test('sync is answered by a refetch, after the requests before it', async () => {
     const visitor = await room.watcherAs(null)
     visitor.say({ type: 'subscribe', role: 'diner' })
     visitor.say({ type: 'sync' })

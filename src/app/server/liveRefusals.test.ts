@@ -30,13 +30,13 @@ describe('who is refused', () => {
     return (await watcher.next('error')).message
   }
 
-  test('a visitor without a cookie may subscribe to nothing', async () => {
+  test('a visitor without a cookie cannot subscribe to anything', async () => {
     const { restaurant } = await room.aDinerAndARestaurant()
     expect(await refusalOf(null, { role: 'diner' })).toBe('Please sign in first.')
     expect(await refusalOf(null, { restaurantId: restaurant.id })).toBe('Please sign in first.')
   })
 
-  test('a diner follows no restaurant, a restaurant no other and no diner', async () => {
+  test('a diner cannot subscribe to a restaurant, nor a restaurant to another or to a diner', async () => {
     const { restaurant, host, diner } = await room.aDinerAndARestaurant()
     const other = await anOwnedRestaurant(room.server.db)
     expect(await refusalOf(diner.cookie, { restaurantId: restaurant.id })).toMatch(/your own/)
@@ -44,7 +44,7 @@ describe('who is refused', () => {
     expect(await refusalOf(host.cookie, { role: 'diner' })).toMatch(/your own/)
   })
 
-  test('a cookie of no living session is refused at the handshake', async () => {
+  test('a cookie of an ended session is refused at the handshake', async () => {
     const diner = await aDiner(room.server.db)
     const cookie = await room.server.cookieOf(diner.id)
     expect(await handshakeStatus(room.address, { cookie })).toBe(101)
@@ -63,12 +63,12 @@ describe('who is refused', () => {
     expect(await handshakeStatus(room.address, { cookie, headers })).toBe(403)
   })
 
-  test('our own page is let in', async () => {
+  test('our own page is accepted', async () => {
     const headers = { origin: room.address, 'sec-fetch-site': 'same-origin' }
     expect(await handshakeStatus(room.address, { headers })).toBe(101)
   })
 
-  test('what is no request is answered by an error, and the socket stays', async () => {
+  test('invalid requests are answered by an error, and the socket stays open', async () => {
     const watcher = await room.watcherAs(null)
     for (const text of [
       '{',
@@ -85,7 +85,7 @@ describe('who is refused', () => {
     await watcher.settled()
   })
 
-  test('bytes and long texts close the socket', async () => {
+  test('binary messages and long texts close the socket', async () => {
     const [bytes, long] = [await room.watcherAs(null), await room.watcherAs(null)]
     bytes.sayRaw(Buffer.from('{"type":"ping"}'))
     expect(await bytes.closed).toBe(LIVE_CLOSE.unsupported)
@@ -112,14 +112,14 @@ describe('when a session ends', () => {
     await staying.settled()
   })
 
-  test('an account deactivated behind our back loses its sockets at the next look', async () => {
+  test('an account deactivated elsewhere loses its sockets at the next check', async () => {
     const diner = await aDiner(room.server.db)
     const watcher = await room.subscribed(await room.server.cookieOf(diner.id), { role: 'diner' })
     await room.server.db.update(users).set({ isActive: false }).where(eq(users.id, diner.id))
     expect(await watcher.closed).toBe(LIVE_CLOSE.sessionEnded)
   })
 
-  test('a session that ended between handshake and subscribe is found then', async () => {
+  test('a session that ended between handshake and subscribe is detected', async () => {
     const diner = await aDiner(room.server.db)
     const watcher = await room.watcherAs(await room.server.cookieOf(diner.id))
     await room.server.db.delete(sessions).where(eq(sessions.userId, diner.id))

@@ -54,7 +54,7 @@ describe('the page of a place', () => {
     expect(body).not.toContain('content="Waits"')
   })
 
-  test('speaks the language of its reader, else that of the settings', async () => {
+  test('is in the visitor’s language, else in that of the settings', async () => {
     const { id: other } = await aRestaurant(spanish.db, { name: 'Mesa Alta' })
     await aReport(spanish.db, { restaurantId: other, partySize: 2, waitTime: 25 })
     await spanish.refresh()
@@ -104,7 +104,7 @@ describe('the page of a place', () => {
   })
 })
 
-test('a site that is tried on one machine links to that machine, and previews its icon for lack of a picture', async () => {
+test('a site on one machine links to that machine, and previews show its icon without a picture', async () => {
   const local = await aSite({ PORT: '5999' })
   const { id: other } = await aRestaurant(local.db, { imageUrl: null })
   await local.refresh()
@@ -123,7 +123,7 @@ describe('the page of the map', () => {
     expect(body).toContain(`<meta property="og:image" content="${PUBLIC_URL}/icons/512.png" />`)
   })
 
-  test('a screen that needs signing in has no head of its own', async () => {
+  test('a screen that needs a sign-in has no head of its own', async () => {
     expect((await get('/diner/favorites')).body).not.toMatch(/canonical|og:/)
   })
 })
@@ -149,7 +149,7 @@ describe('status', () => {
   })
 })
 
-test('a page loads the files of its own screen beside its first script', async () => {
+test('a page preloads the files of its own screen', async () => {
   const place = (await get(`/restaurant/${id}`)).body
   expect(place).toContain('<link rel="modulepreload" crossorigin href="/assets/place.js" />')
   expect(place).toContain('<link rel="stylesheet" crossorigin href="/assets/place.css" />')
@@ -157,7 +157,7 @@ test('a page loads the files of its own screen beside its first script', async (
   expect((await get('/terms')).body).not.toContain('/assets/')
 })
 
-test('the address of icons that old readers know leads to the icon', async () => {
+test('the conventional icon address redirects to the icon', async () => {
   const { statusCode, headers } = await get('/favicon.ico')
   expect([statusCode, headers.location]).toEqual([301, '/icons/192.png'])
 })
@@ -187,7 +187,7 @@ describe('files for robots', () => {
   })
 })
 
-test('the page that the service worker keeps names what opens later', async () => {
+test('the page cached by the service worker lists the files of menus and dialogs', async () => {
   const link = '<link rel="prefetch" href="/assets/menu.js" />'
   expect((await get('/')).body).toContain(link)
   expect((await site.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain(link)
@@ -197,11 +197,11 @@ describe('a browser without a session', () => {
   const says = async (headers: Record<string, string>) =>
     (await site.app.inject({ url: '/', headers })).body.includes('name="tablecast-visitor"')
 
-  test('learns from the page that nobody is signed in', async () => {
+  test('sees in the page that nobody is signed in', async () => {
     expect(await says({ accept: 'text/html' })).toBe(true)
   })
 
-  test('the page says nothing with a session cookie, or when it is kept for everyone', async () => {
+  test('the page does not say so with a session cookie, or in the service worker’s copy', async () => {
     expect(await says({ accept: 'text/html', cookie: 'tablecast_session=x' })).toBe(false)
     expect(await says({ accept: '*/*' })).toBe(false)
   })

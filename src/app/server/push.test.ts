@@ -81,7 +81,7 @@ describe('a diner who asked for it', () => {
     })
   })
 
-  test('is not told again when only the table changes [L-1]', async () => {
+  test('is not notified again when only the table changes [L-1]', async () => {
     const { diner, callToTable, assignTable } = await aCalledDiner()
     await diner.call(subscribePush, { body: targetOf('phone') })
     await callToTable()
@@ -100,7 +100,7 @@ describe('a diner who asked for it', () => {
     expect(await server.db.select().from(pushSubscriptions)).toEqual([])
   })
 
-  test('is still told when another browser is gone or its service fails; the gone one is forgotten', async () => {
+  test('is still notified when another browser is gone or its service fails; the gone one is removed', async () => {
     const { diner, callToTable } = await aCalledDiner()
     for (const name of ['gone', 'ill', 'well']) await diner.call(subscribePush, { body: targetOf(name) })
     failing.set(targetOf('gone').endpoint, GONE)
@@ -111,7 +111,7 @@ describe('a diner who asked for it', () => {
     expect(kept.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual(['ill', 'well'])
   })
 
-  test('has ten browsers at most; the oldest give way', async () => {
+  test('has at most ten browsers; the oldest are removed', async () => {
     const { diner } = await aCalledDiner()
     for (let count = 1; count <= 12; count += 1)
       await diner.call(subscribePush, { body: targetOf(`b${count}`) })
@@ -132,7 +132,7 @@ describe('what is refused', () => {
     'https://127.0.0.1/x',
     'https://169.254.169.254/latest',
     'javascript:alert(1)',
-  ])('%s is no address our server would call', async (endpoint) => {
+  ])('%s is not an address our server calls', async (endpoint) => {
     const { diner } = await aCalledDiner()
     const body = { ...targetOf('x'), endpoint }
     expect((await diner.call(subscribePush, { body })).status).toBe(400)

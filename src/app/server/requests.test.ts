@@ -46,7 +46,7 @@ describe('a write from another site', () => {
     expect((await post(CLAIM, headers)).status).toBe(200)
   })
 
-  test('may read what everyone may', async () => {
+  test('may read public data', async () => {
     const answer = await person.me.send('GET', '/direct/restaurants', undefined, {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
@@ -110,7 +110,7 @@ describe('a body', () => {
     expect(answer.error.code).toBe('too_large')
   })
 
-  test('that is packed is refused, not unpacked', async () => {
+  test('that is compressed is refused, not decompressed', async () => {
     const answer = await post('{"reason":"sign_up"}', { 'content-encoding': 'gzip' })
     expect(answer.status).toBeLessThan(500)
   })
@@ -136,7 +136,7 @@ describe('an address', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('takes no other method in a header', async () => {
+  test('cannot override the method in a header', async () => {
     const answer = await person.me.send('GET', '/api/logout', undefined, { 'x-http-method-override': 'POST' })
     expect(answer.status).toBe(404)
     expect((await person.me.send('GET', '/api/user')).status).toBe(200)
@@ -144,16 +144,19 @@ describe('an address', () => {
 })
 
 describe('every answer', () => {
-  test.each(['/api/user', '/direct/restaurants', '/api/nothing'])('of %s is locked down', async (url) => {
-    const { headers } = await person.me.send('GET', url)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain("'unsafe-eval'")
-    expect(policy).toMatch(/script-src 'self'(;|$)/)
-    expect(headers['x-powered-by']).toBeUndefined()
-  })
+  test.each(['/api/user', '/direct/restaurants', '/api/nothing'])(
+    'of %s has the security headers',
+    async (url) => {
+      const { headers } = await person.me.send('GET', url)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain("'unsafe-eval'")
+      expect(policy).toMatch(/script-src 'self'(;|$)/)
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
 })
 
 describe('the document of the API', () => {
@@ -167,7 +170,7 @@ describe('the document of the API', () => {
     expect(page.body).toContain('/direct/wait-times')
   })
 
-  test('leaves out what is no call, such as the screens', async () => {
+  test('leaves out screens and files', async () => {
     const site = await aServer({ addPages: (app) => void app.get('/*', () => 'a screen') })
     const paths = site.app.swagger().paths ?? {}
     expect(Object.keys(paths).filter((path) => !/^\/(api|direct)\//.test(path))).toEqual([])

@@ -84,7 +84,7 @@ test('a dry run counts what is due and deletes nothing', async () => {
   expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1])
 })
 
-test('what is due goes, what is not stays, and a second run finds nothing', async () => {
+test('deletes what is due, keeps the rest, and a second run finds nothing', async () => {
   await oldAndNew()
   expect(await sweep()).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1])
   expect(await sweep()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -105,7 +105,7 @@ test('what is due goes, what is not stays, and a second run finds nothing', asyn
   ])
 })
 
-test('more than one batch goes in one run', async () => {
+test('one run deletes more than one batch', async () => {
   const { user } = await aRegisteredDiner(server)
   await server.pool.query(
     `insert into sessions (token_hash, user_id, expires_at) select n, $1, now() - interval '1 day' from generate_series(1, 1200) n`,
@@ -128,7 +128,7 @@ test('a step that fails is reported, and the others still run', async () => {
   expect(await server.db.$count(auditLog)).toBe(1)
 })
 
-test('of all nodes one claims the job, and none again before the day is over', async () => {
+test('one of all nodes runs the job, and none again on the same day', async () => {
   const claim = () => claimRun(server.db, 'retention', 24)
   expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1)
   expect(await claim()).toBe(false)

@@ -4,7 +4,7 @@ import { settingWarnings } from './startWarnings.ts'
 
 const warningsFor = (environment: Record<string, string>) => settingWarnings(readSettings(environment))
 
-test('a first try on one’s own machine is warned of nothing', () => {
+test('a local trial gets no warnings', () => {
   expect(warningsFor({})).toEqual([])
   expect(warningsFor({ PUBLIC_URL: 'http://localhost:5000' })).toEqual([])
 })
@@ -20,7 +20,7 @@ test('a public site gets warnings about what it lacks', () => {
   ])
 })
 
-test('a complete site is warned of nothing', () => {
+test('a complete site gets no warnings', () => {
   const settings = {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://tablecast.example',

@@ -40,7 +40,7 @@ test('a call fills in the path and writes the query as text, leaving out what is
   )
 })
 
-test('a call sends JSON with cookies and answers what the schema parses', async () => {
+test('a call sends JSON with cookies and returns what the schema parses', async () => {
   answer(200, '{"name":"new","secret":1}')
   const thing = await call(rename, { params: { id: 7 }, body: { name: 'new' } })
   expect(thing).toEqual({ name: 'new' })
@@ -52,14 +52,14 @@ test('a call sends JSON with cookies and answers what the schema parses', async 
   })
 })
 
-test('a form with a file goes as multipart, its boundary left to the browser', async () => {
+test('a form with a file is sent as multipart, with the browser’s boundary', async () => {
   answer(200, '{"name":"new"}')
   const form = new FormData()
   await call(rename, { params: { id: 7 }, form })
   expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'PATCH', credentials: 'include', body: form })
 })
 
-test('an answer that is not what the schema says is refused', async () => {
+test('a response that does not match the schema is refused', async () => {
   answer(200, '[1]')
   expect(await failureOf(call(list))).toBeInstanceOf(Error)
 })
@@ -101,7 +101,7 @@ test('without a network the error keeps the text and messageFor explains it', as
   expect(messageFor(error)).toContain('No connection')
 })
 
-test('a cancelled call stays a cancellation', async () => {
+test('a cancelled call is reported as cancelled', async () => {
   const controller = new AbortController()
   controller.abort()
   fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'))
@@ -113,7 +113,7 @@ describe('the Idempotency-Key of a POST', () => {
   const keys = () => fetched.mock.calls.map((_call, index) => keyOf(index))
   const send = (name: string) => failureOf(call(add, { body: { name } }))
 
-  test('stays the same after a lost answer, and is new once one has arrived', async () => {
+  test('stays the same after a lost response, and changes once one has arrived', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await send('table')
     fetched.mockResolvedValueOnce(new Response('a proxy', { status: 504 }))
@@ -129,7 +129,7 @@ describe('the Idempotency-Key of a POST', () => {
     expect(fifth).not.toBe(first)
   })
 
-  test('is another one for another input, and after a refusal', async () => {
+  test('changes for another input and after a refusal', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await send('one')
     fetched.mockResolvedValueOnce(new Response('{"message":"No","code":"conflict"}', { status: 409 }))
@@ -146,13 +146,13 @@ describe('the Idempotency-Key of a POST', () => {
   })
 })
 
-describe('an answer that no cache may keep', () => {
+describe('a response with no-store', () => {
   const headers = { etag: 'W/"1"', 'cache-control': 'no-store' }
   const fetchOnce = (status: number, body: string | null, more: Record<string, string> = {}) =>
     fetched.mockResolvedValueOnce(new Response(body, { status, headers: { ...headers, ...more } }))
   const sentEtag = (nth: number) => new Headers(fetched.mock.calls[nth]?.[1]?.headers).get('if-none-match')
 
-  test('is asked for with its ETag, and a 304 gives it again', async () => {
+  test('is requested with its ETag, and a 304 returns it again', async () => {
     fetchOnce(200, '["a"]')
     fetchOnce(304, null)
     fetchOnce(200, '["b"]', { etag: 'W/"2"' })
@@ -163,7 +163,7 @@ describe('an answer that no cache may keep', () => {
     expect([0, 1, 2, 3].map(sentEtag)).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"'])
   })
 
-  test('is forgotten when it comes without an ETag, and left to the browser where that may cache it', async () => {
+  test('is dropped if it has no ETag, and left to the browser if that may cache it', async () => {
     fetchOnce(200, '["a"]', { 'cache-control': 'public, max-age=0' })
     fetchOnce(200, '["a"]')
     await call(list)

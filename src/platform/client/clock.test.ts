@@ -9,7 +9,7 @@ const answered = (headers: Record<string, string> = {}) =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test.each([-5, 1])('a device %i hours off tells the server’s time once it has an answer', (hours) => {
+test.each([-5, 1])('a device %i hours off uses the server’s time after one response', (hours) => {
   vi.setSystemTime(SERVER_MS + hours * HOUR_MS)
   const clock = createClock()
   clock.setBy(answered())
@@ -18,14 +18,14 @@ test.each([-5, 1])('a device %i hours off tells the server’s time once it has 
   expect(clock.nowMs()).toBe(SERVER_MS + 90_000)
 })
 
-test('a few seconds are the way of the answer, not the clock', () => {
+test('a difference of a few seconds is network delay, not the clock', () => {
   vi.setSystemTime(SERVER_MS + 8_000)
   const clock = createClock()
   clock.setBy(answered())
   expect(clock.nowMs()).toBe(SERVER_MS + 8_000)
 })
 
-test('a clock that was put right is believed again', () => {
+test('a corrected clock is used again', () => {
   vi.setSystemTime(SERVER_MS + HOUR_MS)
   const clock = createClock()
   clock.setBy(answered())
@@ -38,7 +38,7 @@ test.each([
   ['an answer that a cache kept', answered({ age: '7000' })],
   ['an answer without a date', new Headers()],
   ['a date that is none', new Headers({ date: 'soon' })],
-])('%s says nothing of the clock', (_, headers) => {
+])('%s does not affect the clock', (_, headers) => {
   vi.setSystemTime(SERVER_MS + HOUR_MS)
   const clock = createClock()
   clock.setBy(headers)

@@ -26,7 +26,7 @@ test('a running clock shows hours and two digits of minutes', () => {
   expect(formatHoursMinutes(-3)).toBe('0:00')
 })
 
-test('a time of day is written with a plain blank and small letters, in the zone asked for', () => {
+test('a time of day has a plain space and lower-case letters, in the given time zone', () => {
   expect(formatClockTime('2026-11-21T02:52:00Z', 'America/Los_Angeles')).toBe('6:52 pm')
   expect(formatClockTime('2026-11-21T14:05:00Z', 'America/New_York')).toBe('9:05 am')
 })
@@ -48,11 +48,11 @@ test('age goes from just now over minutes and hours to days and then the date', 
   expect(formatAge(new Date(2026, 10, 9), now)).toBe('Nov 9')
 })
 
-test('what a clock ahead of ours stamped is just now, not in the future', () => {
+test('a timestamp from a clock ahead of ours is just now, not in the future', () => {
   expect(formatAge(minutesAgo(-5), now)).toBe('just now')
 })
 
-test('a day is written the way people say it', () => {
+test('a day is written the usual way', () => {
   expect(formatDay(now, now)).toBe('Today, 6:52 pm')
   expect(formatDay(new Date(2026, 10, 19, 23, 59), now)).toBe('Yesterday')
   expect(formatDay(new Date(2026, 10, 17, 1), now)).toBe('Tuesday')
@@ -60,7 +60,7 @@ test('a day is written the way people say it', () => {
   expect(formatDay(new Date(2025, 10, 9), now)).toBe('Nov 9, 2025')
 })
 
-test('a favorite says when it was added', () => {
+test('a favorite shows when it was added', () => {
   expect(formatAdded(new Date(2026, 10, 9))).toBe('Added Nov 9, 2026')
 })
 
@@ -70,12 +70,12 @@ test('miles have one decimal below ten and are never zero', () => {
   )
 })
 
-test('points carry their sign, and minus is a minus', () => {
+test('points have a sign, and minus is a real minus sign', () => {
   expect(formatSigned(8)).toBe('+8')
   expect(formatSigned(-5)).toBe('−5')
 })
 
-test('initials come from the first two telling words', () => {
+test('initials come from the first two significant words', () => {
   const names = [
     'Little Marigold',
     'Juniper & Rye',
@@ -88,7 +88,7 @@ test('initials come from the first two telling words', () => {
   expect(names.map(initials)).toEqual(['LM', 'JR', 'HT', 'RA', 'SA', 'NO', 'ÉV'])
 })
 
-test('a name of one letter, of emoji or of nothing still has something on its plate', () => {
+test('a name of one letter, of emoji or without any still has an initial', () => {
   expect([initials('Q'), initials('🍕🍕'), initials('  ')]).toEqual(['Q', '?', '?'])
 })
 

@@ -3,7 +3,7 @@ import { noteAnswer, readKeptAtMs, subscribeKept } from './keptAnswers.ts'
 
 const kept = (ms: number) => new Headers({ 'x-kept-at': String(ms) })
 
-test('kept answers count by the oldest of them, until the server answers again', () => {
+test('stored responses count by the oldest of them, until the server responds again', () => {
   const listener = vi.fn()
   const stop = subscribeKept(listener)
   noteAnswer(new Headers())

@@ -38,7 +38,7 @@ test('a screen that loads late does not replace one that was opened after it', a
   expect(pathShown(router)).toBe('/privacy')
 })
 
-test('a new screen starts at the top, a change of details stays, and back returns to where it was left', async () => {
+test('a new screen starts at the top, a change of parameters keeps the position, and Back restores it', async () => {
   document.body.innerHTML = '<div data-keeps-scroll="places"></div>'
   const list = document.querySelector('div')
   const router = createRouter(createMemoryHistory())
@@ -64,7 +64,7 @@ test('opening the address that is shown adds nothing to the history', async () =
   expect(router.history.length).toBe(2)
 })
 
-test('unsaved changes keep the visitor until they choose to leave', async () => {
+test('unsaved changes block navigation until the visitor chooses to leave', async () => {
   const router = createRouter(createMemoryHistory({ initialEntries: ['/', '/profile'] }))
   render(
     <RouterContext value={router}>

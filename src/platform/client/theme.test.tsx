@@ -23,24 +23,24 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('without a choice the system decides and the page is left alone', async () => {
+test('without a choice the system decides and the page is unchanged', async () => {
   const page = await openPage({ systemDark: true })
   expect(page.currentTheme()).toBe('dark')
   expect(page.attribute()).toBeUndefined()
 })
 
-test('a stored choice stands above the system', async () => {
+test('a stored choice overrides the system', async () => {
   const page = await openPage({ stored: 'light', systemDark: true })
   expect(page.currentTheme()).toBe('light')
   expect(page.attribute()).toBe('light')
 })
 
-test('something else in the storage counts as no choice', async () => {
+test('an unknown stored value counts as no choice', async () => {
   const page = await openPage({ stored: 'mauve', systemDark: true })
   expect(page.currentTheme()).toBe('dark')
 })
 
-test('toggling takes the other theme, remembers it and tells who listens', async () => {
+test('toggling switches the theme, stores it and notifies listeners', async () => {
   const page = await openPage({ systemDark: true })
   const heard: string[] = []
   const stop = page.subscribeTheme(() => heard.push(page.currentTheme()))

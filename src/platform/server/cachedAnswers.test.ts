@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const ask = (headers: Record<string, string> = {}, key = 'area') => app.inject({ url: `/${key}`, headers })
 
-test('an answer is made once for a version', async () => {
+test('a response is built once per version', async () => {
   for (let round = 0; round < 5; round += 1) expect((await ask()).json()).toEqual(content)
   expect(made).toBe(1)
 })
@@ -52,7 +52,7 @@ test('one of several ETags is enough, and so is a star', async () => {
   expect((await ask({ 'if-none-match': '"x"' })).statusCode).toBe(200)
 })
 
-test('who takes gzip gets it, who refuses it does not', async () => {
+test('clients that accept gzip get it, others do not', async () => {
   const packed = await ask({ 'accept-encoding': 'br;q=1.0, gzip;q=0.8' })
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(content)
@@ -61,7 +61,7 @@ test('who takes gzip gets it, who refuses it does not', async () => {
   }
 })
 
-test('an answer that is no longer requested is dropped', async () => {
+test('a response that is no longer requested is dropped', async () => {
   await ask({}, 'first')
   for (let other = 0; other < 400; other += 1) await ask({}, `other ${other}`)
   made = 0

@@ -48,7 +48,7 @@ test('events are published after the commit', async () => {
   expect(told).toEqual([{ type: 'user.changed', userId: id }])
 })
 
-test('a failure undoes what was written and tells nothing', async () => {
+test('a failure rolls back and publishes nothing', async () => {
   const { id, username } = await aDiner(server.db)
   const failing = inTransaction(ctx(), async (tx, publish) => {
     await tx.update(users).set({ username: 'Changed' }).where(eq(users.id, id))
@@ -61,7 +61,7 @@ test('a failure undoes what was written and tells nothing', async () => {
   expect(row?.username).toBe(username)
 })
 
-test.each(['40P01', '40001'])('%s is tried again, and tells its events once', async (code) => {
+test.each(['40P01', '40001'])('%s is retried, and publishes its events once', async (code) => {
   let attempts = 0
   await inTransaction(ctx(), async (_tx, publish) => {
     attempts += 1
@@ -71,7 +71,7 @@ test.each(['40P01', '40001'])('%s is tried again, and tells its events once', as
   expect(told).toEqual([{ type: 'user.changed', userId: 3 }])
 })
 
-test('a conflict that stays is not tried for ever, and any other failure not again', async () => {
+test('a persistent conflict is not retried forever, and other failures are not retried', async () => {
   let attempts = 0
   const failing = (code: string) =>
     inTransaction(ctx(), async () => {

@@ -47,7 +47,7 @@ test('an expected failure keeps its own message, with Retry-After', async () => 
   })
 })
 
-test('a field that cannot be taken is named', async () => {
+test('an invalid field is named', async () => {
   expect((await answerTo(invalidField('address', 'Could not find it.'))).body).toEqual({
     code: 'invalid',
     message: 'Could not find it.',
@@ -55,13 +55,13 @@ test('a field that cannot be taken is named', async () => {
   })
 })
 
-test('a mistake of ours is 500 and tells nothing of itself', async () => {
+test('an internal error is 500 and reveals nothing', async () => {
   const answer = await answerTo(new TypeError("cannot read 'passwordHash' of undefined"))
   expect(answer.status).toBe(500)
   expect(answer.body).toEqual({ code: 'internal', message: expect.stringContaining('Something went wrong') })
 })
 
-test('a client that goes away in the middle of its body is not taken for a broken database', async () => {
+test('a client that disconnects during its body is not mistaken for a database failure', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = Fastify({ logger: { level: 'debug', stream } })

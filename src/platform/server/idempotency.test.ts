@@ -56,7 +56,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await numberOfParties()).toBe(1)
   })
 
-  test('of another caller is another call', async () => {
+  test('of another caller counts as another call', async () => {
     const { owner } = await anOwnedRestaurant(server.db)
     await add('k')
     expect(
@@ -65,7 +65,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await numberOfParties()).toBe(2)
   })
 
-  test('that failed changed nothing and can be sent again', async () => {
+  test('that failed has changed nothing and can be sent again', async () => {
     expect((await add('k', { ...PARTY, restaurantId: 999_999 })).status).toBe(403)
     expect((await add('k')).status).toBe(201)
   })
@@ -91,7 +91,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(JSON.stringify(rows) + bytes.join()).not.toMatch(/Lovelace|a key of/)
   })
 
-  test('is forgotten after a day', async () => {
+  test('expires after a day', async () => {
     await add('k')
     await server.db.update(idempotencyRecords).set({ createdAt: sql`now() - interval '23 hours'` })
     await sweepKeptCalls({ db: server.db, isDryRun: false })

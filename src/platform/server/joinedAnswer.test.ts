@@ -11,7 +11,7 @@ const joined = (texts: readonly string[]) =>
   )
 
 describe('an answer joined from pieces', () => {
-  test('reads the same plain and unzipped, whatever the pieces are', () => {
+  test('is the same plain and decompressed, whatever its pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 })), (texts) => {
         const answer = joined(texts)
@@ -23,7 +23,7 @@ describe('an answer joined from pieces', () => {
     )
   })
 
-  test('can have large pieces, and none', () => {
+  test('can have large pieces, or none', () => {
     for (const texts of [['x'.repeat(300_000), 'y'.repeat(70_000)], []]) {
       const answer = joined(texts)
       expect(gunzipSync(answer.gzipped()).equals(answer.plain)).toBe(true)

@@ -11,7 +11,7 @@ test.each(['16.20.2', '18.20.4', '20.18.3'])('Node %s is too old, and the messag
   expect(nodeRefusal(version)).toContain(`needs Node 20.19 or newer, and this is Node ${version}`)
 })
 
-test('package.json asks for the same version', () => {
+test('package.json requires the same version', () => {
   const { engines } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'))
   expect(engines.node).toBe(`>=${LEAST_NODE}`)
 })

@@ -43,7 +43,7 @@ describe('the error for a foreign request', () => {
   test.each([
     ['where the browser does not say whose page it is', { origin: PAGE }],
     ['where the browser says it is ours', { origin: PAGE, 'sec-fetch-site': 'same-origin' }],
-  ])('says what to set if a proxy hides the address, %s', (_which, headers) => {
+  ])('names the setting if a proxy hides the address, %s', (_which, headers) => {
     expect(foreignOrigin(headers)).toMatchObject({
       code: 'forbidden',
       message: `Cross-site requests are not allowed. If ${PAGE} is the address of this site, set PUBLIC_URL=${PAGE} on the server.`,
@@ -54,7 +54,7 @@ describe('the error for a foreign request', () => {
     ['another site', { origin: PAGE, 'sec-fetch-site': 'cross-site' }],
     ['a page without an origin', { origin: 'null' }],
     ['something that is no address', { origin: 'https://a b' }],
-  ])('says no more to %s', (_which, headers) => {
+  ])('reveals no more to %s', (_which, headers) => {
     expect(foreignOrigin(headers).message).toBe('Cross-site requests are not allowed.')
   })
 })

@@ -5,7 +5,7 @@ import { createPasswords, PASSWORDS_AT_ONCE } from './passwords.ts'
 const LONGEST_QUEUE = 20
 
 describe('passwords', () => {
-  test('are kept as argon2id with their own salt, and known again', async () => {
+  test('are stored as argon2id with their own salt, and verified', async () => {
     const passwords = createPasswords()
     const [one, two] = await Promise.all([
       passwords.hash('a good password'),
@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await passwords.verify(one, 'a good password ')).toBe(false)
   })
 
-  test('fit nobody when there is nobody', async () => {
+  test('never match without an account', async () => {
     expect(await createPasswords().verify(null, 'nobody has this password')).toBe(false)
   })
 
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect(await passwords.hashWith(Buffer.alloc(16, 8), '12345')).not.toBe(one)
   })
 
-  test('a hash that is none fails that call alone', async () => {
+  test('an invalid hash fails only that call', async () => {
     const passwords = createPasswords()
     await expect(passwords.verify('none', 'a good password')).rejects.toThrow()
     expect(await passwords.hash('a good password')).toMatch(/^\$argon2id\$/)

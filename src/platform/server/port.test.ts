@@ -16,7 +16,7 @@ async function aTakenPort(wanted = 0): Promise<number> {
   return typeof address === 'object' && address ? address.port : wanted
 }
 
-test('a port of one’s own choice that is taken is refused, and another proposed', async () => {
+test('a configured port that is in use is refused, and another is suggested', async () => {
   const port = await aTakenPort()
   await expect(choosePort(port)).rejects.toThrow(PortError)
   await expect(choosePort(port)).rejects.toThrow(
@@ -24,7 +24,7 @@ test('a port of one’s own choice that is taken is refused, and another propose
   )
 })
 
-test('the default port that is taken makes way for the next', async () => {
+test('if the default port is in use, the next one is used', async () => {
   // Another program on this machine may have it already.
   await aTakenPort(DEFAULT_PORT).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error

@@ -14,7 +14,7 @@ async function aSite(settings: Record<string, string>) {
   return { ask, lines }
 }
 
-test('forwarded headers of an unknown proxy are said once, with its address', async () => {
+test('forwarded headers of an unknown proxy are logged once, with its address', async () => {
   const { ask, lines } = await aSite({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.1' })
   await ask('10.1.2.3', { 'x-forwarded-for': '203.0.113.9' })
   await ask('192.0.2.1', { 'x-forwarded-for': '203.0.113.9' })

@@ -28,7 +28,7 @@ function refusalOf(attempt: () => void): AppError | undefined {
 }
 
 describe('a limit', () => {
-  test('lets as many through as it says, and refuses the next', () => {
+  test('allows its number of requests and refuses the next', () => {
     countToTheLimit()
     const refusal = refusalOf(count)
     expect(refusal?.status).toBe(429)
@@ -36,7 +36,7 @@ describe('a limit', () => {
     expect(refusal?.extras.retryAfterSeconds).toBe(windowMinutes * 60)
   })
 
-  test('says how long it still lasts', () => {
+  test('reports how long it lasts', () => {
     count()
     nowMs += 5 * MINUTE_MS
     countToTheLimitFrom(1)
@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect(refusalOf(count)).toBeUndefined()
   })
 
-  test('is each key’s own, and each rule’s', () => {
+  test('is separate for each key and rule', () => {
     countToTheLimit('mia')
     expect(refusalOf(() => count('sam'))).toBeUndefined()
     expect(refusalOf(() => limiter.count('reportsOfDiner', 'mia'))).toBeUndefined()
@@ -66,7 +66,7 @@ describe('a limit', () => {
     expect(refusalOf(check)?.status).toBe(429)
   })
 
-  test('is not forgotten because others come by', () => {
+  test('is not dropped when other keys are used', () => {
     countToTheLimit('mia')
     for (let other = 0; other < 150_000; other += 1) check(`guest ${other}`)
     expect(refusalOf(() => check('mia'))?.status).toBe(429)

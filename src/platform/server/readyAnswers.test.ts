@@ -37,7 +37,7 @@ beforeEach(() => {
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${address}/list/here?q=1`, { method, headers: { 'accept-encoding': 'identity', ...headers } })
 
-test('the route is asked once, then the bytes that are ready are sent', async () => {
+test('the route is called once, then the cached bytes are sent', async () => {
   for (let round = 0; round < 5; round += 1) expect(await (await ask()).json()).toEqual(content)
   expect(byRoute).toBe(1)
   expect(answered).toEqual(Array.from({ length: 4 }, () => ({ route: '/list/:area', status: 200 })))
@@ -85,7 +85,7 @@ test('other methods go to their route', async () => {
   expect((await ask({}, 'HEAD')).status).toBe(200)
 })
 
-test('after a thousand other addresses an answer is made ready again', async () => {
+test('after a thousand other addresses a response is cached again', async () => {
   await ask()
   for (let other = 0; other < 1_000; other += 1) {
     const headers = { 'accept-encoding': 'identity' }

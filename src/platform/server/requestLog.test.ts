@@ -13,7 +13,7 @@ function aSite() {
   return { app, lines }
 }
 
-test('a request is one line of JSON with its id and the pattern of its route, and nothing of its own', async () => {
+test('a request is one line of JSON with its id and route pattern, without its content', async () => {
   const { app, lines } = aSite()
   const headers = {
     'x-request-id': 'proxy-1234',

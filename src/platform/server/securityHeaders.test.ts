@@ -29,19 +29,19 @@ async function policyOf(maps: MapsProfile, basemap = SKETCH): Promise<Record<str
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
-test('the open profile lets nothing in from outside', async () => {
+test('the open profile allows nothing external', async () => {
   const sources = Object.values(await policyOf(OPEN)).flat()
   expect(sources.filter((source) => /^https?:|\*/.test(source))).toEqual([])
 })
 
-test('the open profile lets in its basemap, as pictures and as data only', async () => {
+test('the open profile allows its basemap, as images and data only', async () => {
   const policy = await policyOf(OPEN, TILES)
   const open = Object.keys(policy).filter((name) => policy[name]?.includes('https://tiles.example'))
   expect(open).toEqual(['img-src', 'connect-src'])
   expect(policy['script-src']).toEqual(["'self'"])
 })
 
-test('the google profile lets Google’s script in, and what that asks for', async () => {
+test('the google profile allows Google’s script and what it loads', async () => {
   const policy = await policyOf(google())
   const apis = ['https://*.googleapis.com', 'https://*.gstatic.com']
   expect(policy['script-src']).toEqual(expect.arrayContaining(["'self'", ...apis, 'blob:']))
@@ -55,12 +55,12 @@ test('the google profile lets Google’s script in, and what that asks for', asy
   expect(policy['worker-src']).toContain('blob:')
 })
 
-test('wherever the settings have the script, it is let in', async () => {
+test('the script is allowed wherever the settings place it', async () => {
   const policy = await policyOf(google('http://127.0.0.1:5806/js?x=1'))
   expect(policy['script-src']).toContain('http://127.0.0.1:5806')
 })
 
-test('the google profile lets in no other map', async () => {
+test('the google profile allows no other map', async () => {
   const policy = await policyOf(google(), TILES)
   expect(Object.values(policy).flat()).not.toContain('https://tiles.example')
 })
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('no header keeps Google’s script from loading or hides from it which site asks', async () => {
+test('no header blocks Google’s script or hides the referring site from it', async () => {
   const headers = await headersOf(google())
   expect(headers['cross-origin-embedder-policy']).toBeUndefined()
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
@@ -94,13 +94,13 @@ test.each([
   ],
   ['the browser’s key alone', { GOOGLE_MAPS_BROWSER_KEY: 'AIzaBrowser0' }, 'open'],
   ['the server’s key alone', { GOOGLE_MAPS_SERVER_KEY: 'AIzaServer00' }, 'open'],
-])('%s: the profile is the right one, and the server’s key is never told', (_, settings, profile) => {
+])('%s: the profile is correct, and the server’s key is never sent', (_, settings, profile) => {
   const told = mapsProfile(readSettings(settings))
   expect(told.profile).toBe(profile)
   expect(JSON.stringify(told)).not.toContain('AIzaServer')
 })
 
-test('pages may ask for the place and nothing else of the machine', async () => {
+test('pages may use geolocation and no other device feature', async () => {
   const policy = String((await headersOf(OPEN))['permissions-policy'])
   expect(policy).toContain('geolocation=(self)')
   for (const feature of ['camera', 'microphone', 'payment', 'usb']) expect(policy).toContain(`${feature}=()`)
@@ -132,6 +132,6 @@ test.each(['/', '/api/user', '/assets/app-x.js'])('%s carries every fixed header
   })
 })
 
-test('only HTTPS asks browsers to stay with HTTPS', async () => {
+test('HSTS is sent over HTTPS only', async () => {
   expect((await headersOf(OPEN))['strict-transport-security']).toBeUndefined()
 })

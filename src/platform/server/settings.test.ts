@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', SEED: '  ', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readSettings({}))
   })
 
-  test('are read as what they are', () => {
+  test('are parsed to their types', () => {
     expect(
       readSettings({
         PORT: '0',
@@ -65,12 +65,12 @@ describe('settings', () => {
     expect(read).toThrow(name)
   })
 
-  test('accept secrets of any length, which is the operator’s choice', () => {
+  test('accept secrets of any length', () => {
     const short = { METRICS_TOKEN: 'scrape', ADMIN_SETUP_TOKEN: 'first' }
     expect(readSettings(short)).toMatchObject(short)
   })
 
-  test('that are wrong come with an example of a right one', () => {
+  test('that are invalid are reported with a valid example', () => {
     expect(() => readSettings({ PUBLIC_URL: 'tablecast.example' })).toThrow(
       'PUBLIC_URL is not an http:// or https:// address. Example: PUBLIC_URL=https://tablecast.example',
     )
@@ -88,11 +88,11 @@ describe('settings', () => {
     ['PUBLIC_ULR', 'PUBLIC_URL'],
     ['TABLECAST_PORT', 'PORT'],
     ['data_dir', 'DATA_DIR'],
-  ])('a misspelled %s is refused wherever it stands, and %s is proposed', (name, meant) => {
+  ])('a misspelled %s is refused in file and environment, and %s is suggested', (name, meant) => {
     expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is not a setting. Did you mean ${meant}?`)
   })
 
-  test('short near misses are refused in the settings file only, where no other program has variables', () => {
+  test('short near misses are refused in the settings file only, since the environment has variables of other programs', () => {
     expect(() => readSettings({ SEEED: 'none' }, ['SEEED'])).toThrow('Did you mean SEED?')
     expect(readSettings({ HOSTS: 'x', POST: 'x' })).toEqual(readSettings({}))
   })
@@ -104,7 +104,7 @@ describe('settings', () => {
     expect(() => readSettings({ TABLECAST_COLOR: 'red' })).toThrow('TABLECAST_COLOR is not a setting.')
   })
 
-  test('every wrong one is named', () => {
+  test('are all named if invalid', () => {
     const read = () => readSettings({ PORT: 'x', SEED: 'x' })
     expect(read).toThrow(/PORT[\s\S]*SEED/)
   })
@@ -116,7 +116,7 @@ describe('the settings file', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   })
 
-  test('adds to the environment, which wins', () => {
+  test('adds to the environment, which takes precedence', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tablecast-env-'))
     folders.push(folder)
     const file = join(folder, 'settings.env')
@@ -126,7 +126,7 @@ describe('the settings file', () => {
     expect(fileNames).toEqual(['PORT', 'SEED'])
   })
 
-  test('that is named has to be there', () => {
+  test('must exist if it is named', () => {
     expect(() => readEnvironment({ ENV_FILE: '/nowhere/settings.env' })).toThrow('ENOENT')
   })
 })
@@ -143,7 +143,7 @@ test.each([
   'twilio://AC123:token@MG123',
   'https://texts.example/send',
   'http://127.0.0.1:8080/send',
-])('%s is a way to send texts', (address) => {
+])('%s is a valid SMS provider', (address) => {
   expect(readSettings({ SMS_URL: address, SMS_SECRET: 'sixteen characters' }).SMS_URL).toBe(address)
 })
 
@@ -154,14 +154,14 @@ test.each(['http://texts.example/send', 'twilio://AC123@+15551234567', 'texts.ex
   },
 )
 
-test('a web address for texts needs a secret to sign with', () => {
+test('an SMS webhook needs a signing secret', () => {
   expect(() => readSettings({ SMS_URL: 'https://texts.example/send' })).toThrow('SMS_SECRET')
 })
 
 test.each([
   's3://KEY:SECRET@s3.eu-central-1.amazonaws.com/pictures?region=eu-central-1',
   's3://KEY:a%2Fb%2Bc@127.0.0.1:9000/pictures/site/?tls=off',
-])('%s is a place for images', (address) => {
+])('%s is valid for images', (address) => {
   expect(readSettings({ UPLOADS_URL: address }).UPLOADS_URL).toBe(address)
 })
 
@@ -172,7 +172,7 @@ test.each([
   's3://KEY:SECRET@s3.amazonaws.com',
   's3://KEY:SEC/RET@s3.amazonaws.com/pictures',
   's3://KEY:%zz@s3.amazonaws.com/pictures',
-])('%s is no place for images', (address) => {
+])('%s is not valid for images', (address) => {
   expect(() => readSettings({ UPLOADS_URL: address })).toThrow('UPLOADS_URL')
 })
 
@@ -181,7 +181,7 @@ describe('the home town', () => {
     expect(homeOf(readSettings({}))).toEqual(SAN_FRANCISCO)
   })
 
-  test('has its point, time zone and units from the settings', () => {
+  test('takes its point, time zone and units from the settings', () => {
     const bamberg = readSettings({ HOME_NAME: 'Bamberg', HOME_LOCATION: '49.89, 10.89', HOME_COUNTRY: 'DE' })
     expect(homeOf(bamberg)).toEqual({
       name: 'Bamberg',

@@ -29,8 +29,8 @@ test('a path that ends in .pmtiles is a file, and an address is not', () => {
   ).toEqual([true, true, false, false, false])
 })
 
-describe('what a file is', () => {
-  test('the layers tell the schema, and the header what is covered', async () => {
+describe('the file type', () => {
+  test('the layers identify the schema, and the header the covered area', async () => {
     const tiles = await readTilesFile(file('town.pmtiles'))
     expect(tiles).toMatchObject({ schema: 'protomaps', attribution: '© Somebody' })
     expect([tiles.covers(DAYTON), tiles.covers(BERLIN)]).toEqual([true, false])
@@ -79,7 +79,7 @@ describe('serving the file', () => {
   const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url: TILES_PATH, headers })
 
-  test('a range is answered with exactly these bytes', async () => {
+  test('a range returns exactly these bytes', async () => {
     const whole = await readFile(file('town.pmtiles'))
     for (const [range, part] of [
       ['bytes=0-6', whole.subarray(0, 7)],
@@ -102,7 +102,7 @@ describe('serving the file', () => {
     }
   })
 
-  test('without a range, or with one that is not understood, the whole file comes', async () => {
+  test('without a range, or with an unsupported one, the whole file is returned', async () => {
     const whole = await readFile(file('town.pmtiles'))
     for (const headers of [{}, { range: 'bytes=0-1,4-5' }, { range: 'lines=1-2' }, { range: 'bytes=9-3' }]) {
       const answer = await ask(headers)
@@ -111,7 +111,7 @@ describe('serving the file', () => {
     }
   })
 
-  test('a range behind the end is 416, and HEAD has headers only', async () => {
+  test('a range beyond the end is 416, and HEAD has headers only', async () => {
     const { length } = await readFile(file('town.pmtiles'))
     const outside = await ask({ range: `bytes=${length}-` })
     expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${length}`])
@@ -119,7 +119,7 @@ describe('serving the file', () => {
     expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, String(length), ''])
   })
 
-  test('the ETag saves a second transfer, and guards a range against a replaced file', async () => {
+  test('the ETag saves a second transfer, and protects ranges when the file is replaced', async () => {
     const { headers } = await ask({ range: 'bytes=0-6' })
     const etag = String(headers.etag)
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
@@ -140,7 +140,7 @@ describe('serving the file', () => {
     }
   })
 
-  test('the reader of the client finds its tiles over these ranges', async () => {
+  test('the client’s reader finds its tiles through these ranges', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const archive = new PMTiles(`${address}${TILES_PATH}`)
     const { minZoom, maxZoom } = await archive.getHeader()
@@ -150,7 +150,7 @@ describe('serving the file', () => {
     expect(tile?.data.byteLength).toBeGreaterThan(50)
   })
 
-  test('a file that was taken away is 404 and no crash', async () => {
+  test('a removed file is 404 without a crash', async () => {
     const gone = Fastify()
     answerErrors(gone)
     tilesRoutes(gone, file('gone.pmtiles'))

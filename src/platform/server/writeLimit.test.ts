@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a restaurant that writes without end is slowed down, and reads on', async () => {
+test('a restaurant that writes continuously is throttled, and can still read', async () => {
   const { owner } = await anOwnedRestaurant(server.db)
   const me = await server.signIn(owner.id)
   const { max } = RULES.writesOfRestaurant

@@ -22,7 +22,7 @@ test('a table number that exists is blocked while typing and on submit, whatever
   expect(kept.sent).toEqual([])
 })
 
-test('a new table is sent with its seats and stands among the others', async () => {
+test('a new table is sent with its seats and appears among the others', async () => {
   const user = await showStand()
   await user.click(button('Add table'))
   const dialog = within(screen.getByRole('dialog'))
@@ -64,7 +64,7 @@ test('an added party is sent as ready to seat, with the suggested quote for its 
   expect(Math.abs(Date.now() - Date.parse(String(body.reservationTime)))).toBeLessThan(60_000)
 })
 
-test('a party whose answer was lost is sent again as it was, so that it is added once', async () => {
+test('a party whose response was lost is sent again unchanged, so it is added once', async () => {
   const user = await showStand()
   const dialog = await addingTran(user)
   kept.instead.set('POST /api/reservations', json(503, { message: 'Not now', code: 'unavailable' }))
@@ -77,7 +77,7 @@ test('a party whose answer was lost is sent again as it was, so that it is added
   expect(kept.sent[1]).toBe(kept.sent[0])
 })
 
-test('a quote says why, follows the size, and gives way to what the host types', async () => {
+test('a quote shows its reason, follows the size, and yields to what the host types', async () => {
   const user = await showStand()
   await user.click(button('Add Party'))
   const dialog = within(screen.getByRole('dialog'))
@@ -94,7 +94,7 @@ test('a quote says why, follows the size, and gives way to what the host types',
   expect(quote).toHaveProperty('value', '40')
 })
 
-test('lists that cannot be loaded say so and try again', async () => {
+test('lists that cannot be loaded show an error and can be retried', async () => {
   kept.instead.set('GET /api/reservations/restaurant', json(500, { message: 'Internal', code: 'internal' }))
   drawStand()
   expect(await screen.findByText('Error loading reservations')).toBeTruthy()
@@ -103,7 +103,7 @@ test('lists that cannot be loaded say so and try again', async () => {
   expect(await screen.findByText('Delgado')).toBeTruthy()
 })
 
-test('hosts run the waitlist, and see neither the settings of the list nor how to change tables', async () => {
+test('hosts run the waitlist, and don’t see list settings or table changes', async () => {
   kept.instead.set('GET /api/user', json(200, memberAs('host')))
   drawStand()
   expect(await screen.findByText('Delgado')).toBeTruthy()
@@ -121,7 +121,7 @@ test('when the session has ended, the screen asks for the user again', async () 
   await waitFor(() => expect(kept.timesAskedWho).toBeGreaterThan(1))
 })
 
-test('deleting a party asks once, then takes it off the list', async () => {
+test('deleting a party asks for confirmation, then removes it from the list', async () => {
   kept.instead.set('DELETE /api/reservations/12', json(200, { ok: true, message: 'Cancelled' }))
   const user = await showStand()
   await user.click(button('More for Whitcombe, party of 8'))
@@ -134,7 +134,7 @@ test('deleting a party asks once, then takes it off the list', async () => {
   await waitFor(() => expect(screen.queryByText('Whitcombe')).toBeNull())
 })
 
-test('a waiting party is called, and its row then counts since the call', async () => {
+test('a waiting party is called, and its row then shows the time since the call', async () => {
   kept.instead.set(
     'POST /api/reservations/11/call',
     json(200, {
@@ -190,7 +190,7 @@ test('an added party shows the code of its page', async () => {
 const changesSent = () =>
   kept.sent.map((sent) => JSON.parse(sent.replace('PATCH /api/restaurant/stand ', '')))
 
-test('one press pauses the list for 15 minutes, another opens it', async () => {
+test('one press pauses the list for 15 minutes, another reopens it', async () => {
   const user = await showStand()
   await user.click(await screen.findByRole('button', { name: 'Pause 15 min' }))
   expect(await screen.findByRole('button', { name: /^Paused until/, pressed: true })).toBeTruthy()
@@ -226,7 +226,7 @@ test('the settings close the list for sizes with a reason, hide the wait and pin
   expect(await screen.findByText(/“Large tables are booked” · Not taking 7\+/)).toBeTruthy()
 })
 
-test('settings that another device has changed are not overwritten: the form starts again from them', async () => {
+test('settings changed on another device are not overwritten: the form is reset to them', async () => {
   const user = await showStand()
   await user.click(await screen.findByRole('button', { name: 'List settings' }))
   const dialog = within(screen.getByRole('dialog'))

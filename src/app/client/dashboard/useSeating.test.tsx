@@ -10,7 +10,7 @@ test('Seat Now names the party, its size, its wait and its quote', async () => {
   expect(button('Seat Now: Delgado, party of 4, waited 26 minutes of 20 quoted')).toBeTruthy()
 })
 
-test('a party is seated in two steps, the table first, and leaves the waitlist', async () => {
+test('a party is seated in two steps, the table first, then leaves the waitlist', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
   expect(screen.getByText('Choose one of 2 tables.')).toBeTruthy()
@@ -26,7 +26,7 @@ test('a party is seated in two steps, the table first, and leaves the waitlist',
   expect(button('Clear Table T2')).toBeTruthy()
 })
 
-test('Escape gives up seating and the focus returns to the party', async () => {
+test('Escape cancels seating and returns the focus to the party', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
   await user.keyboard('{Escape}')
@@ -41,7 +41,7 @@ test('a party larger than every table gets “no suitable table”', async () =>
   expect(screen.getByText(/No suitable tables available/)).toBeTruthy()
 })
 
-test('when another host was faster, the server’s sentence stays in view and the party stays chosen', async () => {
+test('when another host was faster, the server’s message stays visible and the party stays selected', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
   kept.tables = kept.tables.map((table) => (table.id === 2 ? { ...table, status: 'seated' } : table))
@@ -54,7 +54,7 @@ test('when another host was faster, the server’s sentence stays in view and th
   expect(screen.queryByText(/That table has just been taken/)).toBeNull()
 })
 
-test('when only the second step fails, the party is marked with its table and one press ends it', async () => {
+test('when only the second step fails, the party keeps its table and one press completes it', async () => {
   const user = await showStand()
   kept.instead.set('PATCH /api/reservations/11', json(500, { message: 'Internal', code: 'internal' }))
   await user.click(seatNow('Delgado'))
@@ -78,7 +78,7 @@ test('two presses on one table seat the party once', async () => {
   expect(kept.sent.filter((step) => step.includes('assign-table'))).toHaveLength(1)
 })
 
-test('a party another host has given a table is not chosen again when that table is cleared', async () => {
+test('a party that another host gave a table is not selected again when that table is cleared', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
   const refetch = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -31,7 +31,7 @@ const place = (id: number, given: Given = {}): Place => {
 const idsOf = (places: readonly Place[]) => picturePills(places).map((pill) => pill.place.id)
 const leadOf = (places: readonly Place[]) => leadingPill(picturePills(places))?.place.id
 
-test('the picture is centerd on downtown and holds the default location', () => {
+test('the picture is centered on downtown and contains the default location', () => {
   expect(inPicture(DOWNTOWN)).toEqual({ x: PICTURE.width / 2, y: PICTURE.height / 2 })
   const { x, y } = inPicture(DEFAULT_LOCATION)
   expect(x).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('places outside the picture, or not on the map, are not marked', () => {
   expect(idsOf([place(1, { east: 1 }), place(2, { isOnMap: false }), place(3)])).toEqual([3])
 })
 
-test('the shortest live wait leads, never a usual or an unknown one', () => {
+test('the shortest live wait is highlighted, never a usual or unknown one', () => {
   const places = [
     place(1, { minutes: 20 }),
     place(2, { minutes: 9, east: -0.01 }),
@@ -56,11 +56,11 @@ test('the shortest live wait leads, never a usual or an unknown one', () => {
   expect(leadOf(places)).toBe(2)
 })
 
-test('a pill that a narrow window would cut off does not lead', () => {
+test('a pill that a narrow window would cut off is not highlighted', () => {
   expect(leadOf([place(1, { minutes: 20 }), place(2, { minutes: 5, east: 0.03 })])).toBe(1)
   expect(leadOf([place(2, { minutes: 5, east: 0.03 })])).toBeUndefined()
 })
 
-test('where a live and a usual wait are in each other’s way, the live one is marked', () => {
+test('where a live and a usual wait overlap, the live one is marked', () => {
   expect(idsOf([place(1, { isTypical: true }), place(2, { east: 0.002 })])).toEqual([2])
 })

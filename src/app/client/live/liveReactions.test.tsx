@@ -23,20 +23,20 @@ const updated = (status: ReservationStatus, news: Partial<LiveReservation> = {})
 const CALL = { id: 4, stage: 'called' as const, action: 'called', calledAt: '2026-11-20T18:00:00.000Z' }
 const requested: LiveMessage = { type: 'new_reservation', reservation: reservation('pending') }
 
-describe('what is said', () => {
-  test('to a diner whose later table is confirmed, for five seconds', () => {
+describe('toasts by role', () => {
+  test('a diner whose later reservation is confirmed gets one for five seconds', () => {
     expect(toastFor(updated('confirmed'), 'diner')).toMatchObject({
       title: 'Reservation Confirmed',
       durationMs: 5000,
     })
   })
-  test('nothing to a diner who is back on the waitlist', () => {
+  test('a diner who is back on the waitlist gets none', () => {
     expect(toastFor(updated('ready_to_seat', { action: 'unseated', stage: 'here' }), 'diner')).toBeNull()
   })
-  test.each(['pending', 'seated', 'completed'] as const)('nothing to a diner whose party is %s', (status) => {
+  test.each(['pending', 'seated', 'completed'] as const)('a diner whose party is %s gets none', (status) => {
     expect(toastFor(updated(status), 'diner')).toBeNull()
   })
-  test('to a restaurant of a request, and of a change', () => {
+  test('a restaurant gets one for a request and for a change', () => {
     expect(toastFor(requested, 'restaurant')).toEqual({
       title: 'New reservation request',
       description: 'Mia',
@@ -56,14 +56,14 @@ describe('what is said', () => {
     const message = updated('ready_to_seat', { partySize: 4, ...news })
     expect(toastFor(message, 'restaurant')?.description).toBe(sentence)
   })
-  test.each(['edited', 'held', 'moved'])('nothing to a host of a party that was %s', (action) => {
+  test.each(['edited', 'held', 'moved'])('a host gets none for a party that was %s', (action) => {
     expect(toastFor(updated('ready_to_seat', { partySize: 4, action }), 'restaurant')).toBeNull()
   })
-  test('nothing to a restaurant of a party it has put on the list itself', () => {
+  test('a restaurant gets none for a party it added itself', () => {
     const added: LiveMessage = { type: 'new_reservation', reservation: reservation('ready_to_seat') }
     expect(toastFor(added, 'restaurant')).toBeNull()
   })
-  test('nothing to visitors and admins', () => {
+  test('visitors and admins get none', () => {
     for (const reader of ['visitor', 'admin'] as const) {
       expect(toastFor(requested, reader)).toBeNull()
       expect(toastFor(updated('ready_to_seat'), reader)).toBeNull()
@@ -71,7 +71,7 @@ describe('what is said', () => {
   })
 })
 
-describe('what is read again', () => {
+describe('refetches', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -90,14 +90,14 @@ describe('what is read again', () => {
       waits: client.getQueryState(waitTimeKeys.one(4))?.isInvalidated,
     }
   }
-  test('after a reservation: its lists, at once', () => {
+  test('after a reservation: its lists, immediately', () => {
     expect(staleAfterMs(updated('seated'), 0)).toEqual({ host: true, diner: true, waits: false })
   })
-  test('after a wait: the waits, within a moment', () => {
+  test('after a wait: the waits, shortly after', () => {
     const message: LiveMessage = { type: 'wait_time_updated', restaurantIds: [4] }
     expect(staleAfterMs(message, 250)).toEqual({ host: false, diner: false, waits: true })
   })
-  test('after a changed wait: only its own panel, while lists are patched and polled as before', () => {
+  test('after a changed wait: only its own panel; lists are patched and polled as before', () => {
     const client = new QueryClient()
     const list = waitTimeKeys.around({ lat: 1, lng: 2 }, { text: '', cuisine: '' })
     const item = (restaurantId: number, waitTime: number) => ({
@@ -139,7 +139,7 @@ describe('toasts', () => {
     expect(await toastsFor(updated('cancelled'), 'restaurant')).toEqual(['Reservation updated'])
     expect(await toastsFor(updated('confirmed'), 'diner')).toEqual(['Reservation Confirmed'])
   })
-  test('a call is announced once, again when it is repeated, and closed once the diner has answered', () => {
+  test('a call is announced once, again after a recall, and closed once the diner has answered', () => {
     const client = new QueryClient()
     const hear = (news: Partial<LiveReservation>) => {
       reactToLive(client, updated('ready_to_seat', news), 'diner')

@@ -35,7 +35,7 @@ const rowOf = async (name: string) => {
 }
 const focusedName = () => document.activeElement?.textContent
 
-test('search text and cuisine come from the address and go back into it', async () => {
+test('search text and cuisine are read from the address and written to it', async () => {
   const user = openAt('/browse?partySize=2&q=noodles&cuisine=Thai')
   const box = await screen.findByRole('searchbox')
   expect(box).toHaveProperty('value', 'noodles')
@@ -45,12 +45,12 @@ test('search text and cuisine come from the address and go back into it', async 
   await waitFor(() => expect(searchNow()).toEqual({ partySize: '2', q: 'ramen', cuisine: 'Thai' }))
 })
 
-test('an address with an unknown cuisine still opens', async () => {
+test('an address with an unknown cuisine still works', async () => {
   openAt('/browse?partySize=2&cuisine=Martian')
   expect(await button('Kumo Izakaya')).toBeTruthy()
 })
 
-test('while waits load, rows do not say that nobody has reported', async () => {
+test('while waits load, rows do not claim that there are no reports', async () => {
   kept.instead.set('GET /direct/wait-times', null)
   openAt('/browse?partySize=2')
   expect((await rowOf('Kumo Izakaya')).getByText('Loading the wait')).toBeTruthy()
@@ -123,7 +123,7 @@ describe('the list that came with the page', () => {
   })
   afterEach(() => first()?.remove())
 
-  test('stays until there is another one', async () => {
+  test('stays until it is replaced', async () => {
     kept.instead.set('GET /direct/restaurants', null)
     openAt('/browse?partySize=2')
     expect(await screen.findByText('Loading places')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the list that came with the page', () => {
     expect(first()).toBeNull()
   })
 
-  test('stays while the party size is asked for, and goes when another one is chosen', async () => {
+  test('stays while the party size dialog is open, and is removed when another size is chosen', async () => {
     kept.instead.set('GET /direct/restaurants', null)
     const user = openAt('/browse')
     expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -154,7 +154,7 @@ describe('the list that came with the page', () => {
     expect(first()).toBeTruthy()
   })
 
-  test('goes when there is none to be had', async () => {
+  test('is removed when the list cannot be loaded', async () => {
     kept.instead.set('GET /direct/restaurants', json(400, { message: 'Not now', code: 'invalid' }))
     openAt('/browse?partySize=2')
     await waitFor(() => expect(first()).toBeNull())

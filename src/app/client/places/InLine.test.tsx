@@ -67,7 +67,7 @@ test('after ninety minutes it asks “Still waiting?”', async () => {
   await waitFor(() => expect(screen.queryByText('Still waiting?')).toBeNull())
 })
 
-test('other screens link back to the timer', async () => {
+test('other screens link to the timer', async () => {
   running(12)
   openAt('/favorites')
   const link = await screen.findByRole('link', { name: /In line at Little Marigold, 12 minutes/ })

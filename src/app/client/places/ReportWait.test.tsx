@@ -18,7 +18,7 @@ async function openForm() {
 }
 const isShown = (title: string) => screen.queryByText(title) !== null
 
-test('a reported wait is shown before the answer, and a refused one is taken back', async () => {
+test('a reported wait is shown before the response, and reverted if it is refused', async () => {
   let refuse = () => {}
   kept.instead.set(
     REPORT,
@@ -60,7 +60,7 @@ test('a report for a closed place asks first, then is sent with the confirmation
   expect(kept.sent[1]).toContain('"confirmOpen":true')
 })
 
-test('another conflict is a failure and asks nothing', async () => {
+test('other conflicts are shown as failures without a question', async () => {
   kept.instead.set(
     REPORT,
     json(409, { message: 'This is still being done. Please wait a moment.', code: 'in_progress' }),

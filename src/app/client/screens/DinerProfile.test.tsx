@@ -9,7 +9,7 @@ const open = () => openAt('/diner/profile')
 const SAVE = 'Save Changes'
 const sentProfile = () => kept.sent.filter((step) => step.startsWith('PATCH'))
 
-test('the diner is named, with the handle, the badge and the figures', async () => {
+test('the diner is shown with name, handle, badge and figures', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Mara Castellano', level: 1 })).toBeTruthy()
   const about = within(screen.getByRole('region', { name: 'About you' }))
@@ -40,19 +40,19 @@ test('Recent Activity shows the five newest, says how many more there are, and o
   expect(all.getAllByText('Wait time verification')).toHaveLength(7)
 })
 
-test('five activities are all there is to show', async () => {
+test('with five activities there is nothing more to show', async () => {
   kept.history = [1, 2, 3, 4, 5].map((id) => anEntry(id))
   open()
   expect(await screen.findAllByText('Wait time verification')).toHaveLength(5)
   expect(screen.queryByText(/more activities/)).toBeNull()
 })
 
-test('a diner without any activity reads how to begin', async () => {
+test('a diner without activity sees how to begin', async () => {
   open()
   expect(await screen.findByText(/No activity yet/)).toBeTruthy()
 })
 
-test('bad input is refused at its field and nothing is sent', async () => {
+test('invalid input is refused at its field and nothing is sent', async () => {
   const user = open()
   await user.click(await button('Edit'))
   await user.clear(screen.getByLabelText('Username'))
@@ -117,7 +117,7 @@ test('Sign Out logs out and goes to /auth-page', async () => {
   expect(pathnameNow()).toBe('/auth-page')
 })
 
-test('a logout that fails says so and stays', async () => {
+test('a failed logout shows an error and stays signed in', async () => {
   kept.instead.set('POST /api/logout', json(500, { message: 'Internal', code: 'internal' }))
   const user = open()
   await user.click(await button('Sign Out'))
@@ -132,7 +132,7 @@ async function opened(name: string) {
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('the account goes only with the word typed and the right password', async () => {
+test('the account is deleted only with the word typed and the correct password', async () => {
   kept.instead.set(
     'DELETE /api/user',
     json(403, { message: 'That is not your password.', code: 'forbidden' }),
@@ -150,7 +150,7 @@ test('the account goes only with the word typed and the right password', async (
   expect(kept.user).not.toBeNull()
 })
 
-test('a wrong current password is said at its field', async () => {
+test('a wrong current password is shown at its field', async () => {
   kept.instead.set('POST /api/user/password', json(403, { message: 'Not your password.', code: 'forbidden' }))
   const { user, dialog } = await opened('Change Password')
   await user.type(dialog.getByLabelText('Current password'), 'wrong one')

@@ -10,13 +10,13 @@ afterEach(() => {
 
 const open = () => openAt('/diner/reservations')
 
-test('while they load, skeleton rows are shown', async () => {
+test('skeleton rows are shown while loading', async () => {
   kept.instead.set('GET /api/reservations/diner', null)
   open()
   expect(await screen.findByText('Loading reservations')).toBeTruthy()
 })
 
-test('a table that is ready leads, and says where and for how many', async () => {
+test('a table that is ready comes first, with the place and the party size', async () => {
   kept.reservations = [
     aReservation(),
     aReservation({ id: 42, restaurantId: 8, restaurantName: 'Kumo Izakaya', status: 'ready_to_seat' }),
@@ -37,7 +37,7 @@ test('a table that is ready leads, and says where and for how many', async () =>
   expect(within(screen.getByRole('region', { name: 'History' })).getByText('Completed')).toBeTruthy()
 })
 
-test('cancelling asks once, then the reservation is in the history', async () => {
+test('cancelling asks for confirmation, then the reservation moves to the history', async () => {
   kept.reservations = [aReservation()]
   const user = open()
   await user.click(await button('Cancel reservation at Little Marigold'))
@@ -51,7 +51,7 @@ test('cancelling asks once, then the reservation is in the history', async () =>
   expect(screen.getByText(/You cancelled it/)).toBeTruthy()
 })
 
-test('leaving the list tells the host, if the visit is still where the diner saw it', async () => {
+test('leaving the list notifies the host, if the visit is unchanged since the diner saw it', async () => {
   kept.reservations = [aReservation({ status: 'ready_to_seat' })]
   kept.instead.set(
     'POST /api/diner/reservations/41/answer',
@@ -68,7 +68,7 @@ test('leaving the list tells the host, if the visit is still where the diner saw
   ])
 })
 
-test('a called diner says that they are on their way, and the call goes away', async () => {
+test('a called diner answers “on my way”, and the call disappears', async () => {
   kept.reservations = [aReservation({ status: 'ready_to_seat' })]
   const answered = aReservation({ status: 'ready_to_seat', answer: 'coming' })
   kept.instead.set('POST /api/diner/reservations/41/answer', json(200, answered))
@@ -82,7 +82,7 @@ test('a called diner says that they are on their way, and the call goes away', a
   expect(card.getByRole('button', { name: '10 more minutes' })).toBeTruthy()
 })
 
-test('the list is asked again every fifteen seconds', async () => {
+test('the list is refetched every fifteen seconds', async () => {
   kept.reservations = [aReservation()]
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
   open()

@@ -13,14 +13,14 @@ testListScreen(open, {
   ...{ call: 'GET /api/favorites', failed: 'Failed to fetch favorites' },
 })
 
-test('while they load, three skeleton rows are shown', async () => {
+test('three skeleton rows are shown while loading', async () => {
   kept.instead.set('GET /api/favorites', null)
   open()
   const label = await screen.findByText('Loading favorites')
   expect(label.parentElement?.querySelectorAll('li')).toHaveLength(3)
 })
 
-test('a favorite shows its stars, cuisine, address, the day it was added, and leads to its page', async () => {
+test('a favorite shows its stars, cuisine, address and date, and links to its page', async () => {
   kept.favorites = [aFavorite()]
   open()
   const link = await screen.findByRole('link', { name: 'Little Marigold' })
@@ -46,7 +46,7 @@ test('the star removes a place from the list immediately, and Undo restores it',
   expect(kept.sent).toEqual(['DELETE /api/favorites/7', 'POST /api/favorites {"restaurantId":7}'])
 })
 
-test('a removal that is refused brings the place back and says so', async () => {
+test('a refused removal restores the place and shows an error', async () => {
   kept.favorites = [aFavorite()]
   kept.instead.set('DELETE /api/favorites/7', json(500, { message: 'Internal', code: 'internal' }))
   const user = open()
@@ -56,14 +56,14 @@ test('a removal that is refused brings the place back and says so', async () => 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('the star of a restaurant’s page fills at the press, before the server has answered', async () => {
+test('the star of a restaurant’s page fills when pressed, before the server responds', async () => {
   kept.instead.set('POST /api/favorites', null)
   const user = openAt('/restaurant/7')
   await user.click(await button('Add to Favorites'))
   expect(await button('Remove from Favorites')).toBeTruthy()
 })
 
-test('a favorite that cannot be added turns its star back, with the server’s reason', async () => {
+test('a favorite that cannot be added resets its star and shows the server’s reason', async () => {
   kept.instead.set(
     'POST /api/favorites',
     json(404, { message: 'This restaurant is not here.', code: 'not_found' }),
@@ -74,14 +74,14 @@ test('a favorite that cannot be added turns its star back, with the server’s r
   expect(await button('Add to Favorites')).toBeTruthy()
 })
 
-test('a double press on a star ends where it began', async () => {
+test('a double press on a star changes nothing', async () => {
   const user = openAt('/restaurant/7')
   await user.dblClick(await button('Add to Favorites'))
   await waitFor(() => expect(kept.favorites).toEqual([]))
   expect(await button('Add to Favorites')).toBeTruthy()
 })
 
-test('a visitor is invited to sign in and brought back to the place', async () => {
+test('a visitor is asked to sign in and returns to the place', async () => {
   kept.user = null
   const user = openAt('/restaurant/7')
   await user.click(await button('Add to Favorites'))

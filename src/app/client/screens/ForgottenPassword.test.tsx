@@ -19,13 +19,13 @@ async function ask() {
   await user.click(send)
 }
 
-test('both login forms lead to the screen for a forgotten password', async () => {
+test('both login forms link to the screen for a forgotten password', async () => {
   openAt('/login?as=diner')
   const link = await screen.findByRole('link', { name: 'Forgot your password?' })
   expect(link.getAttribute('href')).toBe('/forgot-password?as=diner')
 })
 
-test('asking sends the email and the kind of account, and shows what the server says', async () => {
+test('the form sends the email and the account type, and shows the server’s message', async () => {
   kept.instead.set('POST /api/password/forgot', sentTo('mail'))
   await ask()
   expect(await screen.findByText('If there is such an account, a link is on its way.')).toBeTruthy()
@@ -48,7 +48,7 @@ test('the token behind the # sets the new password', async () => {
   expect(kept.sent).toEqual(['POST /api/password/reset {"token":"abc-123","newPassword":"a new one"}'])
 })
 
-test('a link that is used up says so and leads to a new one', async () => {
+test('a used link shows an error and offers to request a new one', async () => {
   kept.instead.set(
     'POST /api/password/reset',
     json(400, { message: 'This link has been used or is too old.', code: 'invalid' }),

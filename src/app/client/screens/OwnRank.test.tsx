@@ -23,7 +23,7 @@ const standAt = (rank: number, neighbors: ReturnType<typeof near>[]) => {
   kept.instead.set('GET /api/user/standing', json(200, standing))
 }
 
-test('a diner further down stands between two neighbors on each side', async () => {
+test('a diner further down is shown with two neighbors on each side', async () => {
   standAt(14, [near(12), near(13), near(14, true), near(15), near(16)])
   openAt('/')
   const own = within(await screen.findByRole('list', { name: 'Your rank' }))
@@ -37,7 +37,7 @@ test('a diner further down stands between two neighbors on each side', async () 
   expect(own.getByText('you').closest('li')?.textContent).toContain('mara_eats')
 })
 
-test('right below the top no neighbor is named twice', async () => {
+test('right below the top, no neighbor is shown twice', async () => {
   standAt(11, [near(9), near(10), near(11, true), near(12), near(13)])
   openAt('/')
   const own = within(await screen.findByRole('list', { name: 'Your rank' }))

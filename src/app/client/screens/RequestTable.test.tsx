@@ -17,7 +17,7 @@ async function openForm() {
   return { user, form: within(await screen.findByRole('dialog', { name: 'Request a Table' })) }
 }
 
-test('a table for three, now, is asked for without a time', async () => {
+test('a request for now is sent without a time', async () => {
   const { user, form } = await openForm()
   await user.click(form.getByRole('button', { name: 'More: Party size' }))
   await user.click(form.getByRole('button', { name: 'Send Request' }))
@@ -44,7 +44,7 @@ test('later sends the day and time that were chosen', async () => {
   expect(wallClock.format(Date.parse(String(sent.reservationTime)))).toMatch(/^8:30\sPM$/)
 })
 
-test('a refusal names what failed and the reason, and keeps the form', async () => {
+test('a refusal shows what failed and why, and keeps the form', async () => {
   kept.instead.set(
     'POST /api/diner/reservations',
     json(409, { message: 'You already have an open request at this restaurant.', code: 'conflict' }),
@@ -66,14 +66,14 @@ test('a place that takes no reservations offers none', async () => {
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 
-test('where a request is already open, a link to it is shown instead', async () => {
+test('if a request is already open, a link to it is shown instead', async () => {
   kept.reservations = [aReservation({ status: 'confirmed' })]
   open()
   expect(await screen.findByText('On the waitlist')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 
-test('a visitor is invited to sign in and brought back to the place', async () => {
+test('a visitor is asked to sign in and returns to the place', async () => {
   kept.user = null
   const user = open()
   await user.click(await button('Request a Table'))

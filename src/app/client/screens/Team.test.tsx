@@ -71,7 +71,7 @@ test('a host sees who is on the team, and can only leave it and set a PIN', asyn
   expect(await screen.findByText('Signed in as Ada Ortiz')).toBeTruthy()
 })
 
-test('only those who may turn self check-in on are sent to the setting', async () => {
+test('only those who may turn self check-in on see a link to the setting', async () => {
   says('GET /api/restaurant/stand', 200, DEFAULT_STAND)
   kept.user = workerAs('host')
   openAt('/restaurant/poster')
@@ -104,7 +104,7 @@ test('an owner revokes an open invitation', async () => {
   expect(kept.sent).toEqual(['DELETE /api/team/invites/4'])
 })
 
-test('the last owner who wants to leave reads why that is refused', async () => {
+test('the last owner who tries to leave sees why that is refused', async () => {
   const user = openTeam()
   refuses('DELETE /api/team/members/1', 'A restaurant needs an owner')
   await user.click(await button('Leave Team'))
@@ -127,7 +127,7 @@ test('a team that can’t be loaded says so and can be tried again', async () =>
 const OFFER = { role: 'host', invitedBy: 'Ada Ortiz', expiresAt: INVITE.expiresAt, restaurantName: NORD.name }
 const LINK = '/join-team#token=abc'
 
-test('someone signed out creates an account with the invitation and comes to the stand', async () => {
+test('a signed-out visitor creates an account with the invitation and lands on the stand', async () => {
   kept.user = null
   says('GET /api/team/invites/abc', 200, OFFER)
   const user = openAt(LINK)
@@ -155,7 +155,7 @@ test('a signed-in restaurant account accepts with one press', async () => {
   expect(kept.sent).toEqual(['POST /api/team/invites/abc'])
 })
 
-test('a link that has expired and one without its token say so', async () => {
+test('an expired link and one without its token show an error', async () => {
   kept.user = null
   refuses('GET /api/team/invites/abc', 'This invitation was already used', 404)
   openAt(LINK)
@@ -179,7 +179,7 @@ test('someone on two teams switches from the menu, and the page shows the other 
   expect(kept.sent).toEqual(['POST /api/user/restaurant {"restaurantId":8}'])
 })
 
-test('the PIN pad takes keys and presses, says what is wrong and who has taken over', async () => {
+test('the PIN pad takes keys and presses, and shows errors and who has taken over', async () => {
   const user = openTeam()
   await user.click(await button('Menu'))
   await user.click(await button('Take Over'))

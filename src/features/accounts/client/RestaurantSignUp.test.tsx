@@ -142,7 +142,7 @@ test('a place that is only near is shown before it is sent', async () => {
   await vi.waitFor(() => expect(registrations).toHaveLength(1))
 })
 
-test('another text needs another look-up', async () => {
+test('another text needs another lookup', async () => {
   const registrations = aServer({ ...HOUSE, precision: 'street' })
   theForm()
   await fillIn()

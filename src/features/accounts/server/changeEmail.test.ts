@@ -58,7 +58,7 @@ describe('a change of email', () => {
     expect(await server.db.select().from(emailChanges)).toEqual([])
   })
 
-  test('tells the old address, whose link undoes it: signed out, password void, a new one by email', async () => {
+  test('notifies the old address, whose link undoes it: signed out, password void, a new one by email', async () => {
     const { user, me } = await aRegisteredDiner(server)
     const email = anEmail()
     await change(me, email)

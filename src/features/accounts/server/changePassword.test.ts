@@ -32,7 +32,7 @@ describe('POST /api/user/password', () => {
     expect((await stranger.me.call(getUser)).status).toBe(200)
   })
 
-  test('refuses a wrong current password with a sentence, and changes nothing', async () => {
+  test('refuses a wrong current password with a message, and changes nothing', async () => {
     const { user, me } = await aRegisteredDiner(server)
     const answer = await me.call(changePassword, { body: { ...change, currentPassword: 'not it' } })
     expect(answer.status).toBe(403)

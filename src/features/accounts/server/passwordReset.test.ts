@@ -45,7 +45,7 @@ describe('POST /api/password/forgot', () => {
     expect(answers[0]?.body).toMatchObject({ ok: true, delivery: 'log' })
   })
 
-  test('answers before it looks for the account, so that its time tells nothing', async () => {
+  test('responds before it looks for the account, so the response time reveals nothing', async () => {
     const { user } = await aRegisteredDiner(server)
     await server.pool.query('begin')
     // The only connection is in use, so every other query waits.
@@ -69,7 +69,7 @@ describe('POST /api/password/forgot', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  test('writes to nobody for an unknown email, another type, or a deactivated account', async () => {
+  test('sends no email for an unknown address, another type, or a deactivated account', async () => {
     const [known, gone] = [await aRegisteredDiner(server), await aRegisteredDiner(server)]
     await server.db.update(users).set({ isActive: false }).where(eq(users.id, gone.user.id))
     await ask(anEmail())
@@ -116,7 +116,7 @@ describe('POST /api/password/reset', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200)
   })
 
-  test('uses the link up, and every other link of the account [A-7]', async () => {
+  test('invalidates the link and every other link of the account [A-7]', async () => {
     const { user } = await aRegisteredDiner(server)
     const [first, second] = [await aToken(user.email), await aToken(user.email)]
     expect((await use(second)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('POST /api/password/reset', () => {
     for (const token of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect((await use(token)).status).toBe(400)
   })
 
-  test('refuses a short password and leaves the link for a better one', async () => {
+  test('refuses a short password and keeps the link valid', async () => {
     const { user } = await aRegisteredDiner(server)
     const token = await aToken(user.email)
     expect((await use(token, 'short')).status).toBe(400)
@@ -187,7 +187,7 @@ describe('with limits', () => {
   })
   afterEach(() => limited.close())
 
-  test('an account gets five links an hour, there or not; then 429 with Retry-After', async () => {
+  test('an account, existing or not, gets five links an hour; then 429 with Retry-After', async () => {
     for (const email of [(await aRegisteredDiner(limited)).user.email, anEmail()]) {
       const statuses: number[] = []
       for (let time = 0; time < 6; time += 1)

@@ -39,7 +39,7 @@ describe('POST /api/register as a diner', () => {
     ])
   })
 
-  test('answers 201 with ok, a message and the user, and no word of the password', async () => {
+  test('answers 201 with ok, a message and the user, without the password', async () => {
     const answer = await post(aSignUp({ email: 'Fresh@Example.com', username: 'Mia' }))
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -70,7 +70,7 @@ describe('POST /api/register as a diner', () => {
     expect((await post(aSignUp({ username: 'Twin' }))).status).toBe(201)
   })
 
-  test('keeps emoji and strips what nobody sees', async () => {
+  test('keeps emoji and strips invisible characters', async () => {
     const answer = await post(aSignUp({ username: ' M\u200bi\u202ea\u0000 👩‍🍳 ', fullName: 'Jose\u0301 P' }))
     expect(answer.body).toMatchObject({ user: { username: 'Mia 👩‍🍳', fullName: 'José P' } })
   })
@@ -103,13 +103,13 @@ describe('POST /api/register as a diner', () => {
     expect([...new Set(answer.error.issues?.map(({ field }) => field))]).toEqual(Object.keys(given))
   })
 
-  test('takes passwords of 6 and of 128', async () => {
+  test('accepts passwords of 6 and of 128 characters', async () => {
     for (const password of ['123456', 'x'.repeat(128)]) {
       expect((await post(aSignUp({ password }))).status).toBe(201)
     }
   })
 
-  test('ignores fields nobody asked for', async () => {
+  test('ignores unknown fields', async () => {
     const body = aSignUp({
       id: 77_777,
       isActive: false,

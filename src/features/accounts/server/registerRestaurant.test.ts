@@ -47,7 +47,7 @@ describe('POST /api/register as a restaurant', () => {
     }
   })
 
-  test('refuses an address nobody can find, in the words of the form [A-3]', async () => {
+  test('refuses an address that cannot be found, with the message of the form [A-3]', async () => {
     const { latitude, longitude, ...body } = restaurantSignUp({ address: 'Nowhere at all, Atlantis' })
     const answer = await post(body)
     expect(answer.status).toBe(400)

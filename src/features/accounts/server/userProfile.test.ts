@@ -73,7 +73,7 @@ describe('PATCH /api/user/profile', () => {
     expect((await me.send('PATCH', '/api/user/profile', { fullName })).status).toBe(400)
   })
 
-  test('ignores what is not the profile’s to change', async () => {
+  test('ignores fields that are not part of the profile', async () => {
     const { user, me } = await aRegisteredDiner(server, MIA)
     const answer = await me.send('PATCH', '/api/user/profile', {
       ...{ id: 1, userType: 'admin', isActive: false, points: 900, pointsTotal: 900, emailNorm: 'a@b.co' },

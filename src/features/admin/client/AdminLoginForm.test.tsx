@@ -37,7 +37,7 @@ test('a sign-in as an admin ends in a hard redirect to the dashboard', async () 
   expect(asked.sent).toEqual([`${LOGIN} ${JSON.stringify({ ...MADE, userType: 'admin' })}`])
 })
 
-test('a refused sign-in says Login Error with the words of the server, and goes nowhere', async () => {
+test('a refused sign-in shows Login Error with the server’s message, and stays on the page', async () => {
   anAdminServer({ [LOGIN]: () => refusal(401, 'Wrong email or password.') })
   const { user } = showAsAdmin(<AdminLoginForm />)
   await user.type(screen.getByLabelText('Email'), MADE.email)
@@ -48,7 +48,7 @@ test('a refused sign-in says Login Error with the words of the server, and goes 
   expect(wentTo).not.toHaveBeenCalled()
 })
 
-test('without a network, Login Error says so with the text of the browser', async () => {
+test('without a network, Login Error shows the browser’s message', async () => {
   anAdminServer({ [LOGIN]: () => Promise.reject(new TypeError('Failed to fetch')) })
   const { user } = showAsAdmin(<AdminLoginForm />)
   await user.type(screen.getByLabelText('Email'), MADE.email)
@@ -67,7 +67,7 @@ test('an empty form is not sent', async () => {
   expect(asked.sent).toEqual([])
 })
 
-test('the first admin is shown once, and stands filled in', async () => {
+test('the first admin is shown once, and the form is filled in', async () => {
   anAdminServer({ [BOOTSTRAP]: () => json(201, MADE) })
   const { user } = showAsAdmin(<AdminLoginForm />)
   await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
@@ -77,7 +77,7 @@ test('the first admin is shown once, and stands filled in', async () => {
   expect(screen.queryByRole('button', { name: 'Create Admin Account' })).toBeNull()
 })
 
-test('where there is an admin already, the server says so', async () => {
+test('if there is an admin already, the server’s message is shown', async () => {
   anAdminServer({ [BOOTSTRAP]: () => refusal(403, 'The first admin has been made already.') })
   const { user } = showAsAdmin(<AdminLoginForm />)
   await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('restaurant accounts that cannot be read are not left as a dash in silence', async () => {
+test('restaurant accounts that cannot be loaded show an error, not just a dash', async () => {
   anAdminServer({
     [DINERS]: () => json(200, [aDiner(3, 'Mara')]),
     [ACCOUNTS]: () => refusal(503, 'The database is busy'),

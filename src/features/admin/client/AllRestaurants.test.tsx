@@ -29,7 +29,7 @@ test('deleting with nothing selected says to select something', async () => {
   expect(asked.sent).toEqual([])
 })
 
-test('several go together, after being asked once, and the selection is empty afterwards', async () => {
+test('several are deleted after one confirmation, and the selection is then empty', async () => {
   let restaurants = THREE
   const asked = anAdminServer({
     [LIST]: () => json(200, { restaurants }),
@@ -61,7 +61,7 @@ test('a bulk delete that is refused keeps the selection and says why', async () 
   expect(await screen.findByRole('button', { name: 'Delete Selected (2)' })).toBeTruthy()
 })
 
-test('one that was ticked goes the same way as several', async () => {
+test('a single selected row is deleted like several', async () => {
   const asked = anAdminServer({ ...listing(), [BULK]: () => refusal(409, 'It is being changed right now.') })
   const { user } = show()
   await user.click(await tick('Copper Tram'))
@@ -71,7 +71,7 @@ test('one that was ticked goes the same way as several', async () => {
   expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1]}`])
 })
 
-test('a tick stays while a search hides its row, and counts', async () => {
+test('a row stays selected while a search hides it, and counts', async () => {
   anAdminServer(listing())
   const { user } = show()
   await user.click(await tick('Copper Tram'))
@@ -80,7 +80,7 @@ test('a tick stays while a search hides its row, and counts', async () => {
   expect(screen.getByRole('button', { name: 'Delete Selected (1)' })).toBeTruthy()
 })
 
-test('the box in the head takes no more than one delete does, and says so', async () => {
+test('Select All selects no more than one delete allows, and says so', async () => {
   const many = Array.from({ length: 700 }, (_, at) => aRestaurant(at + 1, `Place ${at + 1}`))
   anAdminServer(listing(many))
   const { user } = show()
@@ -89,13 +89,13 @@ test('the box in the head takes no more than one delete does, and says so', asyn
   expect(screen.getByText('500 restaurants are selected, the most you can delete at a time.')).toBeTruthy()
 })
 
-test('nothing is here yet', async () => {
+test('an empty list says so', async () => {
   anAdminServer(listing([]))
   show()
   expect(await screen.findByText('No restaurants found')).toBeTruthy()
 })
 
-test('a single delete that fails is a Delete Failed', async () => {
+test('a single delete that fails shows Delete Failed', async () => {
   anAdminServer({ ...listing(), 'DELETE /api/admin/restaurants/2': () => refusal(404, 'Not here any more') })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Harbor Lantern' }))

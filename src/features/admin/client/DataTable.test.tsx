@@ -26,7 +26,7 @@ const table = () => screen.getByRole('table', { name: 'Places' })
 const firstDrawn = () => within(table()).getAllByRole('row')[1]
 afterEach(cleanup)
 
-test('of ten thousand rows a few are drawn, and a screen reader gets the total', () => {
+test('of ten thousand rows, only a few are rendered, and a screen reader gets the total', () => {
   render(<Sheet />)
   const rows = within(table()).getAllByRole('row')
   expect(rows.length).toBeLessThan(40)
@@ -34,7 +34,7 @@ test('of ten thousand rows a few are drawn, and a screen reader gets the total',
   expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('scrolled to the middle, the rows there are drawn and bear their own numbers', () => {
+test('scrolled to the middle, the rows there are rendered with their own numbers', () => {
   render(<Sheet />)
   const box = screen.getByRole('region', { name: /Places/ })
   box.scrollTop = 300_000
@@ -45,7 +45,7 @@ test('scrolled to the middle, the rows there are drawn and bear their own number
   expect(within(table()).getAllByRole('row')[1]?.textContent).toContain(String(index - 1))
 })
 
-test('a press on a head sorts by it, a second press turns the order round', async () => {
+test('a press on a column head sorts by it, a second press reverses the order', async () => {
   const user = userEvent.setup()
   render(<Sheet />)
   const name = () => screen.getByRole('columnheader', { name: 'Name' })
@@ -58,7 +58,7 @@ test('a press on a head sorts by it, a second press turns the order round', asyn
   expect(firstDrawn()?.textContent).toContain('Place 10000')
 })
 
-test('a column without an order has no button', () => {
+test('a column that cannot be sorted has no button', () => {
   render(<Sheet />)
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })

@@ -27,7 +27,7 @@ test('a 403 says Access Denied, logs out once and leads to the admin sign-in', a
   expect(asked.sent).toEqual(['POST /api/logout'])
 })
 
-test('a list that cannot be read says why, and can be asked for again', async () => {
+test('a list that cannot be loaded shows why, and can be retried', async () => {
   let answer = () => refusal(503, 'The database is resting')
   anAdminServer({ [DINERS]: () => answer() })
   const { user } = showAsAdmin(<DinersPanel />)
@@ -38,13 +38,13 @@ test('a list that cannot be read says why, and can be asked for again', async ()
   expect(await screen.findByText('mara@example.com')).toBeTruthy()
 })
 
-test('nobody yet', async () => {
+test('an empty list of accounts says so', async () => {
   anAdminServer({ [DINERS]: () => json(200, []) })
   showAsAdmin(<DinersPanel />)
   expect(await screen.findByText('No diner users found')).toBeTruthy()
 })
 
-test('deactivating asks once, then the row follows the answer', async () => {
+test('deactivating asks for confirmation, then the row shows the response', async () => {
   const asked = anAdminServer({
     [DINERS]: () => json(200, [aDiner(3, 'Mara'), aDiner(4, 'Wren')]),
     'PUT /api/admin/users/3/status': () => json(200, aDiner(3, 'Mara', false)),
@@ -57,7 +57,7 @@ test('deactivating asks once, then the row follows the answer', async () => {
   expect(asked.sent).toEqual(['PUT /api/admin/users/3/status {"isActive":false}'])
 })
 
-test('activating does not ask, and a refusal says so in the words of the server', async () => {
+test('activating does not ask, and a refusal shows the server’s message', async () => {
   const asked = anAdminServer({
     [DINERS]: () => json(200, [aDiner(3, 'Mara', false)]),
     'PUT /api/admin/users/3/status': () => refusal(404, 'This account is not here, or not any more.'),

@@ -49,7 +49,7 @@ test('importing with nothing selected says to select something', async () => {
   expect(asked.sent).toEqual([])
 })
 
-test('what is here already is marked, cannot be ticked, and is left out by Select All', async () => {
+test('places that were already imported are marked and cannot be selected, also not by Select All', async () => {
   anAdminServer({ [SEARCH]: page([place('a'), place('b', true), place('c')]) })
   const user = await searchThai()
   const twin = await screen.findByRole('checkbox', { name: /Place b/ })
@@ -61,7 +61,7 @@ test('what is here already is marked, cannot be ticked, and is left out by Selec
   expect(button('Import Selected (0)')).toBeTruthy()
 })
 
-test('more is loaded behind what stands, and a page that fails leaves it standing', async () => {
+test('more results are appended, and a page that fails keeps the earlier ones', async () => {
   let next = () => refusal(503, 'The places service is resting')
   anAdminServer({ [SEARCH]: page([place('a')], 'next'), [NEXT]: () => next() })
   const user = await searchThai()
@@ -93,7 +93,7 @@ test('a page that arrives after a new search is not mixed into it', async () => 
   expect(screen.queryByText('Place old')).toBeNull()
 })
 
-test('places go a few at a time, and each says what became of it', async () => {
+test('places are imported a few at a time, each with its result', async () => {
   const ids = [...'abcdefghijkl']
   const calls = [ids.slice(0, 10), ids.slice(10)]
   const answers = calls.map((some) => ({
@@ -121,7 +121,7 @@ test('places go a few at a time, and each says what became of it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Oakland')
 })
 
-test('an import that breaks off says what was done and what was not tried', async () => {
+test('an interrupted import shows what was done and what was not tried', async () => {
   const ids = [...'abcdefghijk']
   const done = { imported: 10, skipped: 0, errors: 0, results: ids.slice(0, 10).map(result) }
   const answers = [() => json(200, done), () => refusal(503, 'The places service is resting')]
@@ -140,7 +140,7 @@ test('an import that breaks off says what was done and what was not tried', asyn
   expect(button('Import Selected (1)')).toBeTruthy()
 })
 
-test('a search that fails says so', async () => {
+test('a failed search shows an error', async () => {
   anAdminServer({ [SEARCH]: () => refusal(400, 'We could not find this location.') })
   await searchThai()
   expect(await screen.findByText('Search failed')).toBeTruthy()
@@ -148,7 +148,7 @@ test('a search that fails says so', async () => {
   expect(screen.getAllByText('We could not find this location.')).toHaveLength(2)
 })
 
-test('a search that fails leaves nothing of the one before', async () => {
+test('a failed search clears the previous results', async () => {
   let answer = page([place('a')])
   anAdminServer({ [SEARCH]: () => answer() })
   const user = await searchThai()

@@ -46,7 +46,7 @@ test('an approval needs confirmation and removes the claim', async () => {
   expect(asked.sent).toEqual(['POST /api/admin/claims/7/approve'])
 })
 
-test('a claim that was already withdrawn says so and is removed', async () => {
+test('a claim that was already withdrawn shows a message and is removed', async () => {
   aServer('decline', () => refusal(409, 'This claim was already decided or withdrawn. Please refresh.'))
   const { user } = showAsAdmin(<PendingClaims />)
   await user.click(await screen.findByRole('button', { name: 'Decline' }))

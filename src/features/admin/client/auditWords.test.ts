@@ -8,7 +8,7 @@ test('what an edit changed reads as one line', () => {
   )
 })
 
-test('lists and parts of parts are spelled out too', () => {
+test('lists and nested parts are spelled out too', () => {
   expect(detailsInWords({ restaurants: ['A', 'B'], counts: { skipped: 2 } })).toBe(
     'restaurants: A, B; counts: skipped: 2',
   )

@@ -36,7 +36,7 @@ test.each([0.2, 3.1, Number.NaN])('a radius of %s miles is refused', (radiusMile
   expect(messageOf({ radiusMiles })).toBe('Radius must be 0.3 to 3 miles')
 })
 
-test('a place that two pages name stands once, and no more than sixty stand', () => {
+test('a place on two pages is listed once, and at most sixty are listed', () => {
   expect(ids([page('a', 'b'), page('b', 'c')])).toEqual(['a', 'b', 'c'])
   const many = Array.from({ length: 70 }, (_, at) => `p${at}`)
   expect(ids([page(...many)])).toHaveLength(60)

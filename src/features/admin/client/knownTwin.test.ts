@@ -19,6 +19,6 @@ test.each([
   ['another name at the address', { name: 'Copper Kettle', address, place: THERE }],
   ['a branch elsewhere', { name: 'Copper Pot', address: '1 Fell Street', place: ELSEWHERE }],
   ['an address that is not known yet', { name: 'Copper Pot', address: '', place: null }],
-])('%s is none', (_, typed) => {
+])('%s is not a twin', (_, typed) => {
   expect(knownTwin([known], typed)).toBeUndefined()
 })

@@ -54,34 +54,34 @@ test('an edit sends only what was changed', () => {
   })
 })
 
-test('a dine-in nobody has set stays unset until it is switched', () => {
+test('dine-in stays unset until it is switched', () => {
   expect(edited({})).not.toHaveProperty('dineIn')
   expect(edited({ dineIn: true })).toEqual({ dineIn: true })
 })
 
-test('a new address without a new point is left to the server to find', () => {
+test('a new address without a new point is geocoded by the server', () => {
   expect(edited({ address: '1 Ferry Building, San Francisco' })).toEqual({
     address: '1 Ferry Building, San Francisco',
   })
 })
 
-test('a moved point is sent whole, also when only one half of it changed', () => {
+test('a moved point is sent with both coordinates, even if only one changed', () => {
   expect(edited({ latitude: '37.78' })).toEqual({ latitude: '37.78', longitude: '-122.42382' })
 })
 
-test('half a point is refused', () => {
+test('one coordinate without the other is refused', () => {
   expect(issuesOf(editFieldsOf(KEPT), { ...valuesOf(KEPT), latitude: '' })).toEqual([
     'Enter both latitude and longitude, or neither',
   ])
 })
 
-test('a picture that is taken away is said so', () => {
+test('removing a picture is sent as a change', () => {
   const before = { ...KEPT, imageUrl: 'https://example.com/a.jpg' }
   const fields = editFieldsOf(KEPT).parse({ ...valuesOf(before), imageUrl: '' })
   expect(changesOf(fields, before)).toEqual({ imageUrl: '' })
 })
 
-test('a picked address brings its point, a typed one none', () => {
+test('a picked address has a point, a typed one has none', () => {
   const fields = AddFields.parse({
     ...EMPTY,
     name: 'Harbor Lantern',
@@ -96,7 +96,7 @@ test('a picked address brings its point, a typed one none', () => {
   expect(newRestaurantOf(fields, null)).not.toHaveProperty('latitude')
 })
 
-test('what a place never had may stay empty, and what is typed keeps the rule', () => {
+test('fields that were empty may stay empty, and typed values must be valid', () => {
   const imported = { ...KEPT, contactName: null, phone: null }
   const fields = editFieldsOf(imported)
   const edit = (changes: object) => changesOf(fields.parse({ ...valuesOf(imported), ...changes }), imported)

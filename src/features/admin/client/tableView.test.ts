@@ -18,15 +18,15 @@ const COLUMNS = [
 ]
 const ids = (rows: Place[]) => rows.map(({ id }) => id)
 
-test('names sort as people read them: accents and case aside, numbers by size, empty last', () => {
+test('names sort naturally: accents and case ignored, numbers by value, empty last', () => {
   expect(ids(sorted(PLACES, COLUMNS, { by: 'name', isDescending: false }))).toEqual([4, 1, 3, 2])
 })
 
-test('downwards is the other way round, but empty stays last', () => {
+test('descending order is reversed, but empty stays last', () => {
   expect(ids(sorted(PLACES, COLUMNS, { by: 'name', isDescending: true }))).toEqual([3, 1, 4, 2])
 })
 
-test('a column that cannot be sorted by leaves the list as it is', () => {
+test('a column that cannot be sorted leaves the order unchanged', () => {
   expect(ids(sorted(PLACES, COLUMNS, { by: 'actions', isDescending: false }))).toEqual([3, 1, 2, 4])
 })
 
@@ -37,7 +37,7 @@ test('every typed word has to occur, in any case and any order', () => {
   expect(searched(PLACES, textOf, '  ')).toHaveLength(4)
 })
 
-test('a second press on a head turns the order round, another head starts upwards', () => {
+test('a second press on a column head reverses the order, another column starts ascending', () => {
   const once = orderAfterPress({ by: 'id', isDescending: false }, 'name')
   expect(once).toEqual({ by: 'name', isDescending: false })
   expect(orderAfterPress(once, 'name')).toEqual({ by: 'name', isDescending: true })

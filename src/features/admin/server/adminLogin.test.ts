@@ -20,7 +20,7 @@ async function anAdminWithPassword() {
 }
 const signIn = (body: unknown) => server.as(null).send('POST', '/api/admin/login', body)
 
-test('an admin signs in and is answered as the user, merged with ok', async () => {
+test('an admin signs in and gets the user, merged with ok', async () => {
   const { id, email } = await anAdminWithPassword()
   const body = { email, password: PASSWORD, userType: 'admin' as const }
   const answer = await server.as(null).call(adminLogin, { body })
@@ -30,7 +30,7 @@ test('an admin signs in and is answered as the user, merged with ok', async () =
   expect((await server.as(answer.cookie).call(getUser)).body.userType).toBe('admin')
 })
 
-test('nobody else comes in here, and all of them hear the same', async () => {
+test('nobody else can sign in here, and all get the same response', async () => {
   const admin = await anAdminWithPassword()
   const { user: diner } = await aRegisteredDiner(server)
   const answers = await Promise.all(
@@ -48,14 +48,14 @@ test('nobody else comes in here, and all of them hear the same', async () => {
   expect(answers.every(({ cookie }) => cookie === null)).toBe(true)
 })
 
-test('a deactivated admin learns so only with the correct password', async () => {
+test('a deactivated admin is told so only with the correct password', async () => {
   const { id, email } = await anAdminWithPassword()
   await server.db.update(users).set({ isActive: false }).where(eq(users.id, id))
   expect((await signIn({ email, password: PASSWORD, userType: 'admin' })).status).toBe(403)
   expect((await signIn({ email, password: 'wrong one', userType: 'admin' })).status).toBe(401)
 })
 
-test('what is no credential is 400', async () => {
+test('invalid credentials are 400', async () => {
   for (const body of [{}, { email: 'nobody', password: PASSWORD }, { email: 'a@b.co', password: 7 }]) {
     expect((await signIn(body)).status).toBe(400)
   }
@@ -87,7 +87,7 @@ describe('ten failures', () => {
   const enters = async (door: string, email: string, userType: string) =>
     (await limited.as(null).send('POST', door, { email, password: PASSWORD, userType })).status
 
-  test('lock the account, with a time to come back', async () => {
+  test('lock the account, with Retry-After', async () => {
     const body = { email: anEmail(), userType: 'admin' }
     await failTenTimes('/api/admin/login', body)
     const locked = await limited.as(null).send('POST', '/api/admin/login', { ...body, password: PASSWORD })
@@ -107,7 +107,7 @@ describe('ten failures', () => {
     expect(await enters('/api/admin/login', email, 'admin')).toBe(200)
   })
 
-  test('at a door where an account never comes in lock nobody out', async () => {
+  test('on a form that the account type cannot use lock nobody out', async () => {
     const email = await bothOfOneEmail()
     await failTenTimes('/api/login', { email, userType: 'admin' })
     await failTenTimes('/api/admin/login', { email, userType: 'diner' })

@@ -41,7 +41,7 @@ describe('the first admin', () => {
     expect(second.body.password).not.toBe(first.body.password)
   })
 
-  test('is made once: later calls are 403, even when that admin is deactivated or gone [D-1]', async () => {
+  test('is created once: later calls are 403, even if that admin is deactivated or deleted [D-1]', async () => {
     await server.as(null).call(bootstrapAdmin)
     expect((await visit()).statusCode).toBe(403)
     await server.db.update(users).set({ isActive: false })
@@ -51,7 +51,7 @@ describe('the first admin', () => {
     expect(await numberOfAdmins()).toBe(0)
   })
 
-  test('is not made where an admin came by another way', async () => {
+  test('is not created if an admin was created another way', async () => {
     await anAdmin(server)
     expect((await visit()).statusCode).toBe(403)
     expect(await numberOfAdmins()).toBe(1)
@@ -70,7 +70,7 @@ describe('the first admin', () => {
     ['a proxy here (X-Client-IP)', { headers: { 'x-client-ip': '203.0.113.9' } }],
     ['a foreign name that leads here', { headers: { host: 'evil.example' } }],
     ['another site’s page', { headers: { origin: 'https://evil.example' } }],
-  ])('is not made for %s', async (_who, from) => {
+  ])('is not created for %s', async (_who, from) => {
     expect((await visit(from)).statusCode).toBe(403)
     expect(await numberOfAdmins()).toBe(0)
   })
@@ -82,7 +82,7 @@ describe('the first admin', () => {
     },
   )
 
-  test('is not made for a proxy that adds no header, such as nginx by default', async () => {
+  test('is not created through a proxy that adds no header, such as nginx by default', async () => {
     const address = await server.listen()
     const { port } = new URL(address)
     const answer = await new Promise<string>((resolve, reject) => {
@@ -105,7 +105,7 @@ describe('the first admin', () => {
     ['listening for other machines', { HOST: '0.0.0.0' }],
     ['on a PostgreSQL server', { DATABASE_URL: 'postgres://tablecast@127.0.0.1/tablecast' }],
     ['with a setup token', { ADMIN_SETUP_TOKEN: 'a long token' }],
-  ])('is not made without a code on a site %s', async (_which, settings) => {
+  ])('is not created without a code on a site %s', async (_which, settings) => {
     const site = await aServer({ settings })
     expect((await visit({}, site)).statusCode).toBe(403)
     expect(await numberOfAdmins(site)).toBe(0)
@@ -120,7 +120,7 @@ describe('with the code printed at start', () => {
   })
   const offered = async (node: string) => (await offerSetupCode(server.db, node)) ?? ''
 
-  test('the first admin is made once, from anywhere, by the code of any node', async () => {
+  test('the first admin is created once, from anywhere, with the code of any node', async () => {
     const codes = [await offered('one:5000'), await offered('two:5000')]
     expect((await visit(withCode(`${codes[0]}x`))).statusCode).toBe(403)
     expect((await visit(withCode(codes[0] ?? ''))).statusCode).toBe(201)
@@ -136,7 +136,7 @@ describe('with the code printed at start', () => {
     expect((await visit(withCode(after))).statusCode).toBe(201)
   })
 
-  test('a code is good for a day, and stored only as a hash', async () => {
+  test('a code is valid for a day, and stored only as a hash', async () => {
     const code = await offered('one:5000')
     expect(JSON.stringify(await server.db.select().from(setupCodes))).not.toContain(code)
     await server.db.update(setupCodes).set({ createdAt: sql`now() - interval '25 hours'` })
@@ -160,7 +160,7 @@ describe('with a setup token', () => {
     headers: { 'x-setup-token': token },
   })
 
-  test('the first admin is made from anywhere with it, and from nowhere without', async () => {
+  test('the first admin is created from anywhere with it, and not at all without it', async () => {
     const guarded = await aServer({ settings: { ADMIN_SETUP_TOKEN: TOKEN } })
     for (const wrong of ['', 'wrong', `${TOKEN} `.toUpperCase(), `${TOKEN}x`]) {
       expect((await visit(withToken(wrong), guarded)).statusCode).toBe(403)

@@ -40,7 +40,7 @@ async function aBusyRestaurant() {
 }
 
 describe('deleting a restaurant', () => {
-  test('takes its tables, reports, reservations and favorites along, and no points and no people', async () => {
+  test('deletes its tables, reports, reservations and favorites, but no points and no accounts', async () => {
     const { restaurant } = await aBusyRestaurant()
     const answer = await admin.call(deleteRestaurant, { params: { id: restaurant.id } })
     expect([answer.status, answer.body]).toEqual([200, { message: 'Restaurant deleted' }])
@@ -63,7 +63,7 @@ describe('deleting a restaurant', () => {
     }
   })
 
-  test('is written down with its name and what was cancelled', async () => {
+  test('is logged with its name and what was cancelled', async () => {
     const { owner, restaurant } = await aBusyRestaurant()
     await admin.call(deleteRestaurant, { params: { id: restaurant.id } })
     expect((await admin.call(auditLog)).body).toMatchObject([
@@ -74,13 +74,13 @@ describe('deleting a restaurant', () => {
     ])
   })
 
-  test('is 404 for none', async () => {
+  test('is 404 for an unknown id', async () => {
     expect((await admin.call(deleteRestaurant, { params: { id: 2_147_483_647 } })).status).toBe(404)
   })
 })
 
 describe('deleting many', () => {
-  test('deletes each once, however often it is named', async () => {
+  test('deletes each one once, however often it is listed', async () => {
     const [a, b] = [await aRestaurant(server.db), await aRestaurant(server.db)]
     const kept = await aRestaurant(server.db)
     const { status, body } = await deleteAll([b.id, a.id, b.id, a.id])
@@ -97,7 +97,7 @@ describe('deleting many', () => {
     expect((await admin.call(auditLog)).body).toEqual([])
   })
 
-  test('takes as many as it says and no more', async () => {
+  test('accepts up to its limit and no more', async () => {
     const rows = await server.pool.query(
       `insert into restaurants (name, address, cuisine_type, time_zone, source)
        select 'R' || n, '100 Market Street', 'Thai', 'America/Los_Angeles', 'admin'

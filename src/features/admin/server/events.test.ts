@@ -59,21 +59,21 @@ async function aRequestAt(name: string) {
   return { owner, restaurant, watcher, cancelled }
 }
 
-test('a diner hears that the request at a deleted restaurant is cancelled, with the restaurant’s name', async () => {
+test('a diner is notified that the request at a deleted restaurant is cancelled, with the restaurant’s name', async () => {
   const { restaurant, watcher, cancelled } = await aRequestAt('Cedar')
   await admin.call(bulkDeleteRestaurants, { body: { restaurantIds: [restaurant.id] } })
   const { reservation } = await watcher.next('reservation_updated')
   expect(reservation).toEqual(cancelled)
 })
 
-test('and so when the restaurant’s account is closed', async () => {
+test('a diner is also notified when the restaurant’s account is closed', async () => {
   const { owner, watcher, cancelled } = await aRequestAt('Birch')
   await admin.call(deleteRestaurantUser, { params: { id: owner.id } })
   const { reservation } = await watcher.next('reservation_updated')
   expect(reservation).toEqual(cancelled)
 })
 
-test('the owner of a deleted restaurant follows it no longer and stays signed in', async () => {
+test('the owner of a deleted restaurant gets no more messages about it and stays signed in', async () => {
   const { owner, restaurant } = await anOwnedRestaurant(server.db)
   const cookie = await server.cookieOf(owner.id)
   const watcher = await aWatcher(address, { cookie })

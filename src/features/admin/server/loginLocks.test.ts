@@ -64,7 +64,7 @@ const SPELLINGS = [
 ]
 
 describe.each(SPELLINGS)('%s', (url) => {
-  test('opens to nobody but an admin', async () => {
+  test('is open to admins only', async () => {
     for (const [, caller] of strangers) {
       const { status, body } = await caller.send('GET', url)
       expect([400, 401, 403, 404]).toContain(status)
@@ -73,7 +73,7 @@ describe.each(SPELLINGS)('%s', (url) => {
   })
 })
 
-describe('headers that speak of another request', () => {
+describe('headers that override the request', () => {
   test.each([
     { 'x-http-method-override': 'GET' },
     { 'x-original-url': '/api/admin/users/diner' },
@@ -88,7 +88,7 @@ describe('headers that speak of another request', () => {
     }
   })
 
-  test('HEAD tells no more than GET', async () => {
+  test('HEAD reveals no more than GET', async () => {
     const cookie = await server.cookieOf((await aDiner(server.db)).id)
     const head = await server.app.inject({
       method: 'HEAD',

@@ -109,13 +109,13 @@ describe('Google', () => {
     await expectFailure(fault, ['ChIJstub000000', 'ChIJstub000001'], status, sentence)
   })
 
-  test('that knows a place no more fails for that place alone', async () => {
+  test('that no longer knows a place fails for that place only', async () => {
     const { body } = await bring('ChIJstub000000', 'ChIJgone0000001')
     expect(body).toMatchObject({ imported: 1, skipped: 0, errors: 1 })
     expect(body.results[1]?.reason).toBe('The places service no longer lists this place')
   })
 
-  test('that fails in the middle of an import leaves nothing of it behind', async () => {
+  test('that fails during an import leaves nothing behind', async () => {
     stub.misbehave(denied('BILLING_DISABLED'), 1)
     const answer = await bring(...Array.from({ length: 10 }, (_, index) => `ChIJstub00000${index}`))
     expect(answer.status).toBe(503)

@@ -56,7 +56,7 @@ describe('an import', () => {
     ])
   })
 
-  test('skips what is here, what was sent twice and twins by name, and says so [D-4]', async () => {
+  test('skips existing places, duplicates and twins by name, and reports them [D-4]', async () => {
     await bring(FIRST_PLACE)
     const { body } = await bring(FIRST_PLACE, 'demo:import-002', 'demo:import-002', 'demo:import-999')
     expect([body.imported, body.skipped, body.errors]).toEqual([1, 2, 1])
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('twice at the same time brings in each place once', async () => {
+  test('twice at the same time imports each place once', async () => {
     const answers = await Promise.all([bring(FIRST_PLACE), bring(FIRST_PLACE), bring(FIRST_PLACE)])
     expect(answers.map(({ body }) => body.imported).toSorted()).toEqual([0, 0, 1])
     expect(await rows()).toHaveLength(1)
@@ -95,7 +95,7 @@ test('a places file has no photos', async () => {
   expect([answer.status, refusalOf(answer)]).toEqual([404, 'not_found'])
 })
 
-test('a missing places file is reported in a sentence', async () => {
+test('a missing places file is reported with a message', async () => {
   const other = await aServer({ settings: { PLACES_FILE: '/nowhere/places.csv' } })
   const answer = await (await anAdmin(other)).call(importPlaces, {
     body: { places: [{ place_id: FIRST_PLACE }] },
@@ -105,7 +105,7 @@ test('a missing places file is reported in a sentence', async () => {
   await other.close()
 })
 
-test('the file that ships is whole: each row has an id, a name of its own and a point in the city', async () => {
+test('the shipped file is complete: each row has an id, a unique name and a point in the city', async () => {
   const lines = (await readFile(DEMO_PLACES_FILE, 'utf8')).trim().split('\n').slice(1)
   expect(lines.length).toBeGreaterThanOrEqual(60)
   const { body } = await bring(

@@ -12,7 +12,7 @@ describe('an update of metadata', () => {
   const change = (id: number, patch: Partial<typeof restaurants.$inferInsert>) =>
     server.db.update(restaurants).set(patch).where(eq(restaurants.id, id))
 
-  test('fills in what is missing and leaves alone what is there', async () => {
+  test('fills in what is missing and keeps existing values', async () => {
     const id = await imported()
     await change(id, { hoursOfOperation: null, phone: '(415) 555-9999' })
     const { body } = await admin().call(updateMetadata)

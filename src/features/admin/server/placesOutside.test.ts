@@ -68,7 +68,7 @@ describe('with OpenStreetMap', () => {
     ])
   })
 
-  test('when it fails, nothing is imported and the admin reads why', async () => {
+  test('when it fails, nothing is imported and the admin sees why', async () => {
     stub.misbehave({ status: 429, text: '' })
     const answer = await me.call(importPlaces, { body: { places: [{ place_id: 'osm:node/1000' }] } })
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30'])
@@ -76,7 +76,7 @@ describe('with OpenStreetMap', () => {
     expect(await server.db.select().from(restaurants)).toEqual([])
   })
 
-  test('addresses come from Photon, and from the gazetteer while it is away', async () => {
+  test('addresses come from Photon, and from the gazetteer while Photon is unavailable', async () => {
     const ask = () => server.as(null).call(suggestAddresses, { query: { q: '12 exam street' } })
     expect((await ask()).body[0]?.mainText).toBe('12 Example Street')
     stub.misbehave('cut')
@@ -110,7 +110,7 @@ describe('with Google', () => {
     expect(JSON.stringify(body)).not.toContain(SERVER_KEY)
   })
 
-  test('no other service is asked, and three pages is all there is', async () => {
+  test('no other service is called, and there are at most three pages', async () => {
     const first = pageOf(await find('Italian restaurants in 12 Example St, San Francisco'))
     const second = pageOf(await next(first.next_page_token))
     const third = pageOf(await next(second.next_page_token))
@@ -170,13 +170,13 @@ describe('with Google', () => {
       404,
       'Photo not found.',
     ],
-  ])('a photo %s is a sentence', async (_, answer, status, message) => {
+  ])('a photo %s is a readable error', async (_, answer, status, message) => {
     stub.misbehave(answer, 1)
     const photo = await me.call(placePhoto, { query: PHOTO })
     expect([photo.status, photo.error.message]).toEqual([status, message])
   })
 
-  test('an admin reads what to do, everyone else that addresses cannot be looked up, and nobody a key', async () => {
+  test('admins see what to do, everyone else that addresses cannot be looked up, and nobody sees a key', async () => {
     stub.misbehave(
       refusal(403, 'PERMISSION_DENIED', `Key ${SERVER_KEY} is blocked.`, 'API_KEY_SERVICE_BLOCKED'),
     )

@@ -26,7 +26,7 @@ const bring = (...ids: string[]) =>
   me.call(importPlaces, { body: { places: ids.map((place_id) => ({ place_id })) } })
 
 describe('a search', () => {
-  test('answers what is there in the shape of the places search, nearest first', async () => {
+  test('returns places in the format of the places search, nearest first', async () => {
     const { results, attribution } = pageOf(
       await find('Italian restaurants in Mission District, San Francisco'),
     )
@@ -64,11 +64,11 @@ describe('a search', () => {
     ['a point', 'restaurants in 37.76,-122.42'],
     ['words that name no kitchen', 'San Francisco'],
     ['a dish', 'sushi restaurants in San Francisco'],
-  ])('understands %s', async (_, query) => {
+  ])('accepts %s', async (_, query) => {
     expect(pageOf(await find(query)).results.length).toBeGreaterThan(0)
   })
 
-  test('marks what is here already, by its id or by its name on the same spot', async () => {
+  test('marks existing places, by id or by name at the same point', async () => {
     const [first, second] = pageOf(await find('restaurants in San Francisco')).results
     if (!first || !second) throw new Error('nothing found')
     await bring(first.place_id)

@@ -32,7 +32,7 @@ const review = (endpoint: typeof dismissReport | typeof removeReport, id: number
   admin.call(endpoint, { params: { id } })
 
 describe('the queue', () => {
-  test('lists the report that the others do not confirm, with its reporter [W-6]', async () => {
+  test('lists the report that others do not confirm, with its reporter [W-6]', async () => {
     const liar = await aDiner(server.db, { fullName: 'Lee Ar', pointsTotal: 21 })
     await reportsOf([20, 22, 24])
     const { id } = await aReport(server.db, {
@@ -55,7 +55,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('knows how a reporter fared before', async () => {
+  test('shows how often a reporter was right before', async () => {
     const { id: userId } = await aDiner(server.db)
     for (const [daysAgo, waitTime] of [
       [2, 20],
@@ -74,12 +74,12 @@ describe('the queue', () => {
     expect(entry?.reporter).toMatchObject({ reportCount: 5, comparedCount: 4, agreedShare: 0.5 })
   })
 
-  test('leaves out two who contradict each other: nobody knows who is right', async () => {
+  test('leaves out two reports that contradict each other, since either may be right', async () => {
     await reportsOf([20, 90])
     expect(await queue()).toEqual([])
   })
 
-  test('leaves out what stands alone, what agrees, what is old and one’s own earlier report', async () => {
+  test('leaves out single reports, those that agree, old ones, and the same diner’s earlier report', async () => {
     const { id: userId } = await aDiner(server.db)
     await aReport(server.db, { restaurantId, userId, waitTime: 10, at: minutesAgo(20) })
     await aReport(server.db, { restaurantId, userId, waitTime: 90, at: minutesAgo(10) })
@@ -105,7 +105,7 @@ describe('the queue', () => {
 })
 
 describe('a verdict', () => {
-  test('of leaving it takes the report out of the queue and not off the board', async () => {
+  test('“dismissed” removes the report from the queue but not from the board', async () => {
     const [, , , id = 0] = await reportsOf([20, 20, 20, 90])
     const { status, body } = await review(dismissReport, id)
     expect([status, body]).toMatchObject([200, { id, verdict: 'dismissed' }])
@@ -115,7 +115,7 @@ describe('a verdict', () => {
     ])
   })
 
-  test('of removing takes it off the board immediately, and the diner’s older report counts again', async () => {
+  test('“removed” takes it off the board immediately, and the diner’s older report counts again', async () => {
     const someone = async () => server.signIn((await aDiner(server.db)).id)
     const [mia, ana, leo] = [await someone(), await someone(), await someone()]
     const boardNow = async () =>
@@ -137,7 +137,7 @@ describe('a verdict', () => {
     await other.close()
   })
 
-  test('of removing is heard by a node that no event reaches', async () => {
+  test('“removed” also reaches a node that gets no events', async () => {
     const mia = await server.signIn((await aDiner(server.db)).id)
     await reportWait(mia, { restaurantId, waitTime: 150 })
     await server.pool.query(
@@ -148,7 +148,7 @@ describe('a verdict', () => {
     expect(body).toMatchObject({ reports: [], wait: { waitTime: null } })
   })
 
-  test('of removing takes it out of what is usual', async () => {
+  test('“removed” takes it out of the usual wait', async () => {
     const [, , , id = 0] = await reportsOf([20, 30, 60, 100], minutesAgo(120))
     // Read from the database again.
     const usual = async () => {
@@ -162,7 +162,7 @@ describe('a verdict', () => {
     expect(await usual()).toMatchObject({ isEstimate: true, waitTime: 30 })
   })
 
-  test('repeats harmlessly; what is removed cannot be left, what is left can be removed', async () => {
+  test('can be repeated; a removed report cannot be dismissed, a dismissed one can be removed', async () => {
     const [id = 0] = await reportsOf([20])
     const statuses = []
     for (const call of [dismissReport, dismissReport, removeReport, removeReport, dismissReport]) {
@@ -173,13 +173,13 @@ describe('a verdict', () => {
     expect(actions).toEqual(['report.removed', 'report.dismissed'])
   })
 
-  test('on none is 404', async () => {
+  test('for an unknown report is 404', async () => {
     expect((await review(removeReport, 2_147_483_647)).status).toBe(404)
   })
 })
 
 describe('the log of changes', () => {
-  test('is read page by page, the newest first', async () => {
+  test('is paged, newest first', async () => {
     for (const id of await reportsOf([20, 20, 20])) await review(dismissReport, id)
     const first = (await admin.call(auditLog, { query: { limit: 2 } })).body
     expect(first).toHaveLength(2)

@@ -11,7 +11,7 @@ const server = serverForTests()
 const turnOn = (userId: number) =>
   server.db.insert(secondFactors).values({ userId, secret: 'JBSWY3DPEHPK3PXP', confirmedAt: new Date() })
 
-test('an admin turns off the two-step verification of someone else, which is written down', async () => {
+test('an admin turns off the two-step verification of someone else, and it is logged', async () => {
   const admin = await anAdmin(server)
   const { user } = await aRegisteredRestaurant(server)
   const usesIt = async () => (await admin.call(restaurantUsers)).body.map((one) => one.usesSecondFactor)
@@ -33,7 +33,7 @@ test('an admin turns off the two-step verification of someone else, which is wri
   ])
 })
 
-test('an admin cannot turn off their own that way, nor that of nobody', async () => {
+test('an admin cannot turn off their own that way, nor that of an unknown account', async () => {
   const { id } = await aUser(server.db, { userType: 'admin' })
   const me = await server.signIn(id)
   await turnOn(id)

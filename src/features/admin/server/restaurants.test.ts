@@ -26,7 +26,7 @@ const edit = (id: number, body: BodyOf<typeof editRestaurant>) =>
 const URL = '/api/admin/restaurants'
 
 describe('the list of restaurants', () => {
-  test('shows the whole row, with contact, owner and place id', async () => {
+  test('shows all fields, with contact, owner and place id', async () => {
     const { owner, restaurant } = await anOwnedRestaurant(server.db, {
       ...{ name: 'Lucia', contactName: 'Lucia Rossi', placeId: 'place-1', phone: '(415) 555-0100' },
       hoursOfOperation: '["Monday: Closed"]',
@@ -43,7 +43,7 @@ describe('the list of restaurants', () => {
     ])
   })
 
-  test('comes whole, or as the page that is asked for', async () => {
+  test('is returned completely, or as the requested page', async () => {
     for (const name of ['Ash', 'Birch', 'Cedar']) await aRestaurant(server.db, { name })
     await aRestaurant(server.db, { name: 'Dill', cuisineType: 'Thai', contactName: 'Birch Jones' })
     const namesOf = async (query: object) => {
@@ -56,7 +56,7 @@ describe('the list of restaurants', () => {
     expect(await namesOf({ cuisine: 'Thai' })).toEqual([['Dill'], '1'])
   })
 
-  test('answers 304 until a restaurant is added, changed or deleted by whomever', async () => {
+  test('answers 304 until any restaurant is added, changed or deleted', async () => {
     const { id } = await aRestaurant(server.db)
     let etag = ''
     const isSame = async () => {
@@ -82,7 +82,7 @@ describe('the list of restaurants', () => {
 })
 
 describe('adding a restaurant', () => {
-  test('looks its address up and puts it on the map immediately', async () => {
+  test('geocodes its address and puts it on the map immediately', async () => {
     const { status, body } = await add()
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -98,7 +98,7 @@ describe('adding a restaurant', () => {
     ])
   })
 
-  test('takes the coordinates that are sent', async () => {
+  test('uses the coordinates that are sent', async () => {
     const { body } = await add({ latitude: '40.7128', longitude: '-74.006' })
     expect(body).toMatchObject({ latitude: '40.7128', longitude: '-74.006', timeZone: 'America/New_York' })
   })
@@ -138,20 +138,20 @@ describe('adding a restaurant', () => {
     expect((await admin.send('POST', URL, { ...NEW, ...wrong })).status).toBe(400)
   })
 
-  test('stores nothing it does not know', async () => {
+  test('ignores unknown fields', async () => {
     const body = { ...NEW, michelinStars: 3, userId: 1, id: 7, placeId: 'x' }
     const answer = await admin.send('POST', URL, body)
     expect(answer.body).toMatchObject({ michelinStars: 0, userId: null, placeId: null })
   })
 
-  test('takes empty optional fields as not sent', async () => {
+  test('treats empty optional fields as not sent', async () => {
     const { status, body } = await add({ imageUrl: '', latitude: '', longitude: '' })
     expect([status, body.imageUrl, body.notOnMap]).toEqual([201, null, false])
   })
 })
 
 describe('editing a restaurant', () => {
-  test('changes what is sent and nothing else, and writes it down', async () => {
+  test('changes only what is sent, and logs it', async () => {
     const { body: before } = await add()
     const { status, body } = await edit(before.id, { phone: '555-11', acceptsReservations: false })
     expect(status).toBe(200)
@@ -167,14 +167,14 @@ describe('editing a restaurant', () => {
     })
   })
 
-  test('of two admins at the same time keeps both changes', async () => {
+  test('by two admins at the same time keeps both changes', async () => {
     const { body: before } = await add()
     await Promise.all([edit(before.id, { name: 'Cedar Two' }), edit(before.id, { contactName: 'Bo Li' })])
     const { body } = await admin.call(adminRestaurants)
     expect(body.restaurants).toMatchObject([{ name: 'Cedar Two', contactName: 'Bo Li' }])
   })
 
-  test('looks a new address up; one that cannot be found takes it off the map', async () => {
+  test('geocodes a new address; one that cannot be found takes it off the map', async () => {
     const { body: before } = await add()
     const moved = await edit(before.id, { address: '100 Market Street, San Francisco, CA 94105, USA' })
     expect(moved.body.longitude).not.toBe(before.longitude)
@@ -188,7 +188,7 @@ describe('editing a restaurant', () => {
     expect(found.body).toMatchObject({ notOnMap: false, latitude: '37.77' })
   })
 
-  test('writes nothing down when nothing differs', async () => {
+  test('logs nothing if nothing changed', async () => {
     const { body: before } = await add()
     expect((await edit(before.id, { name: before.name, address: before.address })).body).toEqual(before)
     expect((await admin.call(auditLog)).body).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('editing a restaurant', () => {
     expect(answer.error.issues).toEqual([{ field, message }])
   })
 
-  test('is 404 for none', async () => {
+  test('is 404 for an unknown id', async () => {
     expect((await edit(2_147_483_647, { name: 'Cedar' })).status).toBe(404)
   })
 })

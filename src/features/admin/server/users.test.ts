@@ -46,7 +46,7 @@ describe('the lists of accounts', () => {
     ])
   })
 
-  test('come whole, or as the page that is asked for, searched and sorted', async () => {
+  test('are returned completely, or as the requested page, searched and sorted', async () => {
     for (const fullName of ['Ana Ruiz', 'Bo Li', 'Cy 100%', 'Dee Ruiz']) await aDiner(server.db, { fullName })
     const namesOf = async (query: object) => {
       const { body, headers } = await admin.call(dinerUsers, { query })
@@ -67,7 +67,7 @@ describe('the lists of accounts', () => {
     },
   )
 
-  test('answer 304 until something moves', async () => {
+  test('answer 304 until something changes', async () => {
     const mia = await aDiner(server.db)
     const url = '/api/admin/users/diner'
     const first = await admin.send('GET', url)
@@ -109,7 +109,7 @@ describe('deactivating an account', () => {
     await other.close()
   })
 
-  test('repeats harmlessly and is written down once', async () => {
+  test('can be repeated and is logged once', async () => {
     const mia = await aDiner(server.db)
     await setActive(mia.id, false)
     expect((await setActive(mia.id, false)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('deactivating an account', () => {
     ])
   })
 
-  test('is refused for oneself, for the last active admin and for nobody', async () => {
+  test('is refused for one’s own account, the last active admin and unknown accounts', async () => {
     const { id } = await aUser(server.db, { userType: 'admin' })
     const me = await server.signIn(id)
     expect((await setActive(id, false, me)).status).toBe(409)

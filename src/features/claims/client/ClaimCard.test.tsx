@@ -115,7 +115,7 @@ test('withdrawing a claim needs confirmation', async () => {
   expect(sent.at(-1)).toBe('DELETE /api/restaurant/claim')
 })
 
-test('"None of these" is sent once and removes the question', async () => {
+test('"None of these" is sent once and hides the question', async () => {
   const sent = aServer()
   show()
   await press('None of these')

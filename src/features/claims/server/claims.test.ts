@@ -66,7 +66,7 @@ describe('a restaurant that registers is asked about places without an owner', (
     })
   })
 
-  test('but not about those of others, and not again once it said no', async () => {
+  test('but not about places of others, and not again after it dismissed them', async () => {
     await anApplicant()
     const second = await anApplicant()
     expect((await second.me.call(calls.getClaim)).body.matches).toEqual([])
@@ -79,7 +79,7 @@ describe('a restaurant that registers is asked about places without an owner', (
     expect(await isListed(await ownOf(second.me))).toBe(true)
   })
 
-  test('and can claim nothing else', async () => {
+  test('and it can claim no other place', async () => {
     const other = await aPlace({ name: 'Big Larkspur' })
     const { me } = await anApplicant()
     for (const restaurantId of [other.id, 2_147_483_647]) {
@@ -100,7 +100,7 @@ describe('while a claim waits', () => {
     expect([await isListed(ownId), await isListed(place.id)]).toEqual([false, true])
   })
 
-  test('another node hides it and shows it again', async () => {
+  test('another node hides the restaurant and shows it again', async () => {
     const { me, ownId } = await aClaim()
     const other = await server.aSecondNode()
     const listed = async () => (await other.call(getRestaurant, { params: { id: ownId } })).status
@@ -114,7 +114,7 @@ describe('while a claim waits', () => {
     await other.close()
   })
 
-  test('a repeat of the same call is answered 201 again, even if the first answer was lost in a crash', async () => {
+  test('a repeated call returns 201 again, even if the first response was lost in a crash', async () => {
     const place = await aPlace()
     const { me } = await anApplicant()
     const call = () =>
@@ -122,7 +122,7 @@ describe('while a claim waits', () => {
     await expectSameAfterCrash(server, call, 201)
   })
 
-  test('there is no second one, and withdrawing it brings the restaurant back', async () => {
+  test('there is no second claim, and withdrawing it makes the restaurant public again', async () => {
     const { me, ownId, place } = await aClaim()
     const again = await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
     expect([again.status, again.error.code]).toEqual([409, 'conflict'])
@@ -132,7 +132,7 @@ describe('while a claim waits', () => {
     expect(await isListed(ownId)).toBe(true)
   })
 
-  test('a place that is deleted ends it', async () => {
+  test('deleting the place ends the claim', async () => {
     const { me, ownId, place } = await aClaim()
     const boss = await anAdmin(server)
     await boss.send('DELETE', `/api/admin/restaurants/${place.id}`)
@@ -223,7 +223,7 @@ describe('the code sent to the phone of the place', () => {
     expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
   })
 
-  test('is the stored one also when the text failed and the call is repeated', async () => {
+  test('is the stored one, even if the text failed and the call is repeated', async () => {
     const { me } = await aClaim()
     const send = () => me.send('POST', calls.sendClaimCode.path, undefined, { 'idempotency-key': 'a-code' })
     stub.behave('fails')
@@ -251,7 +251,7 @@ describe('the code sent to the phone of the place', () => {
     expect(await confirm(second)).toBe(200)
   })
 
-  test('is sent three times a day at most, and not without a phone, after a STOP or while texts fail', async () => {
+  test('is sent at most three times a day, and not without a phone, after a STOP or while texts fail', async () => {
     const { me } = await aClaim()
     stub.behave('fails')
     expect((await me.call(calls.sendClaimCode)).status).toBe(503)

@@ -14,7 +14,7 @@ describe('admins merge twins', () => {
   const merge = (boss: Caller, keptId: number, mergedId: number) =>
     boss.call(calls.mergeRestaurants, { body: { keptId, mergedId } })
 
-  test('the kept one takes reports, favorites and place id, and what it lacks [A-14]', async () => {
+  test('the kept one gets reports, favorites, place id and missing fields [A-14]', async () => {
     const boss = await anAdmin(server)
     const mia = await aSignedInDiner(server)
     const kept = await aPlace({ placeId: null, phone: null })
@@ -33,7 +33,7 @@ describe('admins merge twins', () => {
     })
   })
 
-  test('not those with two owners, with tables at both, with a diner waiting at both, or with themselves', async () => {
+  test('but not with two owners, tables at both, a diner waiting at both, or a place with itself', async () => {
     const boss = await anAdmin(server)
     const [first, second] = [await ownOf((await anApplicant()).me), await ownOf((await anApplicant()).me)]
     expect((await merge(boss, first, second)).status).toBe(409)

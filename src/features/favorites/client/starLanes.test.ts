@@ -33,7 +33,7 @@ beforeEach(() => {
   onIdle.mockReset()
 })
 
-test('a star is wished for until the server has agreed', async () => {
+test('a star is pending until the server has confirmed it', async () => {
   const lanes = openLanes()
   lanes.wish(7, true, false)
   expect(lanes.wishOf(7)).toBe(true)
@@ -42,7 +42,7 @@ test('a star is wished for until the server has agreed', async () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-test('add then remove: the second waits for the first, and the last wish wins', async () => {
+test('add then remove: the second waits for the first, and the last change wins', async () => {
   const lanes = openLanes()
   lanes.wish(7, true, false)
   lanes.wish(7, false, false)
@@ -53,7 +53,7 @@ test('add then remove: the second waits for the first, and the last wish wins', 
   expect(lanes.wishOf(7)).toBeUndefined()
 })
 
-test('a wish that changes back while the first is under way is never sent', async () => {
+test('a change that is reverted while the first request is running is never sent', async () => {
   const lanes = openLanes()
   lanes.wish(7, true, false)
   lanes.wish(7, false, false)
@@ -63,7 +63,7 @@ test('a wish that changes back while the first is under way is never sent', asyn
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-test('a refusal turns the star back and says which wish it was', async () => {
+test('a refusal resets the star and names the change', async () => {
   const lanes = openLanes()
   lanes.wish(7, true, false)
   await sent[0]?.refuse()
@@ -71,7 +71,7 @@ test('a refusal turns the star back and says which wish it was', async () => {
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(true, expect.any(Error))
 })
 
-test('a failure whose wish has changed meanwhile says nothing and sends the newest: it may have arrived', async () => {
+test('a failed request that was superseded shows no error and sends the newest state, since it may have arrived', async () => {
   const lanes = openLanes()
   lanes.wish(7, true, false)
   lanes.wish(7, false, false)
@@ -80,7 +80,7 @@ test('a failure whose wish has changed meanwhile says nothing and sends the newe
   expect(sent.map(({ wanted }) => wanted)).toEqual([true, false])
 })
 
-test('two places do not wait for each other, and all is quiet only after both', async () => {
+test('two places do not wait for each other, and the lanes are idle only after both', async () => {
   const lanes = openLanes()
   lanes.wish(7, true, false)
   lanes.wish(8, true, false)

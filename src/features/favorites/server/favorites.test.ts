@@ -13,7 +13,7 @@ const server = serverForTests()
 const aSignedInDiner = async () => server.signIn((await aDiner(server.db)).id)
 
 describe('POST /api/favorites', () => {
-  test('answers the favorite with its restaurant, and nothing of its owner', async () => {
+  test('returns the favorite with its restaurant, without its owner', async () => {
     const mia = await aSignedInDiner()
     const { restaurant } = await anOwnedRestaurant(server.db, {
       michelinStars: 2,
@@ -36,7 +36,7 @@ describe('POST /api/favorites', () => {
     })
   })
 
-  test('may be repeated: 200, the same favorite, and still only one', async () => {
+  test('can be repeated: 200, the same favorite, and still only one', async () => {
     const mia = await aSignedInDiner()
     const { id: restaurantId } = await aRestaurant(server.db)
     const first = await mia.call(addFavorite, { body: { restaurantId } })
@@ -46,7 +46,7 @@ describe('POST /api/favorites', () => {
     expect((await mia.call(getFavorites)).body).toEqual([first.body])
   })
 
-  test('a repeat of the same call is answered 201 again, even if the first answer was lost in a crash', async () => {
+  test('a repeated call returns 201 again, even if the first response was lost in a crash', async () => {
     const mia = await aSignedInDiner()
     const { id: restaurantId } = await aRestaurant(server.db)
     const call = () =>
@@ -58,7 +58,7 @@ describe('POST /api/favorites', () => {
     expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true'])
   })
 
-  test('refuses a restaurant that is not there', async () => {
+  test('refuses an unknown restaurant', async () => {
     const mia = await aSignedInDiner()
     const { id } = await aRestaurant(server.db)
     await server.db.delete(restaurants).where(eq(restaurants.id, id))
@@ -68,7 +68,7 @@ describe('POST /api/favorites', () => {
     }
   })
 
-  test('of several at once, only the one for a restaurant that is not there is refused', async () => {
+  test('of several concurrent calls, only the one for an unknown restaurant is refused', async () => {
     const diners = await Promise.all(['Mia', 'Ben', 'Zoe'].map(aSignedInDiner))
     const { id: restaurantId } = await aRestaurant(server.db)
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('POST /api/favorites', () => {
     },
   )
 
-  test('takes nothing but the restaurant from the body', async () => {
+  test('uses only the restaurant from the body', async () => {
     const [mia, other] = [await aSignedInDiner(), await aDiner(server.db)]
     const { id: restaurantId } = await aRestaurant(server.db)
     await mia.send('POST', '/api/favorites', { restaurantId, userId: other.id, id: 2_000_000_007 })
@@ -101,7 +101,7 @@ describe('POST /api/favorites', () => {
 })
 
 describe('GET /api/favorites', () => {
-  test('lists one’s own, the newest first', async () => {
+  test('lists the diner’s own, newest first', async () => {
     const [mia, ben] = [await aSignedInDiner(), await aSignedInDiner()]
     const places = [await aRestaurant(server.db), await aRestaurant(server.db), await aRestaurant(server.db)]
     for (const { id } of places) await mia.call(addFavorite, { body: { restaurantId: id } })
@@ -111,7 +111,7 @@ describe('GET /api/favorites', () => {
     expect((await ben.call(getFavorites)).body).toHaveLength(1)
   })
 
-  test('loses a restaurant that was deleted', async () => {
+  test('does not list a deleted restaurant', async () => {
     const mia = await aSignedInDiner()
     const { id: restaurantId } = await aRestaurant(server.db)
     await mia.call(addFavorite, { body: { restaurantId } })
@@ -121,7 +121,7 @@ describe('GET /api/favorites', () => {
 })
 
 describe('DELETE /api/favorites/{restaurantId}', () => {
-  test('removes one’s own favorite, may be repeated, and leaves others theirs', async () => {
+  test('removes the diner’s own favorite, can be repeated, and leaves those of others', async () => {
     const [mia, ben] = [await aSignedInDiner(), await aSignedInDiner()]
     const { id: restaurantId } = await aRestaurant(server.db)
     for (const diner of [mia, ben]) await diner.call(addFavorite, { body: { restaurantId } })

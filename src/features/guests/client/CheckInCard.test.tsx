@@ -52,7 +52,7 @@ test('turning self check-in on shows its code, its address, and where to print i
   expect(sent).toEqual(['PATCH /api/restaurant/stand {"isCheckInOn":true,"seenVersion":"one"}'])
 })
 
-test('a code is renewed after being asked once', async () => {
+test('a code is renewed after one confirmation', async () => {
   const { sent, user } = openCard(withCode('7KQ2XM3A'))
   await user.click(await screen.findByRole('button', { name: 'Renew code' }))
   expect(sent).toEqual([])

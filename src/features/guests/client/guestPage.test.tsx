@@ -98,7 +98,7 @@ async function openPage() {
   return socket
 }
 
-test('what the server sends is shown without a request, and an older answer that comes later is dropped', async () => {
+test('pushed updates are shown without a request, and an older response that arrives later is dropped', async () => {
   answers = [viewAt('2026-11-20T18:00:00.000Z')]
   const socket = await openPage()
   expect(page()).toContain('You are next')
@@ -114,7 +114,7 @@ test('what the server sends is shown without a request, and an older answer that
   expect(page()).toContain('Your table is ready')
 })
 
-test('a socket that no longer answers is replaced, and the page reads meanwhile', async () => {
+test('a socket that no longer answers is replaced, and the page polls meanwhile', async () => {
   answers = [viewAt('2026-11-20T18:00:00.000Z')]
   const socket = await openPage()
   await vi.advanceTimersByTimeAsync(CHECK_MS)
@@ -132,7 +132,7 @@ test('a socket that no longer answers is replaced, and the page reads meanwhile'
   expect(page()).toContain('Your table is ready')
 })
 
-test('an empty shell that is opened without network speaks the language of the last page', async () => {
+test('an empty shell opened without a network is in the language of the last page', async () => {
   document.documentElement.lang = 'es'
   document.body.innerHTML = '<div id="page"><main></main></div>'
   answers = [viewAt('2026-11-20T18:00:00.000Z')]

@@ -19,7 +19,7 @@ test('8 or more asks for the exact number', () => {
   expect(partyOf(fields({ size: '8', exactly: '', name: 'Ito' })).partySize).toBeNaN()
 })
 
-test('a refused call names its fields, whatever it answers', () => {
+test('a refused call names its fields, whatever its response', () => {
   expect(faultsIn([{ path: 'email' }, { path: 'name' }, { path: 'deviceId' }])).toEqual(['contact', 'name'])
   expect(faultsIn(undefined)).toEqual([])
 })

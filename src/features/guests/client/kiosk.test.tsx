@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what a guest typed is gone after 20 seconds without a touch, the last 10 of them counted down', () => {
+test('what a guest typed is cleared after 20 seconds without a touch, with a countdown for the last 10', () => {
   type('Okafor')
   after(9)
   expect(idle()?.hidden).toBe(true)
@@ -41,7 +41,7 @@ test('what a guest typed is gone after 20 seconds without a touch, the last 10 o
   expect(onReset).toHaveBeenCalledTimes(1)
 })
 
-test('a touch starts the 20 seconds again', () => {
+test('a touch restarts the 20 seconds', () => {
   type('Oka')
   after(15)
   document.dispatchEvent(new Event('pointerdown', { bubbles: true }))

@@ -85,7 +85,7 @@ const stageAtStand = async (host: Caller, id: number) =>
   (await host.call(listForRestaurant)).body.find((party) => party.id === id)?.stage
 
 describe('with the page open', () => {
-  test('a call, an answer, a recall and a no-show each reach the other side', async () => {
+  test('a call, an answer, a recall and a no-show each reach the other party', async () => {
     const { host } = await aStand(server)
     const { id, token } = await aParty(host)
     const phone = await aPhone(token)
@@ -106,7 +106,7 @@ describe('with the page open', () => {
     expect(await read(token)).toMatchObject({ endedReason: 'no_show' })
   })
 
-  test('those behind hear their new place without asking, and nothing of who was called [G-3]', async () => {
+  test('guests behind get their new place without a request, and nothing about who was called [G-3]', async () => {
     const { host } = await aStand(server)
     const first = await aParty(host)
     const [second, third] = [await aParty(host, { name: 'Delgado' }), await aParty(host)]
@@ -135,7 +135,7 @@ describe('with the page open', () => {
     expect(phone.told.filter(({ joinedAt }) => joinedAt === at.toISOString())).toEqual([])
   })
 
-  test('a guest who leaves is gone from the stand', async () => {
+  test('a guest who leaves disappears from the stand', async () => {
     const { host } = await aStand(server)
     const { id, token } = await aParty(host)
     await host.call(callParty, of(id))
@@ -143,7 +143,7 @@ describe('with the page open', () => {
     expect(await stageAtStand(host, id)).toBeUndefined()
   })
 
-  test('a phone hears nothing about a restaurant whose list it is not on', async () => {
+  test('a phone gets nothing about a restaurant whose list it is not on', async () => {
     const [here, there] = [await aStand(server), await aStand(server)]
     const own = await aParty(here.host)
     const other = await aParty(there.host)
@@ -200,7 +200,7 @@ describe('a token that opens no page', () => {
     return token
   }
 
-  test('gets the same bytes, whether it is foreign, used up, or of last week [G-2]', async () => {
+  test('gets the same bytes, whether it is invalid, used, or a week old [G-2]', async () => {
     const [usedUp, lastWeek] = [await ended(25 * HOUR_MS), await ended(7 * 24 * HOUR_MS)]
     const tokens = [usedUp, lastWeek, 'AAAAAAAAAAAAAAAAAAAAAA', 'short']
     const answer = { answer: 'coming', seenStage: 'called' }

@@ -73,7 +73,7 @@ describe('self check-in', () => {
     expect(await opensAgain()).toBeNull()
   })
 
-  test('says no reason while the list is open, also after a pause', async () => {
+  test('shows no reason while the list is open, also after a pause', async () => {
     await aList({
       ...{ listState: 'paused', listReason: 'The kitchen is catching up.' },
       pausedUntil: new Date(Date.now() - 1_000),
@@ -101,7 +101,7 @@ describe('self check-in', () => {
     expect((await join()).status).toBe(201)
   })
 
-  test('is a 404 for a wrong code and where the restaurant has it turned off [G-5]', async () => {
+  test('is a 404 for a wrong code and if the restaurant has it turned off [G-5]', async () => {
     await aList({ isCheckInOn: false })
     expect((await guest().call(contract.joinPage, { params: { code } })).status).toBe(404)
     expect((await join()).status).toBe(404)

@@ -23,7 +23,7 @@ const aListOf = async (given: Partial<typeof standSettings.$inferInsert> = {}) =
 }
 
 describe('the first HTML of the check-in', () => {
-  test('shows the wait first, in the language asked for', async () => {
+  test('shows the wait first, in the requested language', async () => {
     await aListOf()
     const { status, html } = await joinPageOf('DOOR')
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('the first HTML of the check-in', () => {
     expect((await joinPageOf('DOOR', { languages: 'de' })).html).toContain('<html lang="en-US">')
   })
 
-  test('says why the list is not open, and until when', async () => {
+  test('shows why the list is not open, and until when', async () => {
     const pausedUntil = new Date(Date.now() + 3_600_000)
     await aListOf({ listState: 'paused', listReason: 'The <kitchen> is catching up.', pausedUntil })
     const { html } = await joinPageOf('DOOR')
@@ -43,7 +43,7 @@ describe('the first HTML of the check-in', () => {
     expect(html).toMatch(/id="form"[^>]* hidden/)
   })
 
-  test('says what to do when a code opens no list, with 404', async () => {
+  test('explains what to do if a code opens no list, with 404', async () => {
     await aListOf({ isCheckInOn: false })
     const { status, html } = await joinPageOf('DOOR')
     expect(status).toBe(404)
@@ -72,7 +72,7 @@ describe('the first HTML of a visit', () => {
     expect((await guestPageOf(token, 'es-MX,es;q=0.9')).html).toContain('Tu mesa está lista')
   })
 
-  test('says that a page has ended, with 404', async () => {
+  test('shows that a page has ended, with 404', async () => {
     const { status, html } = await guestPageOf('AAAAAAAAAAAAAAAAAAAAAA')
     expect(status).toBe(404)
     expect(html).toContain('This page does not exist or has ended')

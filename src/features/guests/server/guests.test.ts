@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(row?.answer).toBe('coming')
   })
 
-  test('10 more minutes are given once [G-4]', async () => {
+  test('10 more minutes are granted once [G-4]', async () => {
     const { token } = await aVisit(CALLED())
     const before = Date.parse((await read(token)).body.holdUntil ?? '')
     const extended = await say(token, 'later', 'called')
@@ -112,7 +112,7 @@ describe('answers', () => {
     expect(row).toMatchObject({ status: 'cancelled', endedReason: 'left' })
   })
 
-  test('to a page that was out of date are refused with where the visit is now', async () => {
+  test('from an outdated page are refused with the current state of the visit', async () => {
     const { token } = await aVisit(CALLED())
     const late = await say(token, 'leave', 'waiting')
     expect([late.status, late.error.message]).toEqual([409, 'Your table is ready.'])
@@ -147,7 +147,7 @@ describe('the question after the visit', () => {
     expect((await read(token)).body.quoteVerdict).toBe('longer')
   })
 
-  test('is not asked before a seat, nor without a quote', async () => {
+  test('is not asked before the party is seated, nor without a quote', async () => {
     expect((await judge((await aVisit({ waitTime: 25 })).token, 'right')).status).toBe(409)
     expect((await judge((await seated({ waitTime: null })).token, 'right')).status).toBe(409)
     expect((await judge('AAAAAAAAAAAAAAAAAAAAAA', 'right')).status).toBe(404)
@@ -206,7 +206,7 @@ describe('texts', () => {
       .where(isNull(messages.failure))
   const [FIRST, SECOND] = ['+14155550123', '+14155550199']
 
-  test('a phone number left before the call gets the link once', async () => {
+  test('a phone number given before the call gets the link once', async () => {
     const { edit } = await aTextedParty()
     expect(await texts()).toEqual([])
     await edit({ phone: '(415) 555-0123' })
@@ -215,7 +215,7 @@ describe('texts', () => {
     expect(await texts()).toEqual([['on_list', FIRST, null]])
   })
 
-  test('are taken back from a number that is corrected before they were sent', async () => {
+  test('are cancelled if the number is corrected before they were sent', async () => {
     const { edit } = await aTextedParty('(415) 555-0123')
     await hold()
     await edit({ phone: '4155550199' })
@@ -228,7 +228,7 @@ describe('texts', () => {
     expect((await texts()).at(-1)).toEqual(['on_list', SECOND, 'not_needed'])
   })
 
-  test('a number corrected after the call is called too, until the guest answers', async () => {
+  test('a number corrected after the call gets the call too, until the guest answers', async () => {
     const { host, id, token, edit } = await aTextedParty('(415) 555-0123')
     await host.call(callParty, { params: { id } })
     await hold()
@@ -242,14 +242,14 @@ describe('texts', () => {
     expect(await texts()).toHaveLength(3)
   })
 
-  test('about the list leave room for a call', async () => {
+  test('about the list reserve one message for a call', async () => {
     const { host, id, edit } = await aTextedParty('(415) 555-0120')
     for (const end of [1, 2, 3, 4]) await edit({ phone: `415555012${end}` })
     await host.call(callParty, { params: { id } })
     expect((await texts()).map(([kind]) => kind)).toEqual(['on_list', 'on_list', 'on_list', 'ready'])
   })
 
-  test('are answered by a guest who leaves, and not by a host who removes the party', async () => {
+  test('count as answered if the guest leaves, but not if a host removes the party', async () => {
     const stateOf = async (id: number) =>
       (await server.db.select().from(messages).where(eq(messages.reservationId, id)))[0]?.state
     const sentTo = async (phone: string) => {

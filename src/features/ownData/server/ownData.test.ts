@@ -44,7 +44,7 @@ async function aLongTimeDiner() {
 }
 
 describe('GET /api/user/export', () => {
-  test('is a file with everything kept of the diner', async () => {
+  test('is a file with all data about the diner', async () => {
     const { mia, restaurantId, visit, called } = await aLongTimeDiner()
     const answer = await mia.me.call(exportOwnData)
     expect(answer.status).toBe(200)
@@ -63,7 +63,7 @@ describe('GET /api/user/export', () => {
     expect(answer.body.reservations.map(({ id }) => id)).toEqual([called.id, visit.id])
   })
 
-  test('has what the use of the account leaves behind', async () => {
+  test('contains what using the account created', async () => {
     const { mia, restaurantId, visit } = await aLongTimeDiner()
     const { id: userId } = mia.user
     const now = new Date()
@@ -91,7 +91,7 @@ describe('GET /api/user/export', () => {
     expect(JSON.stringify(traces)).not.toContain('secret link')
   })
 
-  test('leaves out no table that belongs to a user', async () => {
+  test('covers every table that belongs to a user', async () => {
     const { rows } = await server.pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'users'::regclass order by 1`,
@@ -118,7 +118,7 @@ describe('GET /api/user/export', () => {
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...left].toSorted())
   })
 
-  test('has no hash, no token and nothing of anyone else', async () => {
+  test('contains no hash, no token and nothing about anyone else', async () => {
     const { mia, host } = await aLongTimeDiner()
     const other = await aRegisteredDiner(server, { username: 'somebody else' })
     const text = JSON.stringify((await mia.me.call(exportOwnData)).body)
@@ -146,7 +146,7 @@ describe('GET /api/user/export', () => {
     expect((await mia.me.call(exportOwnData)).body.restaurant).toBeNull()
   })
 
-  test('has the whole ledger, however long', async () => {
+  test('contains the whole ledger, however long', async () => {
     const { user, me } = await aRegisteredDiner(server)
     const awards = Array.from({ length: 600 }, () => ({
       ...{ userId: user.id, points: 5, reason: 'wait_time_verification' as const },
@@ -213,7 +213,7 @@ describe('DELETE /api/user', () => {
     expect(list).toMatchObject([{ id: visit.id, status: 'completed', name: null, dinerName: null }])
   })
 
-  test('leaves a first that was taken taken, so that it is not paid again', async () => {
+  test('keeps the diner’s first reports taken, so that they are not paid again', async () => {
     const { mia, restaurantId } = await aLongTimeDiner()
     const isOfPlace = (key: string) => !/^(signup|streak):/.test(key)
     const keys = async () => (await server.db.select().from(awardKeys)).map(({ key }) => key).toSorted()
@@ -253,7 +253,7 @@ describe('DELETE /api/user', () => {
     },
   )
 
-  test('tells admins who to ask', async () => {
+  test('tells admins whom to ask', async () => {
     const admin = await anAdmin(server)
     const answer = await admin.call(deleteAccount, goodbye)
     expect([answer.status, answer.error.code]).toEqual([409, 'conflict'])

@@ -22,12 +22,12 @@ test('rewarded reports since Monday count, whatever they earned', () => {
   ).toBe(2)
 })
 
-test('a report late on Sunday by the clock on the wall belongs to the week before', () => {
+test('a report late on Sunday, local time, belongs to the week before', () => {
   expect(counted(entry('2026-11-16T07:59:00Z'))).toBe(0)
   expect(counted(entry('2026-11-16T08:01:00Z'))).toBe(1)
 })
 
-test('sign-up, the streak itself and what was withdrawn are no reports', () => {
+test('sign-up, the streak itself and withdrawn points are not reports', () => {
   const when = '2026-11-18T20:00:00Z'
   expect(
     counted(
@@ -38,7 +38,7 @@ test('sign-up, the streak itself and what was withdrawn are no reports', () => {
   ).toBe(0)
 })
 
-test('more than three reports are still three of three', () => {
+test('more than three reports still show three of three', () => {
   const when = '2026-11-18T20:00:00Z'
   expect(counted(entry(when), entry(when), entry(when), entry(when))).toBe(3)
 })

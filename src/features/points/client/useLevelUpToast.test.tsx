@@ -70,7 +70,7 @@ test.each([
   expect(levelsToasted()).toEqual(toasts)
 })
 
-test('the default shown before the balance is known is no starting point', async () => {
+test('the default shown before the balance is known is not used as a starting point', async () => {
   const { report } = openTab()
   expect(screen.getByText('5 points')).toBeTruthy()
   await report(90)
@@ -85,7 +85,7 @@ test('a reload does not repeat the toast', async () => {
   expect(levelsToasted()).toHaveLength(1)
 })
 
-test('a level reached while away toasts at the next visit', () => {
+test('a level reached while offline shows a toast at the next visit', () => {
   openTab({ points: 12 }).close()
   openTab({ points: 40 })
   expect(levelsToasted()).toEqual(["+28 points. You've reached Chef's Choice!"])
@@ -97,7 +97,7 @@ test('another diner on the same device starts from their own balance', () => {
   expect(toasted).not.toHaveBeenCalled()
 })
 
-test('a level reached in another tab toasts in this one too', async () => {
+test('a level reached in another tab shows a toast in this one too', async () => {
   openTab({ points: 12 })
   const other = new BroadcastChannel('tablecast-points')
   other.postMessage({ userId: 3, totalPoints: 20 })

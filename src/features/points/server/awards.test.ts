@@ -23,7 +23,7 @@ describe('a report earns', () => {
     expect(reasons(await report(await aReporter(), { restaurantId: other }))).toEqual([FIRST])
   })
 
-  test('8 as the first of the day for its party size, which the very first has taken for its own [P-2]', async () => {
+  test('8 as the first of the day for its party size, which the very first report counts for too [P-2]', async () => {
     await report(await aReporter(), { partySize: 2 })
     expect(reasons(await report(await aReporter(), { partySize: 2 }))).toEqual([VERIFY])
     expect(reasons(await report(await aReporter(), { partySize: 4 }))).toEqual([SIZE])
@@ -36,13 +36,13 @@ describe('a report earns', () => {
     expect(reasons(await report(await aReporter(), { isAnonymous: true }))).toEqual([FIRST])
   })
 
-  test('5 for an update of one’s own [P-3]', async () => {
+  test('5 for an update of the diner’s own report [P-3]', async () => {
     const mia = await aReporter()
     await report(mia)
     expect(reasons(await report(mia))).toEqual([VERIFY])
   })
 
-  test('a total that the answer tells and the balance keeps', async () => {
+  test('a total that the response returns and the balance stores', async () => {
     const { me } = await aRegisteredDiner(server)
     expect((await report(me)).totalPoints).toBe(13)
     expect((await report(me)).totalPoints).toBe(18)
@@ -83,7 +83,7 @@ describe('the weekly streak', () => {
     expect(reasons(await report(mia))).toEqual([FIRST, STREAK])
   })
 
-  test('two diners have a streak each', async () => {
+  test('two diners each have their own streak', async () => {
     for (const diner of [await aReporter(), await aReporter()]) {
       await report(diner)
       await report(diner)
@@ -136,7 +136,7 @@ describe('the day is the restaurant’s own', () => {
     expect(reasons(await report(await aReporter()))).toEqual([FIRST])
   })
 
-  test('the hour that comes twice is one day', async () => {
+  test('the repeated hour belongs to one day', async () => {
     turnClockTo('2026-11-01T08:30:00Z')
     expect(reasons(await report(await aReporter()))).toEqual([FIRST])
     turnClockTo('2026-11-01T09:30:00Z')

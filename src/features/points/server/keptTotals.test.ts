@@ -58,14 +58,14 @@ describe('the counts of levels', () => {
     expect(await stats()).toMatchObject({ firstBite: 0, dailySpecial: 1 })
   })
 
-  test('take up what was written elsewhere with the next refresh', async () => {
+  test('include writes from elsewhere after the next refresh', async () => {
     expect((await stats()).tastemaker).toBe(0)
     await aDiner(server.db, { pointsTotal: 90 })
     await server.refresh()
     expect((await stats()).tastemaker).toBe(1)
   })
 
-  test('are not counted again while nothing has moved', async () => {
+  test('are not recounted while nothing has changed', async () => {
     // A counter of its own: the server's may be told to count again by its refresh at any moment.
     const counts = createBadgeCounts(server.db, createBus(server.app.log))
     const first = await counts.current()

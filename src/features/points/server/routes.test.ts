@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 describe('POST /api/user/points', () => {
   const claim = (who: Caller, body: object) => who.send('POST', '/api/user/points', body)
 
-  test('pays nothing a second time, however often it is asked', async () => {
+  test('pays nothing a second time, however often it is called', async () => {
     const { me } = await aRegisteredDiner(server)
     const { reservation, totalPoints } = await report(me)
     for (const reason of [
@@ -105,7 +105,7 @@ describe('GET /api/user/points/history', () => {
     )
   })
 
-  test("is one's own only", async () => {
+  test("contains only the diner's own", async () => {
     const { me } = await aRegisteredDiner(server)
     const { user } = await aRegisteredDiner(server)
     const answer = await me.send('GET', `/api/user/points/history?userId=${user.id}`)

@@ -30,7 +30,7 @@ describe('GET /api/user/standing', () => {
     ])
   })
 
-  test('ranks everyone as the leaderboard does, ties and those who never reached a point included', async () => {
+  test('ranks everyone as the leaderboard does, including ties and diners without points', async () => {
     const reached = ['2026-05-02T12:00:00.001Z', '2026-05-02T12:00:00Z', null, '2026-05-01T00:00:00Z', null]
     const people: { id: number; username: string | null }[] = []
     for (const points of [50, 5]) {
@@ -65,11 +65,11 @@ describe('GET /api/user/standing', () => {
   })
 })
 
-describe('how often a diner’s reports are in line', () => {
+describe('how often a diner’s reports agree', () => {
   const NOON = new Date('2026-05-01T19:00:00Z')
   const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 
-  test('compares each with the middle of what others said there within 90 minutes', async () => {
+  test('compares each with the median of other reports there within 90 minutes', async () => {
     const [me, ben, eve] = [await aDiner(server.db), await aDiner(server.db), await aDiner(server.db)]
     const [here, there] = [await aRestaurant(server.db), await aRestaurant(server.db)]
     const report = (userId: number | null, restaurantId: number, waitTime: number, minutes: number) =>

@@ -22,7 +22,7 @@ describe('GET /api/leaderboard', () => {
     expect(entries[0]).toEqual({ username: 'Diner 12', totalPoints: 120, profileEmoji: '😀' })
   })
 
-  test('puts first among equals who got there first [P-10]', async () => {
+  test('ranks ties by who reached the total first [P-10]', async () => {
     await aScorer('Late', 50, '2026-05-03T12:00:00Z')
     await aScorer('Early', 50, '2026-05-01T12:00:00Z')
     await aScorer('Between', 50, '2026-05-02T12:00:00Z')

@@ -34,7 +34,7 @@ test('the week starts on Monday, and closed days have no times', () => {
   expect(screen.getByLabelText('Monday opens')).toHaveProperty('value', '11:00')
 })
 
-test('a second period and an overnight close are saved as they were entered', () => {
+test('a second period and an overnight close are saved as entered', () => {
   const editor = anEditor(LUNCH_ON_MONDAY)
   press('Add hours on Monday')
   set('Monday 2 opens', '17:00')

@@ -39,26 +39,26 @@ test.each([
   expect(draft && storePeriods(weeklyOf(draft))).toBe(stored)
 })
 
-test('hours kept as lines of text are ready to be edited', () => {
+test('hours stored as lines of text can be edited', () => {
   const draft = draftOf(JSON.stringify({ weekday_text: ['Monday: 11:00 AM – 2:30 PM, 5:00 – 11:00 PM'] }))
   expect(draft?.[1]?.spans.map(({ from, to }) => `${from}-${to}`)).toEqual(['11:00-14:30', '17:00-23:00'])
 })
 
-test('unknown hours are no week of closed days', () => {
+test('unknown hours are not a week of closed days', () => {
   expect(draftOf(null)).toBeNull()
   expect(draftOf('ask at the door')).toBeNull()
 })
 
-test('closing before opening is the next morning', () => {
+test('a closing time before the opening time is the next morning', () => {
   const stored = storePeriods(weeklyOf(week(open(['18:00', '02:00']))))
   expect(parseHours(stored)?.[5]).toEqual([{ openMinute: 1080, closeMinute: 1560 }])
 })
 
-test('a day switched off is closed, whatever its times still say', () => {
+test('a day switched off is closed, whatever its times', () => {
   expect(weeklyOf(week({ ...open(['11:00', '22:00']), isOpen: false }))).toEqual(week(closed).map(() => []))
 })
 
-test('periods that overlap and times that are missing are reported where they are', () => {
+test('overlapping periods and missing times are reported at their fields', () => {
   const day = open(['17:00', '22:00'], ['11:00', '17:30'], ['', '23:00'])
   expect([...spanIssues(day).values()]).toEqual(['Enter both times', 'These hours overlap'])
   expect(spanIssues(day).get(day.spans[0]?.id ?? '')).toBe('These hours overlap')
@@ -70,7 +70,7 @@ test('dinner may begin when lunch ends', () => {
   expect(spanIssues(open(['11:00', '17:00'], ['17:00', '02:00'])).size).toBe(0)
 })
 
-test('one day copied to all is on every day, and each can be changed alone', () => {
+test('a day copied to all days can be changed on each of them separately', () => {
   const monday = open(['11:00', '22:00'])
   const copied = copiedToAllDays(week(closed), monday)
   expect(copied.every(({ isOpen, spans }) => isOpen && spans[0]?.from === '11:00')).toBe(true)

@@ -5,7 +5,7 @@ const HOURS = JSON.stringify({ weekday_text: ['Friday: 5:00 PM – 10:00 PM', 'S
 const ZONE = 'America/Los_Angeles'
 const friday = (clock: string): number => Date.parse(`2026-11-20T${clock}:00-08:00`)
 
-test('an open place says until when', () => {
+test('an open place shows until when', () => {
   expect(openWords(HOURS, ZONE, friday('19:00'))).toEqual({
     isOpen: true,
     lead: 'Open now',
@@ -13,7 +13,7 @@ test('an open place says until when', () => {
   })
 })
 
-test('a closed place says when it opens', () => {
+test('a closed place shows when it opens', () => {
   expect(openWords(HOURS, ZONE, friday('12:00'))).toEqual({
     isOpen: false,
     lead: 'Closed',
@@ -21,7 +21,7 @@ test('a closed place says when it opens', () => {
   })
 })
 
-test('unknown hours say nothing', () => {
+test('unknown hours show nothing', () => {
   expect(openWords(null, ZONE, friday('19:00'))).toBeNull()
   expect(openWords('call us', ZONE, friday('19:00'))).toBeNull()
 })

@@ -8,13 +8,13 @@ const widthsOf = (srcSet: string) =>
     return [new URL(address, 'http://localhost').searchParams.get('width'), width]
   })
 
-test('a picture is asked for 400 wide in quality 80, its address kept whole', () => {
+test('a picture is requested 400 wide in quality 80, with its full address', () => {
   const { searchParams, pathname } = new URL(pictureSource(URL_OF_ONE).src, 'http://localhost')
   expect(pathname).toBe('/api/image-proxy')
   expect(Object.fromEntries(searchParams)).toEqual({ url: URL_OF_ONE, width: '400', quality: '80' })
 })
 
-test('beside it stand half of that for lists and twice for dense screens', () => {
+test('half of that is offered for lists and twice for dense screens', () => {
   expect(widthsOf(pictureSource(URL_OF_ONE).srcSet)).toEqual([
     ['200', '200w'],
     ['400', '400w'],

@@ -41,7 +41,7 @@ test('ten thousand random writes and removals leave exactly what was written las
   }
 })
 
-test('a box finds what lies in it, across the date line too, and notices every change there and none elsewhere', () => {
+test('a box finds what is in it, also across the date line, and detects every change there and none elsewhere', () => {
   const grid = createPlaceGrid()
   const fiji = { latitude: -17, longitude: 179.98 }
   grid.add(fiji, 1)

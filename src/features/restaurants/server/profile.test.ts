@@ -24,7 +24,7 @@ test('the form is filled with what is known, and saved', async () => {
   expect(shown.body.restaurant).toMatchObject({ name: 'Marigold', acceptsReservations: false })
 })
 
-test('the form comes as JSON as well, and leaves alone what it does not name', async () => {
+test('the form can be sent as JSON, and omitted fields are unchanged', async () => {
   const { body, status } = await at.host.call(updateProfile, {
     body: PROFILE_FIELDS,
   })
@@ -44,13 +44,13 @@ test.each([
   expect(answer.message).toBe(message)
 })
 
-test('a new address is looked up again', async () => {
+test('a new address is geocoded again', async () => {
   const { profile } = await at.sendForm({ address: '500 Hayes Street, San Francisco, CA 94102, USA' })
   const distance = Math.abs(Number(profile.longitude) + 122.4256)
   expect(distance).toBeLessThan(0.01)
 })
 
-test('coordinates that are sent stand, and bring their time zone', async () => {
+test('coordinates that are sent are kept and determine the time zone', async () => {
   const { profile } = await at.sendForm({
     address: '1 Wall Street, New York',
     latitude: '40.7074',
@@ -63,14 +63,14 @@ test('coordinates that are sent stand, and bring their time zone', async () => {
   })
 })
 
-test('an address nobody can find is refused, and nothing is saved', async () => {
+test('an address that cannot be found is refused, and nothing is saved', async () => {
   const answer = await at.sendForm({ address: 'qqqq zzzz' })
   expect(answer.status).toBe(400)
   expect(answer.message).toBe('Could not find this address. Please enter a valid address.')
   expect((await at.host.call(getProfile)).body.name).not.toBe('Marigold')
 })
 
-test('opening hours are kept, and can be taken away', async () => {
+test('opening hours are saved, and can be removed', async () => {
   const point = (day: number, time: string) => ({ day, time })
   const periods = [{ open: point(5, '1700'), close: point(6, '0100') }]
   const { profile } = await at.sendForm({ hoursOfOperation: JSON.stringify({ periods }) })

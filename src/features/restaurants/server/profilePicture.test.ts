@@ -30,7 +30,7 @@ const solidPng = (background: string) =>
     .toBuffer()
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('in %s is kept as a picture of our own', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored', async (format) => {
     const { status, profile } = await sendPicture(
       await aPicture().toFormat(format).toBuffer(),
       `a.${format}`,
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
   })
 
-  test('is replaced by the next, whose predecessor is removed', async () => {
+  test('is removed when it is replaced', async () => {
     const before = (await sendPicture(await aPicture().png().toBuffer())).profile.imageUrl ?? ''
     const after = (await sendPicture(await aPicture().jpeg().toBuffer())).profile.imageUrl ?? ''
     expect(after).not.toBe(before)
@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect((await sendPicture(padded(limit))).status).toBe(200)
   })
 
-  test('comes alone', async () => {
+  test('must be the only file', async () => {
     const picture = await aPicture().png().toBuffer()
     const answer = await at.sendForm(
       {},
@@ -146,7 +146,7 @@ describe('a hostile file', () => {
     expect((await sendPicture(drawing)).status).toBe(200)
   })
 
-  test('an animation is stilled', async () => {
+  test('an animation becomes a still image', async () => {
     const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => solidPng(background)))
     const animated = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0 })
@@ -167,7 +167,7 @@ describe('a hostile file', () => {
     expect((await sendPicture(animated, 'a.png')).message).toBe(WRONG_TYPE)
   })
 
-  test('a JPEG loses where it was taken, and the script behind it, and stands upright', async () => {
+  test('a JPEG loses its location and any appended script, and is rotated upright', async () => {
     const picture = await aPicture(60, 20)
       .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '37/1 46/1 30/1' } })
       .withMetadata({ orientation: 6 })

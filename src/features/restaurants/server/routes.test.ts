@@ -72,7 +72,7 @@ describe('GET /direct/restaurants', () => {
     expect(await nearby({ q: '' })).toHaveLength(3)
   })
 
-  test('shows nobody who owns a place, nor their email [R-2]', async () => {
+  test('reveals neither the owner of a place nor their email [R-2]', async () => {
     const { owner } = await anOwnedRestaurant(server.db, { name: 'Owned', contactName: 'Secret Person' })
     await server.refresh()
     const { body } = await guest().call(nearbyRestaurants)
@@ -93,7 +93,7 @@ describe('GET /direct/restaurants', () => {
     expect(JSON.stringify(body)).not.toContain('Secret Person')
   })
 
-  test('leaves out places without coordinates, which still have their page [R-3]', async () => {
+  test('leaves out places without coordinates, which still have a page [R-3]', async () => {
     const { id } = await aRestaurant(server.db, { name: 'Unplaced', latitude: null, longitude: null })
     await server.refresh()
     expect(await nearby()).toEqual([])
@@ -112,7 +112,7 @@ describe('GET /direct/restaurants', () => {
     expect(await accepts()).toBe(false)
   })
 
-  test('notices what was changed, added or deleted behind its back', async () => {
+  test('detects changes, additions and deletions made elsewhere', async () => {
     const place = await aRestaurant(server.db, { name: 'Before' })
     await server.refresh()
     await server.db.update(restaurants).set({ name: 'After' }).where(eq(restaurants.id, place.id))
@@ -157,13 +157,13 @@ describe('GET /direct/restaurants', () => {
     expect(answer.error).toMatchObject({ code: 'invalid', message: expect.any(String) })
   })
 
-  test('takes coordinates as a program prints them, down to the last digit', async () => {
+  test('accepts coordinates with all the digits a program prints', async () => {
     for (const lng of ['-0.12775829999998223', '1e-7', '-122', '180']) {
       expect((await guest().send('GET', `/direct/restaurants?lat=51.5&lng=${lng}`)).status).toBe(200)
     }
   })
 
-  test('ignores parameters nobody knows', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await guest().send('GET', '/direct/restaurants?a[__proto__][x]=1&utm=2')).status).toBe(200)
   })
 })
@@ -172,7 +172,7 @@ describe('polling /direct/restaurants', () => {
   const poll = (headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url: '/direct/restaurants', headers })
 
-  test('is 304 while nothing moved, and 200 with a later timestamp when something did', async () => {
+  test('is 304 while nothing changed, and 200 with a later timestamp when something did', async () => {
     const place = await aRestaurant(server.db)
     await server.refresh()
     const first = await poll()
@@ -189,7 +189,7 @@ describe('polling /direct/restaurants', () => {
     expect(Date.parse(moved.json().timestamp)).toBeGreaterThan(Date.parse(first.json().timestamp))
   })
 
-  test('is 304 too when something moved elsewhere', async () => {
+  test('is 304 too when something changed elsewhere', async () => {
     await aRestaurant(server.db)
     await server.refresh()
     const etag = String((await poll()).headers.etag)
@@ -198,7 +198,7 @@ describe('polling /direct/restaurants', () => {
     expect((await poll({ 'if-none-match': etag })).statusCode).toBe(304)
   })
 
-  test('is packed for those who take it', async () => {
+  test('is compressed for clients that accept it', async () => {
     await server.db.insert(restaurants).values(
       Array.from({ length: 20 }, () => ({
         ...{ name: 'Lucia', address: '1 Market Street', cuisineType: 'Thai', source: 'file' },
@@ -217,11 +217,11 @@ describe('polling /direct/restaurants', () => {
     expect((await poll({ 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  test('may be answered by a cache between, for seconds', async () => {
+  test('may be cached by proxies for a few seconds', async () => {
     expect((await poll()).headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
   })
 
-  test('touches no database', async () => {
+  test('does not query the database', async () => {
     await aRestaurant(server.db)
     await server.refresh()
     const countOf = async () =>
@@ -233,7 +233,7 @@ describe('polling /direct/restaurants', () => {
 })
 
 describe('GET /direct/restaurants/:id', () => {
-  test('is 404 for one that is not there, 400 for an id that is none', async () => {
+  test('is 404 for an unknown restaurant, 400 for an invalid id', async () => {
     const statusOf = async (id: string) => (await guest().send('GET', `/direct/restaurants/${id}`)).status
     expect(await statusOf('424242')).toBe(404)
     for (const id of ['0', '-1', '1.5', 'x', '2147483648', '99999999999', '1 OR 1=1', '01']) {

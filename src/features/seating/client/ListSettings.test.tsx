@@ -13,7 +13,7 @@ afterEach(() => {
 
 const holdTime = () => screen.getByLabelText('Hold a called party’s place')
 
-test('after a conflict the form starts again once, and keeps what is typed from then on', async () => {
+test('after a conflict the form is reset once, and then keeps what is typed', async () => {
   const conflict = { message: 'The list settings were changed on another device.', code: 'conflict' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(conflict), { status: 409 }))
   const client = makeQueryClient()

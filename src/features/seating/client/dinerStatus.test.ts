@@ -9,7 +9,7 @@ const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
 
 const aReservation = (over: Partial<DinerReservation> = {}) => aRequestOf({ createdAt: ASKED, ...over })
 
-test('a request for now says when it was asked, one for later when it is for, by the restaurant’s clock', () => {
+test('a request for now shows when it was made, one for later its reserved time, in the restaurant’s time zone', () => {
   expect(whenInWords(aReservation(), NOW)).toBe('For now · Today, 5:52 pm')
   expect(whenInWords(aReservation({ reservationTime: TOMORROW_AT_SEVEN }), NOW)).toBe('Tomorrow, 7:00 pm')
   expect(whenInWords(aReservation({ reservationTime: '2026-11-27T03:00:00.000Z' }), NOW)).toBe(
@@ -17,7 +17,7 @@ test('a request for now says when it was asked, one for later when it is for, by
   )
 })
 
-test('a visit that is over says when it was, not that it is for now', () => {
+test('a past visit shows when it was, not “now”', () => {
   expect(whenInWords(aReservation({ status: 'completed' }), NOW)).toBe('Today, 5:52 pm')
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(said).toMatch(sentence)
 })
 
-test('a request added to the waitlist reads its place in line with the quote, and no reserved time', () => {
+test('a request added to the waitlist shows its place in line with the quote, and no reserved time', () => {
   const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
   expect(dinerStateOf(waiting)).toBe('waiting')
   expect(nextInWords(waiting, NOW)).toMatch(/in line, quoted 25 minutes/)
@@ -42,7 +42,7 @@ test('one confirmed for later keeps its time', () => {
   expect(nextInWords(later, NOW)).toMatch(/reserved for this time/)
 })
 
-test('only a called party reads that its table is ready', () => {
+test('only a called party sees that its table is ready', () => {
   const called = aReservation({ status: 'ready_to_seat', calledAt: ASKED })
   expect(dinerStateOf(called)).toBe('ready')
   expect(nextInWords(called, NOW)).toMatch(/Go to the host now/)
@@ -51,14 +51,14 @@ test('only a called party reads that its table is ready', () => {
   expect(nextInWords(uncalled, NOW)).not.toMatch(/host now/)
 })
 
-test('a called party whose hold is over reads that the host may seat the next party', () => {
+test('a called party whose hold time is over sees that the host may seat the next party', () => {
   const at = (holdUntil: string) =>
     nextInWords(aReservation({ status: 'ready_to_seat', calledAt: ASKED, holdUntil }), NOW)
   expect(at('2026-11-21T02:00:01.000Z')).toMatch(/Go to the host now.*held until/)
   expect(at('2026-11-21T02:00:00.000Z')).toMatch(/was held until 6:00 pm.*next party/)
 })
 
-test('a party in line reads how many are ahead, who of them needs a larger table, and how long it takes', () => {
+test('a party in line sees how many are ahead, how many of them need a larger table, and the wait', () => {
   const inLine = (parties: number, needLarger: number) =>
     placeInWords(aReservation({ ahead: { parties, needLarger }, range: { low: 15, high: 35 } }))
   expect(inLine(3, 2)).toBe('3 parties ahead of you, 2 need a larger table. About 15–35 min.')
@@ -67,7 +67,7 @@ test('a party in line reads how many are ahead, who of them needs a larger table
   expect(placeInWords(aReservation())).toBe('')
 })
 
-test('a called diner who answered reads what the host knows and how long the place is held', () => {
+test('a called diner who answered sees what the host knows and how long the table is held', () => {
   const called = { status: 'ready_to_seat' as const, calledAt: ASKED, holdUntil: '2026-11-21T02:12:00.000Z' }
   const coming = aReservation({ ...called, answer: 'coming' })
   expect(dinerStateOf(coming)).toBe('coming')
@@ -79,14 +79,14 @@ test('a called diner who answered reads what the host knows and how long the pla
   )
 })
 
-test('a cancelled one says who cancelled it', () => {
+test('a cancelled reservation shows who cancelled it', () => {
   const by = (cancelledBy: DinerReservation['cancelledBy']) =>
     nextInWords(aReservation({ status: 'cancelled', cancelledBy }), NOW)
   expect(by('diner')).toBe('You cancelled it.')
   expect(by('restaurant')).toBe('The restaurant could not take it.')
 })
 
-test('the table that is ready stands before all, and what is over stands apart, the newest first', () => {
+test('the table that is ready comes first, and past visits are separate, newest first', () => {
   const { current, past } = splitReservations([
     aReservation({ id: 1, status: 'completed', reservationTime: '2026-11-01T03:00:00.000Z' }),
     aReservation({ id: 2, status: 'confirmed', reservationTime: TOMORROW_AT_SEVEN }),

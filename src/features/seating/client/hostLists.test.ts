@@ -24,7 +24,7 @@ const aParty = (given: Partial<RestaurantReservation> = {}, arrivedMinutesAgo = 
 }
 const names = (parties: readonly RestaurantReservation[]) => parties.map(({ name }) => name)
 
-test('a party has waited the whole minutes since it was put on the list', () => {
+test('a party has waited the full minutes since it was added', () => {
   expect(waitedMinutes(aParty({}, 26), NOW)).toBe(26)
   expect(waitedMinutes(aParty({}, 26), NOW + 59_999)).toBe(26)
   expect(waitedMinutes(aParty({}, 26), NOW + 60_000)).toBe(27)
@@ -38,7 +38,7 @@ test('a walk-in waits by the server’s clock, whatever time the tablet sent', (
   expect(waitedMinutes(aParty({ reservationTime: minutesAgo(-90) }, 12), NOW)).toBe(12)
 })
 
-test('a guest who asked yesterday for 7:10 pm waits since 7:10 pm', () => {
+test('a guest who reserved 7:10 pm yesterday has waited since 7:10 pm', () => {
   const booked = aParty({ userId: 9, reservationTime: minutesAgo(14) }, 26 * 60)
   expect(waitedMinutes(booked, NOW)).toBe(14)
 })
@@ -55,7 +55,7 @@ test.each([
   expect(quotePercent(given.quoted, given.waited)).toBe(given.percent)
 })
 
-test('the waitlist holds ready_to_seat parties alone, in order of arrival', () => {
+test('the waitlist has only ready_to_seat parties, in order of arrival', () => {
   const list = [
     aParty({ name: 'Tran' }, 8),
     aParty({ name: 'Delgado' }, 26),
@@ -66,7 +66,7 @@ test('the waitlist holds ready_to_seat parties alone, in order of arrival', () =
   expect(names(waitlistOf(list))).toEqual(['Delgado', 'Held', 'Tran'])
 })
 
-test('two parties of the same instant keep the order of their ids', () => {
+test('two parties added at the same instant are ordered by id', () => {
   const [first, second] = [aParty({ name: 'first' }, 5), aParty({ name: 'second' }, 5)]
   expect(names(waitlistOf([second, first]))).toEqual(['first', 'second'])
 })
@@ -82,7 +82,7 @@ test('requests come in the order they were made, expected guests in the order of
   expect(names(expectedOf(list))).toEqual(['soon', 'late'])
 })
 
-test('a request is for later only when its time lies ahead of the asking', () => {
+test('a request is for later only if its time is after the request was made', () => {
   expect(asksForLater(aParty({}, 6))).toBe(false)
   expect(asksForLater(aParty({ reservationTime: minutesAgo(-45) }, 6))).toBe(true)
 })
@@ -104,12 +104,12 @@ test('with nobody waiting there is no longest wait', () => {
   expect(statsOf([], NOW)).toEqual({ parties: 0, guests: 0, longest: null })
 })
 
-test('the longest wait is not over when it is still within its own quote', () => {
+test('the longest wait is not overdue while it is within its quote', () => {
   const list = [aParty({ waitTime: 60 }, 40), aParty({ waitTime: 5 }, 10)]
   expect(statsOf(list, NOW).longest).toEqual({ minutes: 40, isOver: false })
 })
 
-test('the host may read the list by lateness or by size; ties stay in order of arrival', () => {
+test('the host can sort the list by lateness or size; ties stay in order of arrival', () => {
   const list = waitlistOf([
     aParty({ name: 'in time', partySize: 2, waitTime: 60 }, 30),
     aParty({ name: 'no quote', partySize: 6, waitTime: null }, 25),
@@ -121,7 +121,7 @@ test('the host may read the list by lateness or by size; ties stay in order of a
   expect(names(orderedBy(list, 'size', NOW))).toEqual(['no quote', 'big', 'in time', 'late'])
 })
 
-test('a screen reader hears a party with its size, wait, quote and table', () => {
+test('a screen reader gets a party’s size, wait, quote and table', () => {
   const party = aParty({ name: 'Delgado', waitTime: 20 })
   expect(partyInWords(party, 26)).toBe('Delgado, party of 2, waited 26 minutes of 20 quoted')
   expect(partyInWords({ ...party, waitTime: null }, 1)).toBe('Delgado, party of 2, waited 1 minute')

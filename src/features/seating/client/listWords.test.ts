@@ -14,12 +14,12 @@ const aList = (over: Partial<PublicList> = {}): PublicList => ({
 const refusal = (over: Partial<PublicList>, partySize = 2) =>
   refusalWords(aList(over), { partySize, timeZone: ZONE, nowMs: NOW })
 
-test('an open list needs no words', () => {
+test('an open list shows no note', () => {
   expect(listNotes(aList(), ZONE)).toEqual([])
   expect(refusal({})).toBeNull()
 })
 
-test('a paused list says until when and why', () => {
+test('a paused list shows until when and why', () => {
   const paused = {
     listState: 'paused',
     pausedUntil: UNTIL,
@@ -31,14 +31,14 @@ test('a paused list says until when and why', () => {
   expect(refusal(paused)).toMatch(/^The list is paused until 7:40 pm\./)
 })
 
-test('sizes that are not taken refuse only parties of these sizes', () => {
+test('closed sizes refuse only parties of these sizes', () => {
   const closed = { closedSizes: [20, 6] }
   expect(listNotes(aList(closed), ZONE)).toEqual(['No parties of 5–6 or 7+ right now.'])
   expect(refusal(closed, 7)).toBe('No parties of 5–6 or 7+ right now.')
   expect(refusal(closed, 4)).toBeNull()
 })
 
-test('a hidden wait and a pinned wait are both said', () => {
+test('a hidden wait and a pinned wait are both shown', () => {
   expect(listNotes(aList({ showsWait: false }), ZONE)).toEqual([
     'The restaurant doesn’t show the wait of its own list.',
   ])

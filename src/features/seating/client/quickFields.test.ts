@@ -14,7 +14,7 @@ test.each([
   expect(steppedQuote(minutes, direction)).toBe(next)
 })
 
-test('a quick note is added to what is written, and taken back', () => {
+test('a quick note is added to the text, and removed again', () => {
   expect(toggledNote('', 'Booth')).toBe('Booth')
   expect(toggledNote('Stroller', 'Booth')).toBe('Stroller, Booth')
   expect(toggledNote('booth, Stroller', 'Booth')).toBe('Stroller')

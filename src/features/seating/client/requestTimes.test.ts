@@ -12,7 +12,7 @@ const friday = (clock: string): number => Date.parse(`2026-11-20T${clock}:00-08:
 const labels = (host: Parameters<typeof requestDays>[0], nowMs: number) =>
   requestDays(host, nowMs).map(({ label, times }) => [label, ...times.map((time) => time.label)])
 
-test('today offers every half hour that is left while the doors are open', () => {
+test('today offers every remaining half hour within opening hours', () => {
   expect(labels(open('5:00 PM – 7:00 PM'), friday('17:20'))[0]).toEqual([
     'Today',
     '5:30 pm',
@@ -21,11 +21,11 @@ test('today offers every half hour that is left while the doors are open', () =>
   ])
 })
 
-test('a time nobody could reach any more is not offered', () => {
+test('a time that is too soon is not offered', () => {
   expect(labels(open('5:00 PM – 7:00 PM'), friday('18:27'))[0]?.[0]).toBe('Tomorrow')
 })
 
-test('days on which the doors stay shut are left out', () => {
+test('days without opening hours are left out', () => {
   const days = requestDays(open('5:00 PM – 10:00 PM', ['Monday']), friday('12:00'))
   expect(days.map(({ label }) => label)).toEqual([
     'Monday, Nov 23',
@@ -35,20 +35,20 @@ test('days on which the doors stay shut are left out', () => {
   ])
 })
 
-test('a night that runs past midnight goes on under the next day', () => {
+test('times after midnight are listed under the next day', () => {
   const [today, tomorrow] = labels(open('10:00 PM – 1:00 AM', ['Friday']), friday('21:00'))
   expect(today).toEqual(['Today', '10 pm', '10:30 pm', '11 pm', '11:30 pm'])
   expect(tomorrow).toEqual(['Tomorrow', '12 am', '12:30 am'])
 })
 
-test('no time lies more than thirty days ahead, also where hours are not known', () => {
+test('no time is more than thirty days ahead, also if hours are unknown', () => {
   const nowMs = friday('12:00')
   const days = requestDays({ hoursOfOperation: null, timeZone: ZONE }, nowMs)
   expect(days).toHaveLength(31)
   expect(Date.parse(days.at(-1)?.times.at(-1)?.instant ?? '')).toBe(nowMs + 30 * 86_400_000)
 })
 
-test('the night without a two o’clock offers none', () => {
+test('on the night without a 2 am, none is offered', () => {
   const springForward = requestDays(
     { hoursOfOperation: null, timeZone: ZONE },
     Date.parse('2026-03-08T00:00:00-08:00'),
@@ -57,13 +57,13 @@ test('the night without a two o’clock offers none', () => {
   expect(springForward[0]?.times.map(({ label }) => label)).toContain('3 am')
 })
 
-test('a table for now can be asked for while the doors are open, or nobody knows', () => {
+test('a table for now can be requested while the restaurant is open or its hours are unknown', () => {
   expect(canAskForNow(open('5:00 PM – 10:00 PM'), friday('18:00'))).toBe(true)
   expect(canAskForNow(open('5:00 PM – 10:00 PM'), friday('12:00'))).toBe(false)
   expect(canAskForNow({ hoursOfOperation: 'call us', timeZone: ZONE }, friday('12:00'))).toBe(true)
 })
 
-test('a day starts at seven in the evening where it can, else at its first time', () => {
+test('the proposed time is 7 pm if possible, otherwise the first of the day', () => {
   const [evening] = requestDays(open('5:00 PM – 10:00 PM'), friday('12:00'))
   const [lunch] = requestDays(open('11:00 AM – 2:00 PM'), friday('08:00'))
   expect(evening && usualTime(evening, ZONE)).toBe('2026-11-21T03:00:00.000Z')

@@ -47,12 +47,12 @@ function aServer(fates: Record<string, Fate>) {
 const summary = (rows: TableRow[]) =>
   rows.map(({ tableNumber, isSaved, refusal }) => `${tableNumber} ${isSaved ? 'saved' : (refusal ?? 'open')}`)
 
-test('every table saved is a complete setup', async () => {
+test('the setup is complete once every table is saved', async () => {
   aServer({})
   expect(await saveTables([aRow('1'), aRow('2')])).toMatchObject({ isComplete: true })
 })
 
-test('a refused table says why, and those around it stay saved', async () => {
+test('a refused table shows why, and the others stay saved', async () => {
   aServer({ 2: 'refused' })
   const { rows, isComplete } = await saveTables([aRow('1'), aRow('2'), aRow('3')])
   expect(summary(rows)).toEqual(['1 saved', '2 It exists', '3 saved'])
@@ -65,7 +65,7 @@ test('only what is not saved is sent again', async () => {
   expect([sent, isComplete]).toEqual([['2'], true])
 })
 
-test('a table that arrived while its answer was lost counts as saved', async () => {
+test('a table whose response was lost counts as saved', async () => {
   aServer({ 1: 'lost after saving', 2: 'lost' })
   const { rows } = await saveTables([aRow('1'), aRow('2')])
   expect(summary(rows)).toEqual(['1 saved', '2 open'])

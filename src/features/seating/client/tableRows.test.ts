@@ -11,12 +11,12 @@ const aRow = (tableNumber: string, seats = '2'): TableRow => ({
 const onSave = (row: TableRow, rows = [row], known: { tableNumber: string }[] = []) =>
   issuesOf(row, rows, known).onSave
 
-test('the next table counts on from the highest number, whatever else tables are called', () => {
+test('the next table number follows the highest number, whatever other names exist', () => {
   expect(nextNumber([])).toBe(1)
   expect(nextNumber([{ tableNumber: 'Patio 9' }, { tableNumber: '4' }, { tableNumber: ' 7 ' }])).toBe(8)
 })
 
-test('five tables of two come numbered, and none doubles another', () => {
+test('five tables of two get numbers without duplicates', () => {
   const rows = withMoreRows([aRow('3')], [{ tableNumber: '5' }], { count: 5, seats: 2 })
   expect(rows.map(({ tableNumber }) => tableNumber)).toEqual(['3', '6', '7', '8', '9', '10'])
   expect(rows.every((row) => !hasIssues(onSave(row, rows, [{ tableNumber: '5' }])))).toBe(true)
@@ -29,7 +29,7 @@ test('a table needs a number and at least one seat', () => {
   expect(onSave(aRow('1', '21'))).toEqual({ seats: 'Must have at most 20 seats' })
 })
 
-test('an empty number is no complaint while somebody is still typing', () => {
+test('an empty number shows no error while typing', () => {
   expect(issuesOf(aRow(''), [aRow(''), aRow(' ', '4')], []).live).toEqual({})
 })
 

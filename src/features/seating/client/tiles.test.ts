@@ -32,7 +32,7 @@ const T10 = aTable('T10', 6)
 const T11 = aTable('T11', 8, { isActive: false })
 const FLOOR = [T1, T2, T3, T4, T8, T10, T11]
 
-test('at rest every table says what it is', () => {
+test('without a party to seat, every table shows its state', () => {
   expect(kinds(FLOOR)).toEqual([
     'occupied',
     'held',
@@ -44,7 +44,7 @@ test('at rest every table says what it is', () => {
   ])
 })
 
-test('an occupied table knows who sits there and since when', () => {
+test('an occupied table shows who sits there and since when', () => {
   expect(tilesOf([T1], null)[0]).toMatchObject({
     guest: 'Abernathy, party of 2',
     seatedAtMs: NOW - 48 * 60_000,
@@ -56,7 +56,7 @@ test('a seated table whose party is unknown is still occupied', () => {
   expect(tilesOf([orphan], null)[0]).toMatchObject({ kind: 'occupied', guest: null, seatedAtMs: null })
 })
 
-test('for a party of four the exact table answers best, the others fit or step back', () => {
+test('for a party of four the exact table is the best fit, the others fit or are dimmed', () => {
   const said = tilesOf(FLOOR, { partySize: 4 }).map((tile) =>
     tile.kind === 'fits'
       ? `${tile.table.tableNumber} ${tile.isBest ? 'best' : 'fits'}: ${tile.line}`
@@ -73,20 +73,20 @@ test('for a party of four the exact table answers best, the others fit or step b
   ])
 })
 
-test('one spare seat is spelled as one', () => {
+test('one spare seat is singular', () => {
   expect(tilesOf([T4], { partySize: 3 })[0]).toMatchObject({ line: '1 spare seat', isBest: true })
 })
 
-test('no table answers a party that is too large for all of them', () => {
+test('no table is offered to a party that is too large for all of them', () => {
   expect(kinds(FLOOR, 7)).not.toContain('fits')
 })
 
-test('on a phone the tables that answer come first, the best in front, the rest in their order', () => {
+test('on a phone the tables that fit come first, the best one at the front, the rest in order', () => {
   const shown = fittingFirst(tilesOf([T1, T10, T3, T8, T4], { partySize: 4 }))
   expect(shown.map(({ table }) => table.tableNumber)).toEqual(['T4', 'T8', 'T10', 'T1', 'T3'])
 })
 
-test('free tables are counted among those in service', () => {
+test('only tables in service count as free', () => {
   expect(freeTables(FLOOR)).toEqual({ free: 4, inService: 6 })
 })
 
@@ -95,7 +95,7 @@ test('a table is past its turn from 90 minutes on', () => {
   expect([0, 45, 90, 200].map(turnPercent)).toEqual([0, 50, 100, 100])
 })
 
-test('minutes at the table are whole and never negative', () => {
+test('minutes at the table are whole numbers and never negative', () => {
   expect(minutesSince(NOW - 119_999, NOW)).toBe(1)
   expect(minutesSince(NOW + 60_000, NOW)).toBe(0)
 })

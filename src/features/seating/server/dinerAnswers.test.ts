@@ -33,7 +33,7 @@ async function anAcceptedRequest(): Promise<number> {
   return body.id
 }
 
-test('a diner on the waitlist reads the place in line and the wait that is left', async () => {
+test('a diner on the waitlist sees the place in line and the remaining wait', async () => {
   await aTable(server.db, { restaurantId, seats: 2, status: 'seated' })
   for (const partySize of [6, 2]) await aReservation(server.db, { restaurantId, partySize })
   await anAcceptedRequest()
@@ -67,7 +67,7 @@ test('leaving ends the visit with its reason', async () => {
   expect(await atTheStand()).toBeUndefined()
 })
 
-test('an answer to what has passed is refused with where the visit is now', async () => {
+test('an outdated answer is refused with the current state of the visit', async () => {
   const id = await anAcceptedRequest()
   expect((await say(id, 'coming', 'called')).error.message).toBe(
     'You are on the list. The host has not called you yet.',
@@ -77,12 +77,12 @@ test('an answer to what has passed is refused with where the visit is now', asyn
   expect([stale.status, stale.error.message]).toEqual([409, 'Your table is ready.'])
 })
 
-test('another diner’s visit does not exist', async () => {
+test('another diner’s visit is 404', async () => {
   const id = await anAcceptedRequest()
   expect((await say(id, 'leave', 'waiting', await aSignedInDiner(server))).status).toBe(404)
 })
 
-test('a diner who goes back to the waitlist is not called by that [S-18]', async () => {
+test('moving a diner back to the waitlist does not call them [S-18]', async () => {
   const table = await aTable(server.db, { restaurantId, status: 'seated' })
   const { id } = await aReservation(server.db, {
     ...{ restaurantId, userId: diner.id, tableId: table.id, status: 'seated', seatedAt: new Date() },

@@ -86,7 +86,7 @@ async function take(restaurantId: number, taken: Step, count: number): Promise<v
 }
 
 describe('the lists of a stand', () => {
-  test('say after any history what a list built from scratch says, and 304 only while that is the same', async () => {
+  test('match a list built from scratch after any history, and are 304 only while that is the same', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 12 }), async (steps) => {
         await server.clear()
@@ -121,7 +121,7 @@ describe('the lists of a stand', () => {
     }
   })
 
-  test('are in no cache: what holds phone numbers stays in memory', async () => {
+  test('are never cached, since they contain phone numbers', async () => {
     const { host } = await aStand(server)
     for (const list of LISTS) {
       expect((await ask(host, list)).headers['cache-control']).toBe('no-store')

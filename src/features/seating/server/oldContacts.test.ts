@@ -57,7 +57,7 @@ test('each restaurant has its own number of days', async () => {
   ])
 })
 
-test('a party that was never seated or removed is forgotten as well, a booking ahead is not', async () => {
+test('contacts of a party that was never seated or removed are deleted too, those of a future booking are not', async () => {
   const { restaurant } = await anOwnedRestaurant(server.db)
   const long = { createdAt: daysAgo(40), name: 'Mara Lindqvist', restaurantId: restaurant.id, ...CONTACTS }
   await aReservation(server.db, { ...long, reservationTime: daysAgo(40) })

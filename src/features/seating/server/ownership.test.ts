@@ -65,8 +65,8 @@ const ofParty = (id: number): Try[] => [
 ]
 const everyTry = () => [...others.tables.flatMap(ofTable), ...others.parties.flatMap(ofParty)]
 
-describe('what belongs to another', () => {
-  test('is not found by a restaurant, whatever it tries, and stays as it is [S-10]', async () => {
+describe('the data of another restaurant or diner', () => {
+  test('is not found by a restaurant in any call, and is unchanged [S-10]', async () => {
     const before = await snapshot()
     const tries = everyTry()
     expect(tries).toHaveLength(2 * 3 + 6 * 8)

@@ -122,7 +122,7 @@ describe('accepting a request', () => {
 })
 
 describe('arriving and not coming', () => {
-  test('a party that has arrived is here, however often it is marked', async () => {
+  test('a party can be marked as arrived repeatedly', async () => {
     const party = await aWaiting()
     const first = await host.call(markArrived, of(party.id))
     expect(first.body).toMatchObject({ stage: 'here' })
@@ -144,7 +144,7 @@ describe('arriving and not coming', () => {
     expect((await host.call(markNoShow, of(party.id))).status).toBe(409)
   })
 
-  test('a removal says why, a declined request what to tell the guest, and a diner who cancels left', async () => {
+  test('a removal stores its reason, a declined request its note, and a diner who cancels counts as left', async () => {
     const diner = await aDiner(server.db)
     const [removed, declined, left] = [
       await aWaiting(),
@@ -163,8 +163,8 @@ describe('arriving and not coming', () => {
   })
 })
 
-describe('putting things right', () => {
-  test('an edit keeps place and clock', async () => {
+describe('corrections', () => {
+  test('an edit keeps the place in line and the waiting time', async () => {
     const party = await aReservation(server.db, { restaurantId, phone: '4155550142' })
     const edited = await host.call(changeStatus, {
       ...of(party.id),
@@ -204,7 +204,7 @@ describe('putting things right', () => {
     expect(await tableRow(server, one.table.id)).toMatchObject({ status: 'seated' })
   })
 
-  test('a seated party goes back to the waitlist, and is here', async () => {
+  test('a seated party goes back to the waitlist as arrived', async () => {
     const { table, party } = await aSeatedParty(server.db, { restaurantId })
     const back = await host.call(unseatParty, of(party.id))
     expect(back.body).toMatchObject({ status: 'ready_to_seat', stage: 'here', tableId: null, seatedAt: null })
@@ -230,7 +230,7 @@ describe('clearing without naming the party', () => {
     expect((await clear(host, table.id)).status).toBe(200)
   })
 
-  test('works immediately on the device that seated it', async () => {
+  test('works right away on the device that seated it', async () => {
     expect((await clear(host, (await seatedBy(host)).id)).status).toBe(200)
   })
 })

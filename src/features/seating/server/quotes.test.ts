@@ -49,7 +49,7 @@ describe('quotes', () => {
     expect((await host.call(restaurantQuotes)).body).toEqual({ quotes: [], partiesAhead: 0 })
   })
 
-  test('say how long and why, for every party size', async () => {
+  test('give the wait and the reason for every party size', async () => {
     await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T4' })
     await seatedFor(50, 6, 'T6')
     await aReservation(server.db, { restaurantId, partySize: 6, createdAt: minutesAgo(2) })
@@ -82,7 +82,7 @@ describe('quotes', () => {
 })
 
 describe('what the estimate said when a party joined', () => {
-  test('is kept in its row, whatever the client sends', async () => {
+  test('is stored in its row, whatever the client sends', async () => {
     await seatedFor(20, 2, 'T1')
     const quote = (await host.call(restaurantQuotes)).body.quotes[0]
     const sent = { status: 'ready_to_seat', name: 'Rivera', partySize: 2, suggestedMinutes: 1, waitTime: 15 }
@@ -98,7 +98,7 @@ describe('what the estimate said when a party joined', () => {
     expect((await rowOf(second.body.id))?.estimate?.minutes).toBeGreaterThan(30)
   })
 
-  test('is kept of a walk-in whose host has a clock that is an hour ahead', async () => {
+  test('is stored for a walk-in whose host’s clock is an hour ahead', async () => {
     await seatedFor(20, 2, 'T1')
     const anHourAhead = { reservationTime: minutesAgo(-60).toISOString() }
     const { body } = await host.call(addParty, {
@@ -109,12 +109,12 @@ describe('what the estimate said when a party joined', () => {
     expect(await guestReads((await add(2)).body.guestUrl)).toMatchObject({ ahead: { parties: 1 } })
   })
 
-  test('is none for a party that no table seats', async () => {
+  test('is null for a party that no table seats', async () => {
     await seatedFor(20, 2, 'T1')
     expect((await add(8)).body).toMatchObject({ suggestedMinutes: null, suggestedLow: null })
   })
 
-  test('is kept of a request and of a self check-in', async () => {
+  test('is stored for a request and a self check-in', async () => {
     await seatedFor(20, 2, 'T1')
     const diner = await server.signIn((await aDiner(server.db)).id)
     const asked = await diner.call(requestTable, { body: { restaurantId, partySize: 2 } })

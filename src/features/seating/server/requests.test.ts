@@ -36,7 +36,7 @@ const ask = (given: { reservationTime?: string; restaurantId?: number; partySize
   diner.call(requestTable, { body: { restaurantId, partySize: 2, ...given } })
 const inMinutes = (minutes: number, from = Date.now()) => new Date(from + minutes * 60_000).toISOString()
 
-describe('asking for a table', () => {
+describe('requesting a table', () => {
   test('a request for now waits for the restaurant, and both see it', async () => {
     const { status, body } = await ask()
     expect(status).toBe(201)
@@ -74,12 +74,12 @@ describe('asking for a table', () => {
     expect(answer.error.message).toBe('This restaurant isn’t taking reservations right now.')
   })
 
-  test('so does one whose owner is deactivated', async () => {
+  test('a restaurant whose owner is deactivated refuses requests', async () => {
     await server.db.update(users).set({ isActive: false }).where(eq(users.id, ownerId))
     expect((await ask()).status).toBe(409)
   })
 
-  test('one without an account accepts requests', async () => {
+  test('a restaurant without an account accepts requests', async () => {
     const { id } = await aRestaurant(server.db)
     expect((await ask({ restaurantId: id })).status).toBe(201)
   })
@@ -89,7 +89,7 @@ describe('asking for a table', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('only diners ask', async () => {
+  test('only diners can request a table', async () => {
     expect((await host.call(requestTable, { body: { restaurantId, partySize: 2 } })).status).toBe(403)
     expect((await server.as(null).call(requestTable, { body: { restaurantId, partySize: 2 } })).status).toBe(
       401,
@@ -97,7 +97,7 @@ describe('asking for a table', () => {
   })
 })
 
-describe('asking for a later time', () => {
+describe('requesting a later time', () => {
   test.each([
     ['six minutes ago', -6, 400],
     ['four minutes ago', -4, 201],
@@ -118,7 +118,7 @@ describe('asking for a later time', () => {
     },
   )
 
-  test('the time lies within opening hours by the restaurant’s own clock [S-2]', async () => {
+  test('the time must be within opening hours in the restaurant’s time zone [S-2]', async () => {
     const fiveToTen = { openMinute: 17 * 60, closeMinute: 22 * 60 }
     const hoursOfOperation = storePeriods(Array.from({ length: 7 }, () => [fiveToTen]))
     await server.db.update(restaurants).set({ hoursOfOperation })
@@ -134,7 +134,7 @@ describe('asking for a later time', () => {
 })
 
 describe('cancelling', () => {
-  test('is kept for the diner, gone for the restaurant, and may be repeated', async () => {
+  test('is kept for the diner, hidden from the restaurant, and can be repeated', async () => {
     const { body } = await ask()
     const cancel = () => diner.call(removeReservation, { params: { id: body.id } })
     const first = await cancel()
@@ -147,7 +147,7 @@ describe('cancelling', () => {
     expect((await host.call(listForRestaurant)).body).toEqual([])
   })
 
-  test('frees the table that was waiting', async () => {
+  test('frees the table that was held', async () => {
     const table = await aTable(server.db, { restaurantId, status: 'seated' })
     const party = await aReservation(server.db, { restaurantId, userId: dinerId, tableId: table.id })
     await diner.call(removeReservation, { params: { id: party.id } })
@@ -161,7 +161,7 @@ describe('cancelling', () => {
     expect((await diner.call(removeReservation, { params: { id: party.id } })).status).toBe(409)
   })
 
-  test('nobody else can do it', async () => {
+  test('only the diner or the restaurant can cancel', async () => {
     const { body } = await ask()
     const stranger = await server.signIn((await aDiner(server.db)).id)
     expect((await stranger.call(removeReservation, { params: { id: body.id } })).status).toBe(404)
@@ -169,7 +169,7 @@ describe('cancelling', () => {
   })
 })
 
-test('the diner’s list holds all that are open and the newest hundred', async () => {
+test('the diner’s list has all open reservations and the newest hundred', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   const base = { userId: dinerId, restaurantId }
   await server.db.insert(reservations).values(

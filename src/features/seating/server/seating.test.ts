@@ -66,7 +66,7 @@ describe('giving a party a table', () => {
     expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
   })
 
-  test('a table that is taken is offered to nobody else', async () => {
+  test('a taken table is not available to others', async () => {
     const { table } = await aSeatedParty(server.db, { restaurantId })
     const party = await aReservation(server.db, { restaurantId })
     const answer = await assign(party.id, table.id)
@@ -75,7 +75,7 @@ describe('giving a party a table', () => {
     expect(await partyRow(server, party.id)).toMatchObject({ tableId: null })
   })
 
-  test('a table out of service seats nobody', async () => {
+  test('a table out of service cannot be assigned', async () => {
     const table = await aTable(server.db, { restaurantId, isActive: false })
     const party = await aReservation(server.db, { restaurantId })
     const answer = await assign(party.id, table.id)
@@ -105,7 +105,7 @@ describe('giving a party a table', () => {
     })
   })
 
-  test.each(['pending', 'completed'] as const)('a %s party is not on its way to a table', async (status) => {
+  test.each(['pending', 'completed'] as const)('a %s party cannot get a table', async (status) => {
     const table = await aTable(server.db, { restaurantId })
     const party = await aReservation(server.db, { restaurantId, status })
     expect((await assign(party.id, table.id)).status).toBe(409)
@@ -177,7 +177,7 @@ describe('moving a party on', () => {
     }
   })
 
-  test('confirmed for later does not become seated', async () => {
+  test('a party confirmed for later cannot be seated directly', async () => {
     const reservationTime = new Date(Date.now() + 3_600_000)
     const party = await aReservation(server.db, { restaurantId, status: 'confirmed', reservationTime })
     const answer = await move(party.id, 'seated')
@@ -204,7 +204,7 @@ describe('moving a party on', () => {
 })
 
 describe('deleting', () => {
-  test('takes the party off the lists and frees the table bound to it', async () => {
+  test('removes the party from the lists and frees its table', async () => {
     const table = await aTable(server.db, { restaurantId })
     const party = await aReservation(server.db, { restaurantId })
     await assign(party.id, table.id)
@@ -219,7 +219,7 @@ describe('deleting', () => {
     expect((await host.call(removeReservation, { params: { id: party.id } })).status).toBe(404)
   })
 
-  test('by status cancelled is the same', async () => {
+  test('has the same effect as status cancelled', async () => {
     const party = await aReservation(server.db, { restaurantId, status: 'pending' })
     expect((await move(party.id, 'cancelled')).body.status).toBe('cancelled')
     expect(await partyRow(server, party.id)).toMatchObject({ cancelledBy: 'restaurant' })
@@ -235,7 +235,7 @@ describe('deleting', () => {
 })
 
 describe('the restaurant’s list', () => {
-  test('keeps what ended within a day, without cancellations and wait reports', async () => {
+  test('contains visits that ended within a day, without cancellations and wait reports', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     const kept: number[] = []
     for (const status of ['pending', 'confirmed', 'ready_to_seat'] as const) {

@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(changed.body).toMatchObject({ holdMinutes: 15, showsWait: false })
   })
 
-  test('are changed only as the host saw them, whatever else happens at the stand', async () => {
+  test('are changed only if the host saw the current version, whatever else happens at the stand', async () => {
     const { version } = (await host.call(readStand)).body
     const { id } = await aReservation(server.db, { restaurantId })
     await host.call(callParty, of(id))
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect((await host.call(readStand)).body.version).toBe(version)
   })
 
-  test('the hold time of the restaurant is that of its calls', async () => {
+  test('calls use the restaurant’s hold time', async () => {
     await host.call(changeStand, { body: { holdMinutes: 15 } })
     const { id } = await aReservation(server.db, { restaurantId })
     const { body } = await host.call(callParty, of(id))
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(refused.error.message).toContain(message)
   })
 
-  test('a pause that is over takes requests again, and everyone reads the state', async () => {
+  test('after a pause, requests are accepted again, and everyone sees the state', async () => {
     const past = new Date(Date.now() - 1_000).toISOString()
     await host.call(changeStand, { body: { listState: 'paused', pausedUntil: past } })
     expect((await server.as(null).call(publicList, of(restaurantId))).body).toMatchObject({
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  test('a pause without a time after one that is over closes the list again', async () => {
+  test('a pause without an end, after an earlier one has ended, pauses the list again', async () => {
     const pause = async (pausedUntil?: string) =>
       (await host.call(changeStand, { body: { listState: 'paused', ...(pausedUntil && { pausedUntil }) } }))
         .body

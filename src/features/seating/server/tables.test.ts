@@ -31,7 +31,7 @@ describe('adding a table', () => {
     expect((await host.call(listTables)).body).toEqual([body])
   })
 
-  test('a number exists once, whatever its case and the spaces around it [S-9]', async () => {
+  test('a number is unique, ignoring case and surrounding spaces [S-9]', async () => {
     await host.call(addTable, { body: { tableNumber: 'Patio 1', seats: 2, status: 'available' } })
     const again = await host.call(addTable, { body: { tableNumber: '  patio 1 ', seats: 4 } })
     expect(again.status).toBe(409)
@@ -121,7 +121,7 @@ describe('clearing a table', () => {
     expect(await partyRow(server, party.id)).toMatchObject({ status: 'ready_to_seat', tableId: null })
   })
 
-  test('says so when the table is free already', async () => {
+  test('returns a message if the table is already free', async () => {
     const table = await aTable(server.db, { restaurantId })
     const answer = await host.call(clearTable, { params: { id: table.id } })
     expect(answer.status).toBe(409)
@@ -148,7 +148,7 @@ describe('clearing a table', () => {
 })
 
 describe('taking a table out of service', () => {
-  test('works while it is free, and back', async () => {
+  test('works while it is free, and can be reverted', async () => {
     const table = await aTable(server.db, { restaurantId })
     const change = (isActive: boolean) =>
       host.call(changeTable, { params: { id: table.id }, body: { isActive } })
@@ -156,7 +156,7 @@ describe('taking a table out of service', () => {
     expect((await change(true)).body).toMatchObject({ isActive: true })
   })
 
-  test('waits until its party has left', async () => {
+  test('is refused until its party has left', async () => {
     const { table } = await aSeatedParty(server.db, { restaurantId })
     const answer = await host.call(changeTable, { params: { id: table.id }, body: { isActive: false } })
     expect(answer.status).toBe(409)
@@ -170,7 +170,7 @@ describe('taking a table out of service', () => {
 })
 
 describe('who may', () => {
-  test('a stranger signs in first, a diner may not', async () => {
+  test('signed-out users get 401, diners 403', async () => {
     expect((await server.as(null).call(listTables)).status).toBe(401)
     const diner = await server.signIn((await aDiner(server.db)).id)
     expect((await diner.call(listTables)).status).toBe(403)

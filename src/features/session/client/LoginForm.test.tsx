@@ -68,7 +68,7 @@ test('a five-character password is refused before anything is sent', async () =>
   expect(answerLogin).not.toHaveBeenCalled()
 })
 
-test('a success sends the trimmed email with the user type, then asks the server who is here', async () => {
+test('a success sends the trimmed email with the user type, then fetches the user', async () => {
   const user = show()
   answerLogin.mockImplementation(() => {
     isSignedIn = true
@@ -100,7 +100,7 @@ test('wrong credentials toast "Login failed" and clear the user', async () => {
 test.each([
   [403, 'This account has been deactivated.'],
   [429, 'Too many attempts. Try again in 3 minutes.'],
-])('a %i says why in the server’s own words', async (status, message) => {
+])('a %i shows the server’s message', async (status, message) => {
   const user = show()
   answerLogin.mockReturnValue(json(status, { message, code: 'forbidden' }))
   await fillIn(user)
@@ -108,7 +108,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('without a network the toast speaks of the connection, not of the credentials', async () => {
+test('without a network the toast names the connection, not the credentials', async () => {
   const user = show()
   answerLogin.mockImplementation(() => {
     throw new TypeError('Failed to fetch')

@@ -92,7 +92,7 @@ test('is turned on with the password and the first code, and shows its recovery 
   await screen.findByText('Two-step verification is off')
 })
 
-test('a sign-in that needs a code asks for it, and says when it is wrong', async () => {
+test('a sign-in that needs a code asks for it, and shows when it is wrong', async () => {
   const sent = aServer()
   show(<LoginForm userType="restaurant" />)
   await user.type(screen.getByLabelText('Email'), 'mara@example.com')

@@ -33,7 +33,7 @@ async function maraWithHerPoints() {
 }
 const refused = () => Promise.reject(new HttpError(401, 'Unauthorized', ''))
 
-test('when another person signed in elsewhere, nothing of the one before is left', async () => {
+test('when another person signed in elsewhere, nothing of the previous user is left', async () => {
   const client = await maraWithHerPoints()
   here = BEA
   await client.fetchQuery({ ...userQuery, staleTime: 0 })
@@ -42,7 +42,7 @@ test('when another person signed in elsewhere, nothing of the one before is left
   expect(sessionStorage.getItem('onboarded')).toBeNull()
 })
 
-test('when the session has ended, nothing of the one who was here is left', async () => {
+test('when the session has ended, nothing of the previous user is left', async () => {
   const client = await maraWithHerPoints()
   here = null
   await client.fetchQuery({ ...userQuery, staleTime: 0 })
@@ -76,20 +76,20 @@ test('an account that gets its first restaurant keeps what was read before', asy
   expect(client.getQueryData(POINTS)).toEqual({ points: 13 })
 })
 
-test('asking again about the same person keeps what is known of them', async () => {
+test('refetching the same user keeps their cached data', async () => {
   const client = await maraWithHerPoints()
   await client.fetchQuery({ ...userQuery, staleTime: 0 })
   expect(client.getQueryData(POINTS)).toEqual({ points: 13 })
 })
 
-test('a call refused for want of a session has the server asked who is here', async () => {
+test('a call refused without a session refetches the user', async () => {
   const client = await maraWithHerPoints()
   here = null
   await client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)
   await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull())
 })
 
-test('a refused write has it asked too, and once for many refusals', async () => {
+test('a refused write refetches the user too, and once for many refusals', async () => {
   const client = await maraWithHerPoints()
   here = null
   const write = () => client.getMutationCache().build(client, { mutationFn: refused }).execute(undefined)
@@ -98,7 +98,7 @@ test('a refused write has it asked too, and once for many refusals', async () =>
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a refused call asks nothing while nobody is signed in', async () => {
+test('a refused call fetches nothing while nobody is signed in', async () => {
   const client = makeQueryClient(revalidateUser)
   here = null
   await client.prefetchQuery(userQuery)
@@ -109,7 +109,7 @@ test('a refused call asks nothing while nobody is signed in', async () => {
 test.each([
   ['the window gets the focus', () => window.dispatchEvent(new Event('focus'))],
   ['the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
-])('a user who is no longer fresh is fetched again when %s', async (_, happens) => {
+])('a stale user is fetched again when %s', async (_, happens) => {
   const client = await maraWithHerPoints()
   client.mount()
   const stop = new QueryObserver(client, { ...userQuery, staleTime: 0, refetchOnMount: false }).subscribe(

@@ -12,19 +12,19 @@ async function onPage(head: string) {
 }
 const SIGNED_OUT = '<meta name="tablecast-visitor" content="signed-out" />'
 
-test('a page that came without a session is that of a visitor, any other page may not be', async () => {
+test('a page sent without a session is a visitor’s; others must ask the server', async () => {
   expect((await onPage(SIGNED_OUT)).isKnownVisitor()).toBe(true)
   vi.resetModules()
   expect((await onPage('')).isKnownVisitor()).toBe(false)
 })
 
-test('after signing in here the server is asked', async () => {
+test('after signing in here the user is fetched', async () => {
   const { isKnownVisitor, askFromNowOn } = await onPage(SIGNED_OUT)
   askFromNowOn()
   expect(isKnownVisitor()).toBe(false)
 })
 
-test('after signing in in another tab the server is asked', async () => {
+test('after signing in in another tab the user is fetched', async () => {
   const { isKnownVisitor } = await onPage(SIGNED_OUT)
   localStorage.setItem('theme', 'dark')
   expect(isKnownVisitor()).toBe(true)
@@ -32,7 +32,7 @@ test('after signing in in another tab the server is asked', async () => {
   expect(isKnownVisitor()).toBe(false)
 })
 
-test('a page from before a sign-in that comes back from the cache asks the server', async () => {
+test('a page from before a sign-in that returns from the cache fetches the user', async () => {
   const { askFromNowOn } = await onPage(SIGNED_OUT)
   askFromNowOn()
   vi.resetModules()

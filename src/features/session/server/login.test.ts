@@ -48,7 +48,7 @@ describe('POST /api/login', () => {
     expect((await server.as(answer.cookie).call(getUser)).body).toEqual(user)
   })
 
-  test('takes the email in any spelling it is the same in', async () => {
+  test('accepts any equivalent spelling of the email', async () => {
     const { user } = await aRegisteredDiner(server, { email: 'Mixed.Case@Example.com' })
     for (const email of ['mixed.case@example.com', ' MIXED.CASE@EXAMPLE.COM ', 'mixed.case＠example.com']) {
       const answer = await guest().call(login, { body: { email, password: PASSWORD, userType: 'diner' } })
@@ -95,7 +95,7 @@ describe('POST /api/login', () => {
     expect(await hashesVerified(anEmail())).toEqual(known)
   })
 
-  test('tells a deactivated account so, to the right password only', async () => {
+  test('says that an account is deactivated only if the password is correct', async () => {
     const { user } = await aRegisteredDiner(server)
     await deactivate(user.id)
     const right = await signIn({ email: user.email, password: PASSWORD, userType: 'diner' })
@@ -126,7 +126,7 @@ describe('POST /api/login', () => {
     expect(answer.error.issues?.length).toBeGreaterThan(0)
   })
 
-  test('gives a new session at every login, never the one that was brought along', async () => {
+  test('creates a new session at every login, never reusing the one in the request', async () => {
     const { user, cookie } = await aRegisteredDiner(server)
     const answer = await server
       .as(cookie)
@@ -141,7 +141,7 @@ describe('POST /api/login', () => {
     expect((await server.as(planted).call(getUser)).status).toBe(401)
   })
 
-  test('sets a cookie scripts and other sites cannot use, and keeps only its hash', async () => {
+  test('sets a cookie that scripts and other sites cannot use, and stores only its hash', async () => {
     const { user } = await aRegisteredDiner(server)
     const body = { email: user.email, password: PASSWORD, userType: 'diner' as const }
     const answer = await guest().call(login, { body })
@@ -210,7 +210,7 @@ describe('a device that has signed in before', () => {
     expect((await attempt(user.email, PASSWORD, tablet)).statusCode).toBe(200)
   })
 
-  test('has ten guesses itself', async () => {
+  test('itself gets ten guesses', async () => {
     const { user } = await aRegisteredDiner(parts().server)
     const tablet = deviceOf(await attempt(user.email, PASSWORD))
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -224,7 +224,7 @@ describe('a device that has signed in before', () => {
     ['of another account', (device: string) => device.replace(/=\d+/, '=1')],
     ['with another signature', (device: string) => `${device.slice(0, -4)}AAAA`],
     ['made of nothing', () => 'tablecast_device=1.a.b'],
-  ])('is not known by a cookie %s', async (_what, forge) => {
+  ])('is not recognized by a cookie %s', async (_what, forge) => {
     const { user } = await aRegisteredDiner(parts().server)
     const forged = forge(deviceOf(await attempt(user.email, PASSWORD)))
     await attack(user.email)
@@ -248,7 +248,7 @@ describe('a device that has signed in before', () => {
     site.setClock(null)
   })
 
-  test('an unknown email is answered like a known one, and nobody is emailed', async () => {
+  test('an unknown email gets the same response as a known one, and no email is sent', async () => {
     const { user } = await aRegisteredDiner(parts().server)
     const nobody = anEmail()
     const told = async (email: string) =>
@@ -288,7 +288,7 @@ describe('the lock against guessing', () => {
     expect((await guess(user.email, PASSWORD)).status).toBe(200)
   })
 
-  test('concurrent guesses get no more answers than guesses one by one', async () => {
+  test('concurrent guesses get no more tries than sequential ones', async () => {
     const { user } = await aRegisteredDiner(limited)
     const answers = await Promise.all(
       [...Array.from({ length: 18 }, () => WRONG), PASSWORD].map((one) => guess(user.email, one)),

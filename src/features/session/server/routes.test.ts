@@ -31,7 +31,7 @@ describe('behind TLS', () => {
 })
 
 describe('GET /api/user', () => {
-  test('answers the diner without hash, norm or points columns', async () => {
+  test('returns the diner without hash, norm or points columns', async () => {
     const { me } = await aRegisteredDiner(server, {
       email: 'Shown@Example.com',
       username: 'Mia',
@@ -80,7 +80,7 @@ describe('GET /api/user', () => {
     expect((await me.call(getUser)).status).toBe(401)
   })
 
-  test('is never kept by a cache', async () => {
+  test('is never cached', async () => {
     expect((await guest().call(getUser)).headers['cache-control']).toBe('no-store')
   })
 })
@@ -109,20 +109,20 @@ describe('a session', () => {
     expect(setCookieOf(answer.headers)).toMatch(/; Max-Age=604800/)
   })
 
-  test('is not written at every request', async () => {
+  test('is not written on every request', async () => {
     const { user, me } = await aRegisteredDiner(server)
     await endsIn(user.id, '6 days 23 hours 30 minutes')
     expect((await me.call(getUser)).cookie).toBeNull()
     expect(await daysLeft(user.id)).toBeLessThan(6.99)
   })
 
-  test('that has run out opens nothing', async () => {
+  test('that has expired gives no access', async () => {
     const { user, me } = await aRegisteredDiner(server)
     await endsIn(user.id, '-1 second')
     expect((await me.call(getUser)).status).toBe(401)
   })
 
-  test('that is over takes its cookie along, so that the browser is an ordinary visitor again', async () => {
+  test('that has ended removes its cookie', async () => {
     const { me } = await aRegisteredDiner(server)
     await me.call(logout)
     const answer = await me.call(getUser)
@@ -149,7 +149,7 @@ describe('POST /api/logout', () => {
     expect((await guest().send('POST', '/api/logout', '{}')).status).toBe(200)
   })
 
-  test('leaves the other sessions of the account alone', async () => {
+  test('keeps the other sessions of the account', async () => {
     const { user, me, cookie } = await aRegisteredDiner(server)
     const phone = await guest().call(login, {
       body: { email: user.email, password: PASSWORD, userType: 'diner' },

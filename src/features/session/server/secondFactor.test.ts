@@ -43,7 +43,7 @@ const outcome = async (answer: ReturnType<typeof signIn>) => {
 }
 
 describe('signing in with two-step verification', () => {
-  test('takes the password and a code of the app, and says which is missing only to the right password [A-9]', async () => {
+  test('takes the password and a code of the app, and names the missing code only if the password is correct [A-9]', async () => {
     const owner = await aGuardedRestaurant()
     expect(await outcome(signIn(owner, undefined, 'not the password'))).toBe('unauthenticated')
     expect(await outcome(signIn(owner))).toBe('code_required')
@@ -66,7 +66,7 @@ describe('signing in with two-step verification', () => {
     expect(await outcome(signIn(owner, codeAt(owner.secret, 1)))).toBe('wrong_code')
   })
 
-  test('forgives a clock that is half a minute off, and no more', async () => {
+  test('accepts a clock that is up to half a minute off', async () => {
     const owner = await aGuardedRestaurant()
     at(5)
     expect(await outcome(signIn(owner, codeAt(owner.secret, 7)))).toBe('wrong_code')
@@ -87,7 +87,7 @@ describe('signing in with two-step verification', () => {
     for (const code of owner.codes) expect(stored).not.toContain(code)
   })
 
-  test('stops after ten wrong codes, also those sent at the same time', async () => {
+  test('stops after ten wrong codes, even if sent concurrently', async () => {
     const owner = await aGuardedRestaurant()
     const guesses = await Promise.all(Array.from({ length: 14 }, () => outcome(signIn(owner, '000000'))))
     expect(guesses.filter((guess) => guess === 'wrong_code')).toHaveLength(10)
@@ -99,7 +99,7 @@ describe('signing in with two-step verification', () => {
     expect(await outcome(signIn(other, codeAt(other.secret, 2)))).toBe('signed in')
   })
 
-  test('is as before for accounts without it, a setup that was never confirmed included', async () => {
+  test('is unchanged for accounts without it, including unconfirmed setups', async () => {
     const owner = await aRegisteredRestaurant(server)
     expect(await outcome(signIn(owner))).toBe('signed in')
     expect(await outcome(signIn(owner, '123456'))).toBe('signed in')
@@ -109,7 +109,7 @@ describe('signing in with two-step verification', () => {
 })
 
 describe('two-step verification', () => {
-  test('starts with the password and the first code, and hands out ten recovery codes', async () => {
+  test('starts with the password and the first code, and returns ten recovery codes', async () => {
     const { me } = await aRegisteredRestaurant(server)
     expect((await me.call(startSecondFactor, { body: { currentPassword: 'wrong' } })).status).toBe(403)
     expect((await me.call(confirmSecondFactor, { body: { code: '123456' } })).status).toBe(409)
@@ -131,7 +131,7 @@ describe('two-step verification', () => {
     expect((await me.call(confirmSecondFactor, { body: { code: codeAt(secret, 1) } })).status).toBe(409)
   })
 
-  test('renews its recovery codes with the password: the old ones open nothing', async () => {
+  test('renews its recovery codes with the password: the old ones stop working', async () => {
     const owner = await aGuardedRestaurant()
     const refused = await owner.me.call(renewRecoveryCodes, { body: { currentPassword: 'wrong' } })
     expect(refused.status).toBe(403)
@@ -155,7 +155,7 @@ describe('two-step verification', () => {
     expect((await stop(PASSWORD, '000000')).status).toBe(409)
   })
 
-  test('leaves no setup that nobody finished for a day', async () => {
+  test('deletes setups that were not finished within a day', async () => {
     await aGuardedRestaurant()
     const late = await aRegisteredRestaurant(server)
     await started(late.me)

@@ -53,7 +53,7 @@ describe('taking over by PIN', () => {
     }
   })
 
-  test('the account’s own PIN gives the device back', async () => {
+  test('the account’s own PIN returns the device', async () => {
     const { tablet, owner } = await aSharedTablet()
     await setPin(owner, '1111')
     await takeOver(tablet, '2468')
@@ -81,7 +81,7 @@ describe('a PIN', () => {
     expect((await setPin(elsewhere.host, '2468')).status).toBe(200)
   })
 
-  test('opens nothing at another restaurant', async () => {
+  test('does not work at another restaurant', async () => {
     await aSharedTablet()
     const other = await aTeam(server)
     const answer = await takeOver(other.owner, '2468')
@@ -122,6 +122,6 @@ describe('a PIN', () => {
   })
 })
 
-test('signed out, nobody takes over', async () => {
+test('cannot be used while signed out', async () => {
   expect((await takeOver(server.as(null), '2468')).status).toBe(401)
 })

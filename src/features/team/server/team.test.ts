@@ -12,7 +12,7 @@ const rolesIn = async (caller: Caller) =>
   (await caller.call(team.getTeam)).body.members.map(({ role }) => role)
 
 describe('the team', () => {
-  test('of a restaurant that has just registered is its account, as owner [T-1]', async () => {
+  test('of a newly registered restaurant is its account, as owner [T-1]', async () => {
     const { host, ownerId } = await aStand(server)
     const { body } = await host.call(team.getTeam)
     expect(body).toMatchObject({
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(restaurantId).not.toBe(other.restaurantId)
   })
 
-  test('no longer works once the owner who made it is none, or is deactivated [T-3]', async () => {
+  test('no longer works once its creator is not an owner any more, or is deactivated [T-3]', async () => {
     const { host: owner } = await aStand(server)
     const second = await aColleague(server, owner, 'owner')
     const third = await aColleague(server, owner, 'owner')
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect((await server.as(null).call(team.readInvite, { params: { token } })).status).toBe(200)
   })
 
-  test('is nothing for diners, and needs a role', async () => {
+  test('is not for diners, and needs a role', async () => {
     const { host: owner } = await aStand(server)
     const { token } = await anInvite(owner)
     const diner = await aSignedInDiner(server)
@@ -225,7 +225,7 @@ describe('changing members', () => {
 })
 
 describe('switching', () => {
-  test('chooses among one’s restaurants, for this session only [T-6]', async () => {
+  test('chooses among one’s own restaurants, for this session only [T-6]', async () => {
     const { owner, restaurantId, host } = await aTeam(server)
     const other = await aStand(server)
     const { token } = await anInvite(other.host, 'manager')
@@ -244,7 +244,7 @@ describe('switching', () => {
     expect((await host.call(getUser)).body.restaurant?.id).toBe(other.restaurantId)
   })
 
-  test('to a restaurant of others is refused', async () => {
+  test('to someone else’s restaurant is refused', async () => {
     const { host } = await aTeam(server)
     const { restaurantId } = await aStand(server)
     expect((await host.call(team.switchRestaurant, { body: { restaurantId } })).status).toBe(404)
@@ -271,7 +271,7 @@ describe('deleting an account', () => {
     expect(await rolesIn(owner)).toEqual(['owner'])
   })
 
-  test('of one owner leaves the restaurant to another', async () => {
+  test('of one owner keeps the restaurant for another', async () => {
     const { host: first, restaurantId, ownerId } = await aStand(server)
     const heir = await withPassword(anEmail(), (await anInvite(first, 'owner')).token)
     await heir.caller.call(team.removeMember, { params: { id: ownerId } })

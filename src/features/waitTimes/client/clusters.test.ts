@@ -20,33 +20,33 @@ const CROWD = [
   placeAt(4, 37.7699, -122.4202, 55),
 ]
 
-test('neighbors become one cluster that tells its shortest wait', () => {
+test('neighbors become one cluster that shows its shortest wait', () => {
   const markers = indexPlaces(CROWD, null).markersIn(CITY, 12)
   expect(markers).toMatchObject([
     { kind: 'cluster', count: 4, shortestMinutes: 18, band: { tone: 'medium' } },
   ])
 })
 
-test('a cluster of unknown waits says unknown', () => {
+test('a cluster of unknown waits shows unknown', () => {
   const unknowns = CROWD.map((place) => placeAt(place.id, 37.77, -122.42, null))
   const [cluster] = indexPlaces(unknowns, null).markersIn(CITY, 12)
   expect(cluster).toMatchObject({ kind: 'cluster', shortestMinutes: null, band: { tone: 'unknown' } })
 })
 
-test('the selected place always stands alone, the others join without it', () => {
+test('the selected place is never clustered, the others join without it', () => {
   const markers = indexPlaces(CROWD, 1).markersIn(CITY, 12)
   expect(markers.map((marker) => marker.kind)).toEqual(['cluster', 'place'])
   expect(markers[0]).toMatchObject({ count: 3 })
   expect(markers[1]).toMatchObject({ place: { id: 1 } })
 })
 
-test('what lies outside the view is not made, the selected place apart', () => {
+test('places outside the view get no marker, except the selected one', () => {
   const elsewhere = { west: 0, south: 0, east: 1, north: 1 }
   expect(indexPlaces(CROWD, null).markersIn(elsewhere, 18)).toEqual([])
   expect(indexPlaces(CROWD, 2).markersIn(elsewhere, 18)).toHaveLength(1)
 })
 
-test('close up every place stands alone, and a cluster knows the zoom where it falls apart', () => {
+test('at high zoom every place has its own marker, and a cluster knows the zoom where it splits', () => {
   const index = indexPlaces(CROWD, null)
   expect(index.markersIn(CITY, 18)).toHaveLength(4)
   const [cluster] = index.markersIn(CITY, 12)
@@ -54,7 +54,7 @@ test('close up every place stands alone, and a cluster knows the zoom where it f
   expect(index.expansionZoom(cluster.clusterId)).toBeGreaterThan(12)
 })
 
-test('3,500 places become few markers that stand for all of them', () => {
+test('3,500 places become few markers that represent all of them', () => {
   const many = Array.from({ length: 3500 }, (_, id) =>
     placeAt(id, 37.7 + ((id * 7919) % 1000) / 8000, -122.5 + ((id * 104729) % 1000) / 8000, id % 60),
   )

@@ -19,7 +19,7 @@ const aWait = (given: Partial<WaitTime> = {}): WaitTime => ({
 const REPORT = { restaurantId: 1, waitTime: 26, partySize: 4 }
 const ofOne = (waits: WaitTime[]) => waits.filter(({ restaurantId }) => restaurantId === 1)
 
-test('a report replaces the wait of its place, brought to a party of two', () => {
+test('a report replaces the wait of its place, converted to a party of two', () => {
   const [after, ...rest] = ofOne(withReport([aWait(), aWait({ restaurantId: 2 })], REPORT, NOW))
   expect(rest).toEqual([])
   expect(after).toMatchObject({ waitTime: 20, reportedWaitTime: 26, partySize: 4, createdAt: NOW })
@@ -34,14 +34,14 @@ test('a place nobody had reported becomes live', () => {
   expect(ofOne(withReport([], REPORT, NOW))).toMatchObject([{ isEstimate: false, reportCount: 1 }])
 })
 
-test('a typical wait becomes live and brings no agreeing diners along', () => {
+test('a typical wait becomes live, without agreeing diners', () => {
   const [after] = ofOne(
     withReport([aWait({ isEstimate: true, agreeingCount: 7, reportCount: 7 })], REPORT, NOW),
   )
   expect(after).toMatchObject({ isEstimate: false, agreeingCount: 1, reportCount: 1 })
 })
 
-test('a report that differs stands alone, one that agrees keeps company', () => {
+test('a report that differs counts alone, one that agrees joins the others', () => {
   expect(ofOne(withReport([aWait()], REPORT, NOW))).toMatchObject([{ agreeingCount: 2 }])
   expect(ofOne(withReport([aWait()], { ...REPORT, waitTime: 90 }, NOW))).toMatchObject([{ agreeingCount: 1 }])
 })

@@ -23,7 +23,7 @@ const aWait = (given: Partial<WaitTime> & { restaurantId: number }): WaitTime =>
   ...given,
 })
 
-test('a report of 51 for six shows 51 to six and 30 to two', () => {
+test('a report of 51 for six is shown as 51 to six and 30 to two', () => {
   const items = [aWait({ restaurantId: 1, waitTime: 51 / 1.7, reportedWaitTime: 51, partySize: 6 })]
   expect(shownWait(items, 6, NOW_MS).minutes).toBe(51)
   expect(shownWait(items, 2, NOW_MS).minutes).toBe(30)
@@ -48,7 +48,7 @@ test('a live wait fades after half an hour, a typical one never', () => {
   expect(shownWait([{ ...item, isEstimate: true }], 2, NOW_MS).isOld).toBe(false)
 })
 
-test('a live report stands before an estimate of the same place', () => {
+test('a live report takes precedence over an estimate of the same place', () => {
   const items = [
     aWait({ restaurantId: 1, waitTime: 40, isEstimate: true, createdAt: minutesAgo(1) }),
     aWait({ restaurantId: 1, waitTime: 12, createdAt: minutesAgo(20) }),
@@ -72,7 +72,7 @@ test('shortest wait first, unknown waits last', () => {
   expect(idsOf(inOrder(places, 'shortest'))).toEqual([1, 3, 2])
 })
 
-test('chips unite, and any chip hides unknown waits', () => {
+test('chips are combined, and any chip hides unknown waits', () => {
   const places = placesFor([FAR, NEAR, UNMAPPED], WAITS, VIEWER)
   expect(idsOf(throughChips(places, []))).toEqual([1, 2, 3])
   expect(idsOf(throughChips(places, ['short']))).toEqual([1])
@@ -80,7 +80,7 @@ test('chips unite, and any chip hides unknown waits', () => {
   expect(idsOf(throughChips(places, ['medium']))).toEqual([])
 })
 
-test('chips judge the wait of the viewer’s own party', () => {
+test('chips use the wait of the viewer’s party', () => {
   const places = placesFor([FAR], [aWait({ restaurantId: 1, waitTime: 10 })], { ...VIEWER, partySize: 5 })
   expect(idsOf(throughChips(places, ['short']))).toEqual([])
   expect(idsOf(throughChips(places, ['medium']))).toEqual([1])
@@ -109,13 +109,13 @@ test('a free table comes before a wait of five minutes', () => {
   expect(idsOf(inOrder(places, 'shortest'))).toEqual([1, 2])
 })
 
-test('without an answer a wait is loading or failed, not unknown', () => {
+test('without a response a wait is loading or failed, not unknown', () => {
   expect(placesFor([NEAR], [], { ...VIEWER, missing: 'loading' })[0]?.wait.missing).toBe('loading')
   expect(placesFor([NEAR], [], { ...VIEWER, missing: 'failed' })[0]?.wait.missing).toBe('failed')
   expect(placesFor([NEAR], [], VIEWER)[0]?.wait.missing).toBeNull()
 })
 
-test('only when the map shows none of the places, the nearest is offered', () => {
+test('only if the map shows none of the places, the nearest is offered', () => {
   const places = placesFor([FAR, NEAR], [], VIEWER)
   const around = (latitude: number) => ({
     west: -122.5,

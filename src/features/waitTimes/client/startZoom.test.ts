@@ -24,13 +24,13 @@ test('the first frame fits the half-mile circle', () => {
   expect(startZoom(aStepApart(40, 0.0001), CENTER, 390)).toBe(zoomWithCircle)
 })
 
-test('where places are sparse it fits the nearest fifteen', () => {
+test('where there are few places it fits the nearest fifteen', () => {
   const nearest15 = startZoom(aStepApart(15, 0.002), CENTER, 390)
   expect(nearest15).toBeLessThan(zoomWithCircle)
   expect(startZoom(aStepApart(40, 0.002), CENTER, 390)).toBe(nearest15)
 })
 
-test('a large screen starts closer, never beyond the default zoom', () => {
+test('a large screen starts closer, up to the default zoom', () => {
   expect(startZoom([], CENTER, 800)).toBeCloseTo(zoomWithCircle + Math.log2(800 / 390), 5)
   expect(startZoom([], CENTER, 8000)).toBe(MAP_ZOOM.maplibre)
 })

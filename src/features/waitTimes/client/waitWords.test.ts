@@ -48,7 +48,7 @@ test('the restaurant’s own list is named with its age', () => {
   expect(sourceWords(shown(fromList), ZONE, NOW_MS)).toBe('From the restaurant’s own list, updated 2 min ago')
 })
 
-test('a free table is said with the party size', () => {
+test('a free table is named with the party size', () => {
   const bySize = [{ upToPartySize: null, waitTime: 0, low: 0, high: 0 }]
   expect(rowWords(shown({ ...fromList, bySize }), OPEN, VIEWER).text).toBe('A table for 2 is free')
 })
@@ -66,14 +66,14 @@ test('a usual wait of other hours is only usual here', () => {
   expect(waitNotes(usual, ZONE, NOW_MS)).toEqual(['Too few reports for Fridays at 7 pm'])
 })
 
-test('an unknown wait invites the first report; a missing answer does not', () => {
+test('an unknown wait invites the first report; a missing response does not', () => {
   const unknown = shownWait([], 2, NOW_MS)
   expect(rowWords(unknown, OPEN, VIEWER)).toEqual({ icon: 'plus', text: 'Be the first to report' })
   expect(rowWords({ ...unknown, missing: 'loading' }, OPEN, VIEWER).text).toBe('Loading the wait')
   expect(rowWords({ ...unknown, missing: 'failed' }, OPEN, VIEWER).text).toBe('Wait not loaded')
 })
 
-test('a closed place says when it opens', () => {
+test('a closed place shows when it opens', () => {
   const closed = shownWait([], 2, NOW_MS, CLOSED)
   expect(rowWords(closed, CLOSED, VIEWER).text).toBe('Opens Saturday 5 pm')
   expect(closedWords(CLOSED, NOW_MS)).toBe('Closed, opens Saturday 5 pm')
@@ -93,7 +93,7 @@ test('a marker is named by place, minutes and word', () => {
   expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS, CLOSED))).toBe('Bombay Lantern, closed')
 })
 
-test('a wait the host has set says so, and nothing of a list', () => {
+test('a wait set by the host says so, and does not mention a list', () => {
   const pinned = shown({ ...fromList, isPinned: true })
   expect(sourceWords(pinned, ZONE, NOW_MS)).toBe('Set by the restaurant')
   expect(rowWords(pinned, OPEN, VIEWER).text).toBe('Set by the restaurant')

@@ -61,7 +61,7 @@ test('a usual wait is explained by past reports, never as if it were live', () =
   ])
 })
 
-test('a number of the restaurant’s list is explained by the list', () => {
+test('a number from the restaurant’s list is explained by the list', () => {
   const bySize = [{ upToPartySize: 20, waitTime: 20, low: 15, high: 30 }]
   const lines = explained(aDetail(), 2, { source: 'restaurant', bySize })
   expect(lines[0]).toContain('the restaurant’s own list')
@@ -87,12 +87,12 @@ test('an estimate names its reports and the one that is not counted', () => {
   expect(lines[1]).toContain('1 report is not confirmed: listed')
 })
 
-test('without a number there is nothing to explain', () => {
+test('without a number there is no explanation', () => {
   expect(explained(aDetail({ reports: [] }), 2, { waitTime: null })).toEqual([])
   expect(explained(aDetail(), 2, { waitTime: null, isOpen: false })).toEqual([])
 })
 
-test('the chart shows only hours with history, and keeps the gaps on its axis', () => {
+test('the chart shows only hours with history, with gaps on its axis', () => {
   const chart = usualChart(
     aDetail({
       typicalToday: [
@@ -114,7 +114,7 @@ test('without history there is no chart', () => {
   expect(usualChart(aDetail(), 2)).toBeNull()
 })
 
-test('a wait the host has set is not explained by its list', () => {
+test('a wait set by the host is not explained by its list', () => {
   const lines = explained(aDetail(), 2, { source: 'restaurant', isPinned: true, low: 40, high: 40 })
   expect(lines).toEqual([
     'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',

@@ -38,7 +38,7 @@ async function seated(count: number, waitedMinutes: number, given: object = {}) 
 }
 
 describe('accuracy in public', () => {
-  test('is the share of measured waits within ten minutes of what was shown, from 20 cases on', async () => {
+  test('is the share of measured waits within ten minutes of what was shown, from 20 cases', async () => {
     const { server } = evening
     await seated(15, 25)
     await seated(4, 50)
@@ -76,7 +76,7 @@ describe('accuracy in public', () => {
     expect(await accuracyNow()).toBeNull()
   })
 
-  test('admins read restaurants by error, page by page', async () => {
+  test('admins see restaurants by error, page by page', async () => {
     const { server, restaurantId } = evening
     await seated(2, 50)
     await renewAccuracy(server.db, FRIDAY_EVENING)

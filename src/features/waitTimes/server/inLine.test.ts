@@ -20,7 +20,7 @@ const started = async (who: Caller, given: object = {}) => (await start(who, giv
 const reportRows = () => evening.server.db.select().from(waitTimeReports)
 
 describe('“I’m in line”', () => {
-  test('keeps the party, the time and what was shown, for every device of the diner', async () => {
+  test('stores the party, the time and what was shown, for every device of the diner', async () => {
     await report(await aReporter(), 20)
     const mia = await aReporter()
     const answer = await start(mia, { partySize: 4 })
@@ -103,7 +103,7 @@ describe('“I’m in line”', () => {
     expect(repeated.body).toEqual(ended.body)
   })
 
-  test('asks after 90 minutes, again 90 minutes after a yes, and ends by itself after 240', async () => {
+  test('asks after 90 minutes, again 90 minutes after a yes, and ends automatically after 240', async () => {
     const mia = await aReporter()
     const id = await started(mia)
     await turnClockTo(minutesLater(95))
@@ -138,7 +138,7 @@ describe('“I’m in line”', () => {
     })
   })
 
-  test('another’s timer is not found, and nobody else can have one', async () => {
+  test('another diner’s timer is not found, and only diners can have one', async () => {
     const id = await started(await aReporter())
     const sam = await aReporter()
     expect((await end(sam, id, 'seated')).status).toBe(404)

@@ -33,7 +33,7 @@ test('a restaurant cannot report a wait', async () => {
   expect((await host.send('POST', '/api/reservations', body)).status).toBe(403)
 })
 
-test('a party for another restaurant is refused, not moved', async () => {
+test('a party for another restaurant is refused, not reassigned', async () => {
   const { id } = await aRestaurant(server.db)
   expect((await host.send('POST', '/api/reservations', { ...party, restaurantId: id })).status).toBe(403)
   expect(await server.db.select().from(reservations)).toEqual([])
@@ -51,7 +51,7 @@ test.each([
   expect(answer.error.message).toBe(message)
 })
 
-test('a wait of zero, or none, is fine', async () => {
+test('a wait of zero, or none, is accepted', async () => {
   expect((await host.send('POST', '/api/reservations', { ...party, waitTime: 0 })).body).toMatchObject({
     waitTime: 0,
   })

@@ -31,7 +31,7 @@ const countReports = async (): Promise<number> =>
   (await server.db.select({ count: sql<number>`count(*)::int` }).from(waitTimeReports))[0]?.count ?? 0
 
 describe('POST /api/reservations with status wait_time_report', () => {
-  test('answers the reservation, the awards and the total', async () => {
+  test('returns the reservation, the awards and the total', async () => {
     const answer = await send(aBody())
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -58,7 +58,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
     })
   })
 
-  test('keeps the report as typed, with its base and local day, and its reservation beside it', async () => {
+  test('stores the report as typed, with its base and local day, and its reservation', async () => {
     server.setClock(new Date('2026-05-16T02:30:00Z'))
     const answer = await reportWait(mia, { restaurantId, waitTime: 51, partySize: 6 })
     server.setClock(null)
@@ -73,7 +73,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
     })
   })
 
-  test('an anonymous report keeps no name', async () => {
+  test('an anonymous report stores no name', async () => {
     const answer = await send(aBody({ isAnonymous: true }))
     expect(answer.body).toMatchObject({ reservation: { name: null } })
   })
@@ -113,7 +113,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
     expect(await countReports()).toBe(before)
   })
 
-  test('takes 1 and 180 minutes, for 1 and for 20', async () => {
+  test('accepts 1 and 180 minutes, for 1 and for 20', async () => {
     for (const [waitTime, partySize] of [
       [1, 1],
       [180, 20],
@@ -122,7 +122,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
     }
   })
 
-  test('is 404 for a restaurant that is not there', async () => {
+  test('is 404 for an unknown restaurant', async () => {
     const answer = await send(aBody({ restaurantId: 2_147_483_647 }))
     expect(answer.status).toBe(404)
     expect(answer.error.code).toBe('not_found')
@@ -212,7 +212,7 @@ describe('the same report again', () => {
     expect(back.body.reservation.id).not.toBe(first.body.reservation.id)
   })
 
-  test('by another diner is their own report', async () => {
+  test('by another diner is a separate report', async () => {
     const place = await aRestaurant(server.db)
     at(0)
     const answers = []
@@ -224,7 +224,7 @@ describe('the same report again', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('includes the streak the first answer included', async () => {
+  test('includes the streak of the first response', async () => {
     const { me } = await aRegisteredDiner(server)
     const place = await aRestaurant(server.db)
     at(0)
@@ -235,7 +235,7 @@ describe('the same report again', () => {
     expect(again.body).toEqual(third.body)
   })
 
-  test('says again why it earned nothing', async () => {
+  test('repeats why it earned nothing', async () => {
     const { me } = await aRegisteredDiner(server)
     const place = await aRestaurant(server.db)
     at(0)

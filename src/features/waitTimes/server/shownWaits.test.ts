@@ -32,7 +32,7 @@ describe('reports that contradict one another', () => {
 })
 
 describe('a stand in use', () => {
-  test('overrules reports and names itself, until it has been idle for an hour', async () => {
+  test('overrides reports and is named as the source, until it has been idle for an hour', async () => {
     const { restaurantId, server } = evening
     const { table } = await aSeatedParty(server.db, { restaurantId, seats: 2 })
     expect(table.seats).toBe(2)
@@ -84,7 +84,7 @@ describe('a closed restaurant', () => {
     partySize: 2,
   })
 
-  test('has no wait and takes no report, unless its diner says that it is open', async () => {
+  test('has no wait and takes no report, unless the diner confirms that it is open', async () => {
     for (const minutes of [-60, -30, -1]) await aReportHere({ waitTime: 30, at: minutesLater(minutes) })
     await closeForToday()
     expect(await waitNow()).toMatchObject({ waitTime: null, source: null, isOpen: false, reportCount: 0 })

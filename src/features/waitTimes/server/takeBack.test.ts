@@ -12,7 +12,7 @@ const takenBack = async (who: Caller) =>
 const pointsOf = async (who: Caller) => (await who.call(getPoints)).body.points
 
 describe('points of a report that is not confirmed', () => {
-  test('are taken back once as soon as two other diners contradict it, and the diner reads why [P-11]', async () => {
+  test('are taken back once as soon as two other diners contradict it, and the diner sees why [P-11]', async () => {
     const [mia, sam, lee, kim] = [await aReporter(), await aReporter(), await aReporter(), await aReporter()]
     const before = await pointsOf(mia)
     const { body } = await report(mia, 5)

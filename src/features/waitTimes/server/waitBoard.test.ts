@@ -34,7 +34,7 @@ describe('GET /direct/wait-times/:restaurantId', () => {
     expect(JSON.stringify(reports)).not.toMatch(/Hidden|userId|@/)
   })
 
-  test('tells the usual wait by hour of today, as the restaurant counts the day', async () => {
+  test('returns the usual wait by hour of today, in the restaurant’s time zone', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 30, at: weeksBefore(weeks) })
     for (const weeks of [1, 2]) await aReportHere({ waitTime: 15, at: weeksBefore(weeks, -360) })
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 99, at: weeksBefore(weeks, 24 * 60) })
@@ -49,7 +49,7 @@ describe('GET /direct/wait-times/:restaurantId', () => {
     expect(now?.high).toBeGreaterThan(now?.waitTime ?? 0)
   })
 
-  test('tells no usual wait for hours when the place is closed', async () => {
+  test('returns no usual wait for hours when the place is closed', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 30, at: weeksBefore(weeks) })
     await opensFridays('1900', '2100')
     await evening.server.refresh()
@@ -59,7 +59,7 @@ describe('GET /direct/wait-times/:restaurantId', () => {
     expect(hours.filter((hour) => hour < 19 || hour > 20)).toEqual([])
   })
 
-  test('is 404 for a restaurant that is not there, 400 for an id that is none', async () => {
+  test('is 404 for an unknown restaurant, 400 for an invalid id', async () => {
     expect((await evening.server.as(null).send('GET', '/direct/wait-times/424242')).status).toBe(404)
     for (const id of ['0', 'x', '1.5', '99999999999']) {
       expect((await evening.server.as(null).send('GET', `/direct/wait-times/${id}`)).status).toBe(400)
@@ -67,7 +67,7 @@ describe('GET /direct/wait-times/:restaurantId', () => {
   })
 })
 
-describe('after the database was away', () => {
+describe('after a database outage', () => {
   test('a wait that is no longer live still becomes an estimate', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 10, at: weeksBefore(weeks, 90) })
     await evening.server.refresh()

@@ -9,7 +9,7 @@ const evening = aFridayEvening()
 const { turnClockTo, aReporter, report, aReportHere, waitNow, detailNow } = evening
 
 describe('GET /direct/wait-times', () => {
-  test('tells the wait of a party of two: 51 for six is 30 for two, and 51 again for six', async () => {
+  test('returns the wait of a party of two: 51 for six is 30 for two, and 51 again for six', async () => {
     await report(await aReporter(), 51, 6)
     const wait = await waitNow()
     expect(wait).toMatchObject({
@@ -30,7 +30,7 @@ describe('GET /direct/wait-times', () => {
     expect(displayedMinutes(wait?.waitTime ?? 0, 6)).toBe(51)
   })
 
-  test('is current as soon as the report is answered', async () => {
+  test('is current once the report’s response has arrived', async () => {
     const reporter = await aReporter()
     for (const minutes of [10, 20, 30]) {
       await report(reporter, minutes)
@@ -65,7 +65,7 @@ describe('GET /direct/wait-times', () => {
     expect(wait?.high).toBeGreaterThan(wait?.waitTime ?? 0)
   })
 
-  test('without history at this hour the usual is that of the restaurant, and says so', async () => {
+  test('without history at this hour the usual is that of the restaurant, and is marked so', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 40, at: weeksBefore(weeks, -300) })
     await evening.server.refresh()
     expect(await waitNow()).toMatchObject({ source: 'usual', isOfThisHour: false })
@@ -113,7 +113,7 @@ describe('GET /direct/wait-times', () => {
     expect(await waitNow()).toMatchObject({ waitTime: 5, isEstimate: false })
   })
 
-  test("a diner's newest report replaces their older one; another diner's stands beside it", async () => {
+  test("a diner's newest report replaces their older one, but not another diner's", async () => {
     const [mia, sam] = [await aReporter(), await aReporter()]
     await report(mia, 60)
     await turnClockTo(minutesLater(5))
@@ -142,7 +142,7 @@ describe('GET /direct/wait-times', () => {
     expect(await detailNow()).toMatchObject({ dayOfWeek: 5, hourOfDay: 19 })
   })
 
-  test('a report written by another node is seen at the next refresh', async () => {
+  test('a report written by another node appears at the next refresh', async () => {
     await aReportHere({ waitTime: 33, at: minutesLater(-1) })
     expect((await waitNow())?.waitTime).toBeNull()
     await evening.server.refresh()
@@ -215,7 +215,7 @@ describe('GET /direct/wait-times', () => {
     expect((await poll(etag)).statusCode).toBe(200)
   })
 
-  test('never tells who reported', async () => {
+  test('never reveals who reported', async () => {
     await report(await aReporter({ username: 'Mia the Reporter' }), 30)
     const { body } = await evening.server.as(null).call(waitTimes)
     expect(JSON.stringify(body)).not.toMatch(/Mia|userId|@/)

@@ -82,20 +82,20 @@ const openAs = (wanted: Wanted) => {
   newest().opens()
 }
 
-describe('what is open', () => {
-  test('nothing while nobody wants anything', () => {
+describe('the connection', () => {
+  test('is closed while nobody listens', () => {
     expect(connection.status()).toBe('closed')
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(0)
   })
 
-  test('closed, connecting, open: then it says what it wants, and last that it reads from here on', () => {
+  test('opens, subscribes, and then asks for a refetch', () => {
     openAs({ ...DINER, watch: AREA })
     expect(statuses).toEqual(['connecting', 'open'])
     expect(newest().said).toEqual([{ type: 'subscribe', role: 'diner' }, AREA, { type: 'sync' }])
   })
 
-  test('signing out closes it for good', () => {
+  test('signing out closes it permanently', () => {
     openAs(DINER)
     connection.want(null)
     expect(newest().isClosed).toBe(true)
@@ -105,7 +105,7 @@ describe('what is open', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('another person gets another socket, and hears nothing of the first', () => {
+  test('another user gets another socket, and no messages of the first', () => {
     openAs(DINER)
     const [first] = sockets
     openAs({ ...DINER, key: '8' })
@@ -126,7 +126,7 @@ describe('what is open', () => {
   })
 })
 
-describe('coming back', () => {
+describe('reconnecting', () => {
   test.each([
     ['at the soonest', 0, RECONNECT_MS.base],
     ['at the latest', 1, RECONNECT_MS.base + RECONNECT_MS.jitter],
@@ -145,7 +145,7 @@ describe('coming back', () => {
     }
   })
 
-  test('a close is no error, and subscriptions are sent again', () => {
+  test('a close is not an error, and subscriptions are sent again', () => {
     openAs(DINER)
     newest().closes(1012)
     expect(connection.status()).toBe('closed')
@@ -169,7 +169,7 @@ describe('coming back', () => {
     expect(sessionsEnded).toBe(1)
   })
 
-  test('offline it waits for the network, and then not long', () => {
+  test('offline it waits for the network, then reconnects quickly', () => {
     openAs(DINER)
     isOnline = false
     newest().fails()
@@ -182,7 +182,7 @@ describe('coming back', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('a handshake nobody answers is given up', () => {
+  test('a handshake without a response is abandoned', () => {
     connection.want(DINER)
     vi.advanceTimersByTime(10_000)
     expect(connection.status()).toBe('error')
@@ -190,8 +190,8 @@ describe('coming back', () => {
   })
 })
 
-describe('an open line', () => {
-  test('hands on what makes sense, and nothing else', () => {
+describe('an open connection', () => {
+  test('passes on valid messages only', () => {
     openAs(DINER)
     for (const nonsense of ['{', '[]', '{"type":"shutdown"}', '{"type":"new_reservation"}'])
       newest().tells(nonsense)
@@ -199,7 +199,7 @@ describe('an open line', () => {
     expect(messages).toEqual([{ type: 'wait_time_updated', restaurantIds: [4] }])
   })
 
-  test('is asked for a sign of life now and then, and stays while it answers', () => {
+  test('is pinged regularly, and stays while it answers', () => {
     openAs(DINER)
     for (let round = 0; round < 5; round += 1) {
       newest().said.length = 0
@@ -211,7 +211,7 @@ describe('an open line', () => {
     expect(connection.status()).toBe('open')
   })
 
-  test('that gives none is left for another', () => {
+  test('that does not answer is replaced', () => {
     openAs(DINER)
     vi.advanceTimersByTime(33_000)
     expect(connection.status()).toBe('error')

@@ -33,12 +33,12 @@ test('the third character starts a spinner of one second, then comes the hint', 
   expect([isSpinning(), hint() !== null]).toEqual([false, true])
 })
 
-test('text that was there already has its hint immediately', () => {
+test('existing text has its hint immediately', () => {
   aField(aSource(), '418 Hayes Street')
   expect(hint()).not.toBeNull()
 })
 
-test('a pick sets the address, reports it, clears the error and tells the form', async () => {
+test('a pick sets the address, reports it, clears the error and notifies the form', async () => {
   const { input, changes, picks, heard } = aField(aSource())
   expect(input.getAttribute('aria-invalid')).toBe('true')
   type(input, '418 hay')
@@ -112,7 +112,7 @@ test('Enter without a chosen suggestion is left to the form', async () => {
   expect(press(input, 'Enter')).toBe(true)
 })
 
-test('typing on aborts the older question, and its late answer changes nothing', async () => {
+test('typing on aborts the earlier request, and its late response changes nothing', async () => {
   const signals: AbortSignal[] = []
   const suggest = vi.fn((text: string, signal: AbortSignal) => {
     signals.push(signal)
@@ -129,7 +129,7 @@ test('typing on aborts the older question, and its late answer changes nothing',
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['418 h'])
 })
 
-test('fast typing asks once', async () => {
+test('fast typing sends one request', async () => {
   const suggest = vi.fn(async () => SUGGESTIONS)
   const { input } = aField(aSource({ suggest }))
   for (const text of ['418', '418 ', '418 h', '418 ha']) {
@@ -140,7 +140,7 @@ test('fast typing asks once', async () => {
   expect(suggest.mock.calls.map(([text]: unknown[]) => text)).toEqual(['418 ha'])
 })
 
-test('an answer is not asked for before typing has rested as long as the source wants', async () => {
+test('a request is sent only after the source’s typing pause', async () => {
   const suggest = vi.fn(async () => SUGGESTIONS)
   const { input } = aField(aSource({ suggest, pauseMs: 300 }))
   type(input, '418 hay')

@@ -14,7 +14,7 @@ import {
 
 holdTime()
 
-test('until it is known what the field needs, it takes no text that it might lose, and shows nothing of that', () => {
+test('until its source is known, the field takes no text that it might lose, without showing it', () => {
   const { input } = aField(aSource({ status: 'waiting' }), '', null)
   expect([input.readOnly, input.disabled, input.placeholder]).toEqual([true, false, 'Enter address...'])
   expect(input.getAttribute('role')).toBeNull()
@@ -26,7 +26,7 @@ test('while the script loads the field says so and is disabled', () => {
   expect(input.disabled).toBe(true)
 })
 
-test('a text that is there already does not hide that the script loads', () => {
+test('existing text does not hide that the script is loading', () => {
   aField(aSource({ status: 'loading' }), '418 Hayes Street')
   expect(screen.getByText('Loading Google Maps...')).toBeTruthy()
   expect(hint()).toBeNull()
@@ -49,7 +49,7 @@ test.each([
   expect([hint(), isSpinning(), screen.getByText(message) !== null]).toEqual([null, false, true])
 })
 
-test('without its script the field still says first what the form wants', () => {
+test('without its script the field still shows the form’s error first', () => {
   const { input } = aField(aSource({ status: 'failed' }))
   expect(screen.getByText(FORM_ERROR)).toBeTruthy()
   type(input, '418 Hayes Street')
@@ -62,7 +62,7 @@ const offline = async () => {
   throw new Error('offline')
 }
 
-test('when suggestions cannot be had the field is quietly plain', async () => {
+test('if suggestions fail the field becomes a plain input', async () => {
   const { input, changes } = aField(aSource({ suggest: offline }))
   type(input, '418 hay')
   await pass(2000)
@@ -75,7 +75,7 @@ test('when suggestions cannot be had the field is quietly plain', async () => {
   expect(changes).toEqual(['418 hay'])
 })
 
-test('a source that names its failure has it said, until there is an answer again', async () => {
+test('a source’s error message is shown until a request succeeds again', async () => {
   const failure = 'Failed to initialize address lookup'
   const suggest = vi.fn(async () => SUGGESTIONS).mockImplementationOnce(offline)
   const { input, changes } = aField(aSource({ suggest, failure }), '', null)
@@ -92,7 +92,7 @@ test('a source that names its failure has it said, until there is an answer agai
   expect(changes).toEqual(['418 hay', '41', '418 haye'])
 })
 
-test('whose suggestions they are stands under the list, and is no option', async () => {
+test('the attribution is below the list, and is not an option', async () => {
   const { input } = aField(aSource({ attribution: 'Google Maps' }))
   type(input, '418 hay')
   await pass(200)

@@ -48,14 +48,14 @@ function openMap(): MapHandle {
   return handle
 }
 
-test('a pin stands on its place, and in the middle of what is not covered', () => {
+test('a pin is at its place, in the middle of the uncovered part', () => {
   const map = openMap()
   expect(pinAt()).toBe('200px 150px')
   act(() => map.jumpTo({ center: CENTER, coveredTopPx: 100 }))
   expect(pinAt()).toBe('200px 200px')
 })
 
-test('the view says what the map shows', () => {
+test('the view describes what the map shows', () => {
   const map = openMap()
   const { bounds, zoom } = map.view()
   expect(zoom).toBe(15)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/geo.ts'
 import { areaAround, areaCovering, hasMovedOn, isInside } from './area.ts'
-import { circleAround } from './NearbyCircle.tsx'
+import { circleAround } from './circle.ts'
 
 const VIEW = { west: -122.45, south: 37.76, east: -122.39, north: 37.79 }
 
@@ -17,11 +17,11 @@ test('the searched circle covers every corner of the view', () => {
       expect(milesBetween(center, { latitude, longitude })).toBeLessThanOrEqual(area.radius ?? 0)
 })
 
-test('the radius is never more than the server takes, however wide the view', () => {
+test('the radius never exceeds the server’s limit, however wide the view', () => {
   expect(areaCovering({ west: -170, south: -60, east: 170, north: 60 }).radius).toBe(100)
 })
 
-test('a nudge is no new area, half a screen is', () => {
+test('a small move is not a new area, half a screen is', () => {
   const moved = (degrees: number) => ({ ...VIEW, west: VIEW.west + degrees, east: VIEW.east + degrees })
   expect(hasMovedOn(VIEW, moved(0.005))).toBe(false)
   expect(hasMovedOn(VIEW, moved(0.03))).toBe(true)
@@ -38,7 +38,7 @@ test('a point at the edge is inside', () => {
   expect(isInside(VIEW, { latitude: 37.7901, longitude: -122.45 })).toBe(false)
 })
 
-test('the circle is closed and every corner as far away as asked', () => {
+test('the circle is closed and every corner is at the given distance', () => {
   const center = { latitude: 37.7749, longitude: -122.4194 }
   const ring = circleAround(center, 804.67)
   expect(ring[0]).toEqual(ring.at(-1))

@@ -4,12 +4,12 @@ import { engineFor } from './engineFor.ts'
 const withWebGl = () => true
 const withoutWebGl = () => false
 
-test('the profile of the installation decides who draws', () => {
+test('the installation’s profile decides the map engine', () => {
   expect(engineFor({ isPending: false, profile: 'open' }, withWebGl)).toBe('open')
   expect(engineFor({ isPending: false, profile: 'google' }, withWebGl)).toBe('google')
 })
 
-test('before the profile is known nobody draws, and WebGL is not tried', () => {
+test('before the profile is known there is no engine, and WebGL is not tried', () => {
   const asked = () => {
     throw new Error('asked for WebGL')
   }
@@ -21,6 +21,6 @@ test('a browser without WebGL cannot draw the open map, but Google’s', () => {
   expect(engineFor({ isPending: false, profile: 'google' }, withoutWebGl)).toBe('google')
 })
 
-test('an installation that does not answer gets the sketch, which needs nobody', () => {
+test('if the configuration cannot be loaded, the sketch is used', () => {
   expect(engineFor({ isPending: false, profile: undefined }, withWebGl)).toBe('open')
 })

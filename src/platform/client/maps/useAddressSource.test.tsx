@@ -51,7 +51,7 @@ test('the open profile loads no script of Google’s and says nothing of it', as
   expect([source.current.attribution, source.current.failure, scripts]).toEqual([undefined, undefined, []])
 })
 
-test('where the profile cannot be learnt our own server is asked', async () => {
+test('if the profile cannot be loaded our own server is used', async () => {
   const source = aSource(async () => Promise.reject(new TypeError('no network')))
   await waitFor(() => expect(source.current.status).toBe('ready'))
   expect(scripts).toEqual([])

@@ -26,11 +26,11 @@ test.each([
   'https://tablecast.example/g/AbCdEfGhIjKlMnOpQrStUv',
   'https://tablecast.example/join/7KQ2XM',
   'é 日',
-])('a phone reads %s from the drawing', (text) => {
+])('a phone reads %s from the code', (text) => {
   expect(read(drawQr(text))).toBe(text)
 })
 
-test('four white modules stand around the code', () => {
+test('four white modules surround the code', () => {
   const { size, path } = drawQr('x')
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => ({
     left: Number(x),

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-test('a pending button keeps its label, says it is busy and swallows presses', async () => {
+test('a pending button keeps its label, is marked busy and ignores presses', async () => {
   const onClick = vi.fn()
   render(
     <Button pending onClick={onClick}>
@@ -46,7 +46,7 @@ test('a button in a form does not send it unless told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('as a child it is the link itself, in the looks of a button', () => {
+test('as a child it is the link itself, styled as a button', () => {
   render(
     <Button asChild variant="brand" icon="right">
       <a href="/browse">Find Restaurants</a>

@@ -46,7 +46,7 @@ test('the focus returns to the button that opened it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
 })
 
-test('where that button is gone, the focus stays with what held it', async () => {
+test('if that button is gone, the focus stays where it is', async () => {
   await answered(true)
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Table' }))
 })

@@ -75,7 +75,7 @@ test('a refused submit puts the error at its field and the focus in it', async (
   expect(onValid).not.toHaveBeenCalled()
 })
 
-test('text, choice and tick reach the form they are registered with', async () => {
+test('text, selection and checkbox reach the form they are registered with', async () => {
   const onValid = vi.fn()
   aForm(onValid)
   await userEvent.type(screen.getByLabelText('Name'), 'Delgado')
@@ -87,7 +87,7 @@ test('text, choice and tick reach the form they are registered with', async () =
   )
 })
 
-test('a password is hidden until it is asked for', async () => {
+test('a password is hidden until it is revealed', async () => {
   render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password')
   expect(input.getAttribute('type')).toBe('password')

@@ -41,7 +41,7 @@ test('one press is one step', async () => {
   expect(shown()).toBe('3')
 })
 
-test('at its greatest value it goes no further and says so', async () => {
+test('at its maximum it goes no further and announces it', async () => {
   const { more, onChange, shown } = aStepper({ start: 10 })
   expect(more.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(more)
@@ -49,7 +49,7 @@ test('at its greatest value it goes no further and says so', async () => {
   expect(shown()).toBe('10')
 })
 
-test('at its least value it goes no lower, and its button keeps the focus', async () => {
+test('at its minimum it goes no lower, and its button keeps the focus', async () => {
   const { fewer, onChange } = aStepper({ start: 2 })
   await userEvent.click(fewer)
   await userEvent.click(fewer)
@@ -70,7 +70,7 @@ test('arrows step, Home and End go to the bounds', async () => {
   expect(await after('{Home}{ArrowDown}')).toBe('1')
 })
 
-test('a disabled stepper answers neither press nor key', async () => {
+test('a disabled stepper ignores presses and keys', async () => {
   const { more, onChange } = aStepper({ start: 4, disabled: true })
   await userEvent.click(more)
   await userEvent.keyboard('{ArrowUp}')

@@ -54,7 +54,7 @@ function startProcess(script: string) {
   )
 }
 
-test('a new folder becomes a database that is there again when it is opened again', async () => {
+test('a new folder becomes a database that persists after reopening', async () => {
   await withDatabase(folder, async (database, pool) => {
     expect(database.isNew).toBe(true)
     await pool.query('create table kept (id int primary key)')
@@ -67,7 +67,7 @@ test('a new folder becomes a database that is there again when it is opened agai
   expect(readdirSync(folder)).toEqual(['database'])
 })
 
-test('a second process on an open folder ends with the sentence and changes nothing', async () => {
+test('a second process on an open folder exits with the message and changes nothing', async () => {
   await withDatabase(folder, async (_database, pool) => {
     const second = startProcess(`
       await openEmbedded({ dataDir }).catch((error) => { console.error(error.message); process.exit(1) })
@@ -133,7 +133,7 @@ test('a database left half-created by a killed process is created again', async 
   expect(readdirSync(halfMade)).toEqual(['database'])
 })
 
-test('a folder that cannot be opened is an error, and leaves the folder free', async () => {
+test('a folder that cannot be opened is an error and is not locked', async () => {
   const broken = mkdtempSync(join(folder, 'broken-'))
   writeFileSync(join(broken, 'database'), 'this is no database')
   await expect(openEmbedded({ dataDir: broken })).rejects.toThrow()

@@ -31,7 +31,7 @@ test.each(['42601', '42P05', '23502', 'ENOENT', 'EACCES', '08'])(
   },
 )
 
-test('a missing socket file means the server is not there, a missing other file does not', () => {
+test('a missing socket file means the server is unavailable, another missing file does not', () => {
   expect(databaseFault(failure({ code: 'ENOENT', syscall: 'connect' }))).toBe('unavailable')
   expect(databaseFault(failure({ code: 'ENOENT', syscall: 'open' }))).toBeNull()
 })
@@ -53,14 +53,14 @@ test("the fault and the constraint are read from the driver's error inside Drizz
   expect(violatedConstraint(cause)).toBe('users_email_key')
 })
 
-test('what is no error of the database has neither fault nor constraint', () => {
+test('an error of another kind has neither fault nor constraint', () => {
   for (const other of [new Error('no'), null, undefined, 'text', 7]) {
     expect(databaseFault(other)).toBeNull()
     expect(violatedConstraint(other)).toBeUndefined()
   }
 })
 
-test('a chain of causes that bites its own tail ends', () => {
+test('a cyclic chain of causes ends', () => {
   const error = failure({})
   error.cause = error
   expect(databaseFault(error)).toBeNull()

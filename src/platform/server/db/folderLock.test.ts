@@ -65,7 +65,7 @@ function leaveLock(path: string, changes: Record<string, unknown>): void {
   writeFileSync(path, JSON.stringify(left))
 }
 
-test('a second process on the folder reads which folder, which process and what to do', async () => {
+test('a second process on the folder is told which folder, which process and what to do', async () => {
   const lock = await acquireFolderLock(folder)
   const taker = startTaker()
   await heard(taker)

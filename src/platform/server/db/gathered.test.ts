@@ -17,7 +17,7 @@ function aTable(atOnce?: number) {
   return { rows, reads, look, turn }
 }
 
-test('those who ask in the same turn are looked up by one statement, each key once', async () => {
+test('lookups in the same turn share one statement, each key once', async () => {
   const { rows, reads, look, turn } = aTable()
   rows.set(1, 'one').set(2, 'two')
   const answers = Promise.all([look(1), look(2), look(1), look(3)])
@@ -27,7 +27,7 @@ test('those who ask in the same turn are looked up by one statement, each key on
   expect(await answers).toEqual(['one', 'two', 'one', undefined])
 })
 
-test('who asks after a statement has begun is answered by a later one, so nobody gets what was read before', async () => {
+test('a lookup after a statement has begun uses a later one, so it never gets older data', async () => {
   const { rows, reads, look, turn } = aTable()
   rows.set(1, 'before')
   const first = look(1)
@@ -85,7 +85,7 @@ test('a second statement runs beside a slow one, and no third', async () => {
   }
 })
 
-test('a failure reaches those who asked, and nobody after them', async () => {
+test('a failure reaches its callers and no later ones', async () => {
   const { rows, reads, look, turn } = aTable()
   rows.set(1, 'one')
   const failed = [look(1), look(2)]
@@ -98,7 +98,7 @@ test('a failure reaches those who asked, and nobody after them', async () => {
   expect(await again).toBe('one')
 })
 
-test('statements that are never answered fail after a while, and make room for later ones', async () => {
+test('statements without a response fail after a while, and make room for later ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { rows, reads, look, turn } = aTable()

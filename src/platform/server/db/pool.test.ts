@@ -63,7 +63,7 @@ test('each refusal of the database arrives with its fault and the name of its co
   expect(databaseFault(await failureOf(db.execute(sql`select nonsense`)))).toBeNull()
 })
 
-test('a transaction that fails leaves nothing, one that ends well leaves all', async () => {
+test('a failed transaction leaves nothing, a successful one everything', async () => {
   const db = openDrizzle()
   const failed = db.transaction(async (tx) => {
     await tx.insert(cooks).values({ name: 'Ada' })
@@ -77,7 +77,7 @@ test('a transaction that fails leaves nothing, one that ends well leaves all', a
   expect(await db.$count(cooks)).toBe(2)
 })
 
-test('a prepared statement goes on working after the connection it was made on was lost', async () => {
+test('a prepared statement keeps working after its connection was lost', async () => {
   const db = openDrizzle()
   await db.insert(cooks).values({ name: 'Ada' })
   const byName = db
@@ -121,7 +121,7 @@ test('a transaction may idle for long without taking the engine down with it', a
   expect(rows).toEqual([{ limit: '0' }])
 })
 
-test('a server that is not there is unavailable', async () => {
+test('a missing server is unavailable', async () => {
   const nowhere = createPool({
     connection: { connectionString: 'postgres://nobody@127.0.0.1:1/none' },
     max: 1,

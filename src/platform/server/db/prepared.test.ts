@@ -48,7 +48,7 @@ test('values are written as Drizzle writes them', async () => {
   await expect(reach(server.db, { id })).rejects.toThrow('There is no value for at.')
 })
 
-test('a statement that returns no rows tells how many it changed', async () => {
+test('a statement that returns no rows reports how many it changed', async () => {
   const keep = prepared('test_keep_secret', (db) =>
     db
       .insert(secrets)

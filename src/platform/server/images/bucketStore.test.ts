@@ -40,7 +40,7 @@ const twoHoursLater = () =>
   )
 
 describe('an image in S3-compatible storage', () => {
-  test('has its bytes there and a row here, and every node shows it', async () => {
+  test('has its bytes in storage and a row in the database, and every node serves it', async () => {
     const url = await shownUrl()
     const [[key, object] = []] = site.s3.objects
     expect(key).toBe(`site/${url.replace('/uploads/', '')}`)
@@ -53,7 +53,7 @@ describe('an image in S3-compatible storage', () => {
     expect(await aNode('one').read(url)).toEqual(object)
   })
 
-  test('is gone for everybody when it is replaced, and its object an hour later', async () => {
+  test('is removed for everyone when it is replaced, and its object an hour later', async () => {
     const [first, second] = [await shownUrl(), await shownUrl()]
     expect((await show(first)).statusCode).toBe(404)
     const node = aNode('two')
@@ -67,7 +67,7 @@ describe('an image in S3-compatible storage', () => {
     expect((await show(second)).statusCode).toBe(200)
   })
 
-  test('that no restaurant came to show is removed as well', async () => {
+  test('that no restaurant ever used is removed as well', async () => {
     await storeAt(site.s3.url).stage({ webp: Buffer.from('never shown'), userId: await ownerId() })
     await twoHoursLater()
     await aNode('three').removeDropped()
@@ -75,7 +75,7 @@ describe('an image in S3-compatible storage', () => {
     expect(await server.db.$count(uploads)).toBe(0)
   })
 
-  test('cannot be shown once it counts as left behind', async () => {
+  test('cannot be used once it counts as abandoned', async () => {
     const keep = await storeAt(site.s3.url).stage({ webp: Buffer.from('too late'), userId: await ownerId() })
     await twoHoursLater()
     await aNode('four').removeDropped()
@@ -112,7 +112,7 @@ describe('an image in S3-compatible storage', () => {
   })
 })
 
-describe('storage that is away', () => {
+describe('unavailable storage', () => {
   test.each(['refusing', 'cutting'] as const)(
     '(%s) is 503 with words, and nothing is half-written',
     async (mood) => {
@@ -132,7 +132,7 @@ describe('storage that is away', () => {
     },
   )
 
-  test('is 503 for an image that this node has not seen, and does not matter for one it has', async () => {
+  test('is 503 for an image that this node has not cached, and makes no difference for one it has', async () => {
     const [seen, unseen] = [await shownUrl(), 'x']
     expect((await show(seen)).statusCode).toBe(200)
     site.s3.mood = 'cutting'
@@ -152,7 +152,7 @@ describe('storage that is away', () => {
     expect(site.s3.objects.size).toBe(1)
   })
 
-  test('says in the log what it answered, such as to a wrong secret', async () => {
+  test('logs its response, such as to a wrong secret', async () => {
     faults.length = 0
     await expect(bucketAt(site.s3.wrongUrl).put('a.webp', Buffer.from('a'))).rejects.toMatchObject({
       code: 'unavailable',

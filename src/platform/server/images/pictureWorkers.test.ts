@@ -48,7 +48,7 @@ test('a process that does not stop itself is killed', async () => {
   expect(await decode(await aPhoto(500))).toEqual(tooHeavy)
 })
 
-test('more than may wait are refused with when to try again', async () => {
+test('requests beyond the queue are refused with Retry-After', async () => {
   const decode = createPictureWorkers({ atOnce: 1, longest: 1 })
   const photo = await aPhoto(500)
   const answers = await Promise.allSettled([decode(photo), decode(photo), decode(photo)])

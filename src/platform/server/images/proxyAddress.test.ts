@@ -73,7 +73,7 @@ test('an address of the public internet that is this machine’s own is not publ
   expect([isPublicAddress(itself), isPublicAddress(other)]).toEqual([false, true])
 })
 
-describe('the proxy asks for nothing but https on its own port', () => {
+describe('the proxy fetches only https on the default port', () => {
   test('a plain address passes, its name in lower case', () => {
     expect(outsideUrl('HTTPS://Pictures.Example/a b.png?x=1')?.href).toBe(
       'https://pictures.example/a%20b.png?x=1',

@@ -16,7 +16,7 @@ const HUNDRED = Buffer.alloc(100, 'x')
 const DAY_MS = 24 * 60 * 60_000
 const cacheOf = (mostBytes = 1000) => createPreviewCache(folder, { mostBytes, nowMs: () => now })
 
-test('what was kept is read back, and nothing else', async () => {
+test('stored entries are read back, and nothing else', async () => {
   const cache = cacheOf()
   await cache.keep('a', HUNDRED)
   expect(await cache.read('a')).toEqual(HUNDRED)
@@ -24,12 +24,12 @@ test('what was kept is read back, and nothing else', async () => {
   expect(await cacheOf().read('a')).toEqual(HUNDRED)
 })
 
-test('no key leads out of the folder', async () => {
+test('no key escapes the folder', async () => {
   await cacheOf().keep('../../outside', HUNDRED)
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
-test('a preview that could not be written leaves nothing behind', async () => {
+test('a preview that could not be written leaves no file', async () => {
   const cache = cacheOf()
   await cache.keep('a', HUNDRED)
   const [file = ''] = await readdir(folder)
@@ -40,7 +40,7 @@ test('a preview that could not be written leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual([file])
 })
 
-test('the previews nobody asked for go first, and the folder never outgrows its bound', async () => {
+test('the least requested previews are removed first, and the folder never exceeds its limit', async () => {
   const cache = cacheOf()
   for (let step = 0; step < 10; step += 1) {
     now += 1000
@@ -55,7 +55,7 @@ test('the previews nobody asked for go first, and the folder never outgrows its 
   expect(await cache.read('picture 1')).toBeUndefined()
 })
 
-test('after a week a preview is made again, however often it was requested', async () => {
+test('after a week a preview is created again, however often it was requested', async () => {
   const cache = cacheOf()
   await cache.keep('a', HUNDRED)
   for (let day = 0; day < 6; day += 1) {
@@ -66,7 +66,7 @@ test('after a week a preview is made again, however often it was requested', asy
   expect(await cache.read('a')).toBeUndefined()
 })
 
-test('a folder that cannot be written costs the cache, not the picture', async () => {
+test('without a writable folder there is no cache, but still a picture', async () => {
   const file = join(folder, 'a file')
   await writeFile(file, '')
   const cache = createPreviewCache(join(file, 'cache'))

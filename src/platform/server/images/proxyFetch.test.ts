@@ -84,14 +84,14 @@ const INSIDE = [
   'https://192.168.0.1/',
 ]
 
-describe('inside is never reached', () => {
+describe('the internal network is never reached', () => {
   test.each(INSIDE)('by %s', async (url) => {
     await open()
     await expect(host.fetchWith()(url)).rejects.toThrow('not a public address')
     expect([host.canaryHits(), host.connections()]).toEqual([0, 0])
   })
 
-  test('while without the check it is: the canary sings', async () => {
+  test('control: without the check it is reached', async () => {
     await open()
     const fetch = host.fetchWith({ isPublic: () => true })
     await expect(fetch('https://2130706433/')).rejects.toThrow('type')
@@ -130,7 +130,7 @@ describe('inside is never reached', () => {
     expect(host.canaryHits()).toBe(0)
   })
 
-  test('by a name that changes its meaning after it was checked', async () => {
+  test('by a name that resolves differently after the check', async () => {
     await open()
     const answers = [[HOST_ADDRESS], ['127.0.0.1']]
     const fetch = host.fetchWith({ isPublic, resolve: async () => answers.shift() ?? [] })
@@ -138,7 +138,7 @@ describe('inside is never reached', () => {
     expect([host.connections(), host.canaryHits(), answers.length]).toEqual([1, 0, 1])
   })
 
-  test('by a line that ends elsewhere than it was aimed', async () => {
+  test('by a connection to another address than the checked one', async () => {
     let asked = 0
     await open()
     const onlyAtFirst = () => {
@@ -152,7 +152,7 @@ describe('inside is never reached', () => {
 
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-describe('what is no picture is left there', () => {
+describe('anything but a picture is refused', () => {
   test.each<[string, RequestListener, string]>([
     ['a page', (_, to) => to.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'type'],
     ['JSON', (_, to) => to.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 'type'],
@@ -215,14 +215,14 @@ describe('what is no picture is left there', () => {
       'redirects that take their time',
       (_, to) => void setTimeout(() => to.writeHead(302, { location: '/on' }).end(), 150),
     ],
-  ])('%s is left after its time', async (_, answer) => {
+  ])('%s is abandoned after its timeout', async (_, answer) => {
     await open(answer)
     const started = performance.now()
     await expect(host.fetchWith({ isPublic, withinMs: 250 })('https://pictures.example/x')).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(1500)
   })
 
-  test('a name that never resolves is left after its time', async () => {
+  test('a name that never resolves is abandoned after its timeout', async () => {
     await open()
     const fetch = host.fetchWith({ isPublic, withinMs: 100, resolve: () => new Promise(() => {}) })
     await expect(fetch('https://pictures.example/x')).rejects.toThrow('too late')

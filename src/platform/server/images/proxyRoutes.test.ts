@@ -40,7 +40,7 @@ const ask = (query: Record<string, string>, accept = 'image/webp', app = server.
   app.inject({ method: 'GET', url: `/api/image-proxy?${new URLSearchParams(query)}`, headers: { accept } })
 
 describe('our own upload', () => {
-  test('comes 400 pixels wide, safe to open, and may be kept', async () => {
+  test('is 400 pixels wide, safe to open, and cacheable', async () => {
     const answer = await ask({ url: upload })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ ...SAFE_WEBP, 'cache-control': 'public, max-age=86400' })
@@ -64,7 +64,7 @@ describe('our own upload', () => {
     expect((await sharp(answer.rawPayload).metadata()).format).toBe(format)
   })
 
-  test('comes in the format that was asked for', async () => {
+  test('is in the requested format', async () => {
     const answer = await ask({ url: upload, format: 'png' }, CHROME)
     expect(answer.headers['content-type']).toBe('image/png')
   })
@@ -90,7 +90,7 @@ describe('our own upload', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height })
   })
 
-  test('asked for twice is made once', async () => {
+  test('requested twice is created once', async () => {
     const before = (await readdir(join(folder, 'image-cache'))).length
     await Promise.all([1, 2, 3].map(() => ask({ url: upload, width: '333' })))
     await ask({ url: upload, width: '333' })
@@ -98,7 +98,7 @@ describe('our own upload', () => {
   })
 })
 
-describe('one and the same placeholder answers', () => {
+describe('the same placeholder is returned', () => {
   const seen = async (query: Record<string, string>, app = server.app) => {
     const { statusCode, headers, rawPayload } = await ask(query, 'image/png', app)
     const { date: _, 'x-request-id': __, ...rest } = headers
@@ -116,7 +116,7 @@ describe('one and the same placeholder answers', () => {
     [{ format: 'png', width: '120' }, 'png', 120, 90],
     [{ format: 'webp', width: '200', height: '200' }, 'webp', 200, 200],
     [{ format: 'jpeg', width: '800', height: '400' }, 'jpeg', 800, 400],
-  ])('in the format and size that %j asks for', async (query, format, width, height) => {
+  ])('in the format and size requested by %j', async (query, format, width, height) => {
     const answer = await ask({ url: 'https://127.0.0.1/', ...query })
     expect(answer.headers['content-type']).toBe(`image/${format}`)
     expect(answer.headers['cache-control']).toBe('public, max-age=60')
@@ -154,7 +154,7 @@ describe('one and the same placeholder answers', () => {
     expect(twice.rawPayload.toString('base64')).toBe((await seen({})).body)
   })
 
-  test('a name that does not exist, an error page, a time-out and a bomb', async () => {
+  test('a name that does not exist, an error page, a timeout and a decompression bomb', async () => {
     const bodies: Record<string, () => Promise<Buffer>> = {
       '/refused': () => Promise.reject(new Error('connect ECONNREFUSED')),
       '/page': async () => Buffer.from('<html>'),

@@ -65,14 +65,14 @@ test('an image that another restaurant shows stays', async () => {
   expect(await server.db.$count(uploads)).toBe(1)
 })
 
-describe('without room', () => {
+describe('without space', () => {
   const unchanged = async () => {
     const [saved] = await server.db.select().from(restaurants)
     expect(saved?.imageUrl).toBeNull()
     expect(saved?.name).not.toBe(PROFILE_FIELDS.name)
   }
 
-  test('a full disk is a 503 that says so, and nothing is half-written', async () => {
+  test('a full disk is a 503 with a clear message, and nothing is half-written', async () => {
     await server.pool.query(`create function refuse_upload() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
       create trigger refuse_upload before insert on uploads for each row execute function refuse_upload()`)
@@ -87,7 +87,7 @@ describe('without room', () => {
     expect((await sendPicture()).status).toBe(200)
   })
 
-  test('the site’s limit is a 503 that says so', async () => {
+  test('the site’s limit is a 503 with a clear message', async () => {
     await server.db.insert(uploads).values({ name: 'large', content: Buffer.alloc(1024 * 1024) })
     const { status, message } = await sendPicture()
     expect(status).toBe(503)
@@ -98,7 +98,7 @@ describe('without room', () => {
     expect((await sendPicture()).status).toBe(200)
   })
 
-  test('one account cannot take more than its share', async () => {
+  test('one account cannot exceed its share', async () => {
     const userId = await ownerId()
     for (let used = 0; used < IMAGE.accountBytes; used += IMAGE.maxUploadBytes) {
       await keep(Buffer.alloc(IMAGE.maxUploadBytes), userId)
@@ -143,7 +143,7 @@ describe('images that an earlier version kept as files', () => {
     expect(await readdir(dataDir)).toEqual(['uploads'])
   })
 
-  test('are left alone when there are none', async () => {
+  test('do nothing when there are none', async () => {
     expect(await adoptImageFiles(server.db, join(folder, 'nothing here'), { isShared: false })).toBe(0)
   })
 })

@@ -67,7 +67,7 @@ const isGone = (socket: Socket) =>
   })
 
 describe('a socket', () => {
-  test('that says too much is closed', async () => {
+  test('that sends too much is closed', async () => {
     const watcher = await aVisitor()
     for (let count = 0; count <= LIVE_BOUNDS.messages.max; count += 1) watcher.say({ type: 'ping' })
     expect(await watcher.closed).toBe(LIVE_CLOSE.tooManyMessages)
@@ -102,8 +102,8 @@ describe('a socket', () => {
   })
 })
 
-describe('a crowd', () => {
-  test('of one user’s windows ends at the tenth', async () => {
+describe('too many sockets', () => {
+  test('of one user are closed beyond the tenth', async () => {
     const cookie = await server.cookieOf((await aDiner(server.db)).id)
     for (let count = 0; count < LIVE_BOUNDS.socketsOfUser; count += 1) await aVisitor(cookie)
     expect(await (await aVisitor(cookie)).closed).toBe(LIVE_CLOSE.tryLater)
@@ -112,7 +112,7 @@ describe('a crowd', () => {
     await (await aVisitor(cookie)).settled()
   })
 
-  test('from one address ends at the fiftieth', async () => {
+  test('from one address are closed beyond the fiftieth', async () => {
     await Promise.all(Array.from({ length: LIVE_BOUNDS.socketsOfAddress }, () => aVisitor()))
     expect(await handshakeStatus(address)).toBe(429)
     open.shift()?.close()
@@ -151,7 +151,7 @@ describe('a reader that is too slow', () => {
       { timings: { ...LIVE_TIMINGS, ...QUICK }, hasBounds: true },
     )
 
-  test('is closed once 256 KB wait for it, and cut when it does not take the goodbye', async () => {
+  test('is closed once 256 KB are queued, and cut if it does not answer the close', async () => {
     const { stuck, closes } = aStuckSocket()
     const socket = socketOn(stuck)
     while (stuck.bufferedAmount <= LIVE_BOUNDS.bufferedBytes) socket.send(Buffer.alloc(1024))
@@ -163,7 +163,7 @@ describe('a reader that is too slow', () => {
     expect(stuck.terminated).toBe(true)
   })
 
-  test('is closed when nothing of a message is taken in time', async () => {
+  test('is closed if it reads nothing of a message in time', async () => {
     const { stuck, closes } = aStuckSocket()
     const socket = socketOn(stuck)
     socket.send(Buffer.from('hello'))
@@ -174,7 +174,7 @@ describe('a reader that is too slow', () => {
     expect(closes).toEqual([LIVE_CLOSE.tryLater])
   })
 
-  test('stays while it takes something of what waits for it', async () => {
+  test('stays while it reads some of the queue', async () => {
     const { stuck, closes } = aStuckSocket()
     const socket = socketOn(stuck)
     for (let sweep = 0; sweep < 4; sweep += 1) {
@@ -187,7 +187,7 @@ describe('a reader that is too slow', () => {
   })
 })
 
-describe('waits told to a crowd', () => {
+describe('waits sent to many sockets', () => {
   const here = { latitude: 37.77, longitude: -122.42 }
   const aCrowd = () => {
     const hub = createHub({ coalesceMs: 20 })
@@ -206,7 +206,7 @@ describe('waits told to a crowd', () => {
     item: () => ({ restaurantId, waitTime: 10 }),
   })
 
-  test('are sent immediately, and those of the next moment together', async () => {
+  test('are sent immediately, and later ones in batches', async () => {
     const { hub, told } = aCrowd()
     for (const id of [3, 4, 3, 5]) hub.notifyWaitChanged(id, waitAt(id, here))
     expect(told).toEqual([changed(3)])
@@ -218,7 +218,7 @@ describe('waits told to a crowd', () => {
     hub.close()
   })
 
-  test('are only named when there are too many', async () => {
+  test('are only announced when there are too many', async () => {
     const { hub, told } = aCrowd()
     const ids = Array.from({ length: 52 }, (_, index) => index + 1)
     for (const id of ids) hub.notifyWaitChanged(id, waitAt(id, here))
@@ -227,7 +227,7 @@ describe('waits told to a crowd', () => {
     hub.close()
   })
 
-  test('are kept from those who look elsewhere', async () => {
+  test('are not sent to those who watch elsewhere', async () => {
     const { hub, told } = aCrowd()
     hub.notifyWaitChanged(9, waitAt(9, { latitude: 34, longitude: -118 }))
     hub.notifyWaitChanged(3, waitAt(3, here))
@@ -238,7 +238,7 @@ describe('waits told to a crowd', () => {
   })
 })
 
-test('a server that ends says so to every socket, within its time', async () => {
+test('a server that shuts down notifies every socket in time', async () => {
   const ending = await aServer({ liveTimings: QUICK })
   const there = await ending.listen()
   const watchers = await Promise.all(Array.from({ length: 60 }, () => aWatcher(there)))

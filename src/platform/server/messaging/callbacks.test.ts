@@ -59,13 +59,13 @@ describe('a delivery report', () => {
     expect((await stored(id))?.state).toBe('delivered')
   })
 
-  test('says why a text did not arrive', async () => {
+  test('stores why a text did not arrive', async () => {
     const id = await aText('sent')
     await callFromTwilio(`/api/messages/twilio/${id}`, { MessageStatus: 'undelivered', ErrorCode: '30005' })
     expect(await stored(id)).toMatchObject({ state: 'failed', failure: 'wrong_number' })
   })
 
-  test('of somebody else is refused', async () => {
+  test('from another sender is refused', async () => {
     const id = await aText('sent')
     const path = `/api/messages/twilio/${id}`
     const fields = { MessageStatus: 'delivered' }

@@ -44,7 +44,7 @@ describe.each(Object.entries(ALL))('%s', (_name, { subject, text, html }) => {
     expect(text).toContain(links[0]?.replaceAll('&amp;', '&'))
   })
 
-  test('says the same in text and HTML, and fits a phone', () => {
+  test('has the same content in text and HTML, and fits a phone', () => {
     expect(html).toContain('width=device-width')
     expect(html).toContain('</html>')
     expect(subject.length).toBeGreaterThan(10)

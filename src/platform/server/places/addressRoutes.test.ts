@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const guest = () => server.as(null)
 
 describe('suggestions', () => {
-  test('a house number and the beginning of a street suggest the whole address', async () => {
+  test('a house number and the start of a street suggest the whole address', async () => {
     const { status, body } = await guest().call(suggestAddresses, { query: { q: '418 hay' } })
     expect(status).toBe(200)
     expect(body[0]).toMatchObject({
@@ -23,13 +23,13 @@ describe('suggestions', () => {
     })
   })
 
-  test('each suggestion has an id of its own', async () => {
+  test('each suggestion has its own id', async () => {
     const { body } = await guest().call(suggestAddresses, { query: { q: 'ma' } })
     expect(body.length).toBeGreaterThan(1)
     expect(new Set(body.map(({ id }) => id)).size).toBe(body.length)
   })
 
-  test('what nobody knows suggests nothing', async () => {
+  test('unknown text suggests nothing', async () => {
     const { status, body } = await guest().call(suggestAddresses, { query: { q: 'qqqqzzzz' } })
     expect([status, body]).toEqual([200, []])
   })
@@ -51,7 +51,7 @@ describe('geocoding', () => {
     expect(body.formattedAddress).toContain('60606')
   })
 
-  test('an address nobody knows is 404 in the words of the form', async () => {
+  test('an unknown address is 404 with the message of the form', async () => {
     const answer = await guest().call(geocodeAddress, { query: { q: 'Nowhere at all' } })
     expect(answer.status).toBe(404)
     expect(answer.error.message).toBe('Could not find this address. Please enter a valid address.')

@@ -25,7 +25,7 @@ test.each([
   ['Mission St & 24th St', null, ['MISSION STREET', '24TH STREET'], null],
   ['Haight and Ashbury', null, ['HAIGHT', 'ASHBURY'], null],
   ['12345 Nowhere Road', 12345, ['NOWHERE ROAD'], null],
-])('"%s" is taken apart', (typed, house, streets, zip) => {
+])('"%s" is parsed', (typed, house, streets, zip) => {
   const parsed = parseAddress(typed)
   expect(parsed.house).toBe(house)
   expect(parsed.streets.map((words) => words.join(' '))).toEqual(streets)

@@ -59,7 +59,7 @@ describe('an address in San Francisco', () => {
     expect(found && metersBetween(found, { latitude, longitude })).toBeLessThan(NEAR_METERS)
   })
 
-  test('streets that never meet have no crossing', () => {
+  test('streets that never meet have no intersection', () => {
     expect(book.geocode('Mission St & Judah St')).toBeNull()
   })
 
@@ -74,14 +74,14 @@ describe('an address in San Francisco', () => {
     expect(book.geocode('Valencia Street')).toMatchObject({ precision: 'street' })
   })
 
-  test('a number a little beyond the last house is taken to its end', () => {
+  test('a number slightly beyond the last house is placed at the end of the street', () => {
     const end = book.geocode('4290 Judah St')
     const beyond = book.geocode('4380 Judah St')
     expect(beyond?.precision).toBe('house')
     expect(end && beyond && metersBetween(end, beyond)).toBeLessThan(NEAR_METERS)
   })
 
-  test('a number far beyond the last house is no address', () => {
+  test('a number far beyond the last house is not an address', () => {
     expect(book.geocode('99000 Hayes Street')).toBeNull()
   })
 
@@ -97,7 +97,7 @@ describe('an address in San Francisco', () => {
   })
 })
 
-test('a place whose pin lies far from its own street does not move the address', async () => {
+test('a place whose pin is far from its street does not move the address', async () => {
   const stray = createGazetteer(await loadSketchStreets(), () => [
     { ...MARIGOLD, latitude: 40.7411, longitude: -73.9897 },
   ])
@@ -132,7 +132,7 @@ describe('an address elsewhere', () => {
     '1 Nowhere Rd, Ely, MN 00000',
     '&',
     '🍕',
-  ])('"%s" is nowhere', (typed) => {
+  ])('"%s" is not found', (typed) => {
     expect(book.geocode(typed)).toBeNull()
   })
 })
@@ -161,7 +161,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('a suggestion, given back, is found where it was', () => {
+  test('a suggestion is geocoded to its own point', () => {
     for (const suggestion of book.suggest('600 guer')) {
       const found = book.geocode(suggestion.formattedAddress)
       expect(found && metersBetween(found, suggestion)).toBeLessThan(1)
@@ -175,7 +175,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('no more than asked for, each once, and none for nonsense', () => {
+  test('at most the requested number, each once, and none for nonsense', () => {
     const ids = book.suggest('1', 50).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(book.suggest('2nd', 2).length).toBeLessThanOrEqual(2)

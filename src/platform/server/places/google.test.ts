@@ -8,7 +8,7 @@ import { cuisineOfTypes } from './googlePlace.ts'
 const { stub, places, book } = googleForTests()
 
 describe('a search', () => {
-  test('answers the shape of old, within the radius, and asks for no field it does not use', async () => {
+  test('returns the format of the older API, within the radius, and requests only fields it uses', async () => {
     const { places: found, hasMore } = await places().search(ITALIAN_NEARBY, { number: 1 })
     expect(found).toHaveLength(19)
     expect(found[0]).toEqual({
@@ -34,7 +34,7 @@ describe('a search', () => {
     expect(mask).not.toMatch(/phone|hours|rating|\*/i)
   })
 
-  test('goes on with the very words of the first page, to the third and last', async () => {
+  test('continues with the query of the first page, up to the third page', async () => {
     const first = await places().search(ITALIAN_NEARBY, { number: 1 })
     const second = await places().search(ITALIAN_NEARBY, { number: 2, upstream: first.upstream })
     const third = await places().search(ITALIAN_NEARBY, { number: 3, upstream: second.upstream })
@@ -47,7 +47,7 @@ describe('a search', () => {
     })
   })
 
-  test('goes on to the next page while nothing lies within the radius', async () => {
+  test('continues with the next page while nothing is within the radius', async () => {
     const greek = { ...ITALIAN_NEARBY, cuisineText: 'Greek' }
     const first = await places().search(greek, { number: 1 })
     expect(first.places).toHaveLength(20)
@@ -55,7 +55,7 @@ describe('a search', () => {
     expect(stub.asked).toHaveLength(2)
   })
 
-  test('leaves out what has closed for good', async () => {
+  test('leaves out permanently closed places', async () => {
     const { places: found } = await places().search({ ...ITALIAN_NEARBY, cuisineText: 'Thai' }, { number: 1 })
     expect(found.map(({ place_id }) => place_id)).toEqual(['ChIJstub000000'])
   })
@@ -67,7 +67,7 @@ describe('a search', () => {
 })
 
 describe('details', () => {
-  test('carry phone, hours by periods, and what is gone is missing', async () => {
+  test('have phone and hours by periods, without places that no longer exist', async () => {
     const known = await places().details([
       'ChIJstub000000',
       'ChIJstub000002',
@@ -93,7 +93,7 @@ describe('details', () => {
     ['has closed for good', 'ChIJclosed00000'],
     ['lies outside the US', 'ChIJcanada00000'],
     ['is no restaurant', 'ChIJlaundry0000'],
-  ])('are none for a place that %s', async (_, placeId) => {
+  ])('are missing for a place that %s', async (_, placeId) => {
     expect([...(await places().details([placeId, 'ChIJstub000000'])).keys()]).toEqual(['ChIJstub000000'])
   })
 
@@ -106,7 +106,7 @@ describe('details', () => {
   ])
 })
 
-test('a photo has an address for a moment; a made-up one is never asked for', async () => {
+test('a photo has a temporary address; an invented one is never requested', async () => {
   expect(await places().photoUrl?.('places/ChIJstub000000/photos/AbC123', 100)).toBe(
     'https://pictures.example/a.jpg',
   )
@@ -134,7 +134,7 @@ test.each([
   expect((await book().geocode(address))?.precision).toBe(precision)
 })
 
-test('the key travels in a header alone', async () => {
+test('the key is sent in a header only', async () => {
   await places().search(ITALIAN_NEARBY, { number: 1 })
   await places().details(['ChIJstub000000'])
   await book().geocode('12 Example St')

@@ -8,7 +8,7 @@ const denied = (reason: string) => refusal(403, 'PERMISSION_DENIED', `Refused fo
 const quota = (unit: string) =>
   refusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.', 'RATE_LIMIT_EXCEEDED', { quota_unit: unit })
 
-describe('a refusal is a sentence that says what to do:', () => {
+describe('a refusal explains what to do:', () => {
   test.each([
     [
       'an unknown key',
@@ -74,7 +74,7 @@ describe('a refusal is a sentence that says what to do:', () => {
     expect(stub.asked).toHaveLength(attempts)
   })
 
-  test('trouble that passes is not told at all', async () => {
+  test('temporary errors are not shown', async () => {
     stub.misbehave(refusal(503, 'UNAVAILABLE', 'Away.'), 2)
     expect((await places().search(ITALIAN_NEARBY, { number: 1 })).places).toHaveLength(19)
   })

@@ -6,7 +6,7 @@ import { osmHours } from './osmHours.ts'
 const linesOf = (value: string) =>
   Object.fromEntries(hoursLines(osmHours(value, DEFAULT_LOCATION)).map(({ day, text }) => [day, text]))
 
-test('a plain week is taken over by the wall clock', () => {
+test('a plain week is used in local time', () => {
   expect(linesOf('Mo-Th 11:30-21:30; Fr-Sa 11:30-22:00; Su off')).toEqual({
     Monday: '11:30 am – 9:30 pm',
     Tuesday: '11:30 am – 9:30 pm',
@@ -22,7 +22,7 @@ test('lunch and dinner stay two openings', () => {
   expect(linesOf('Mo-Fr 11:00-14:00,17:00-22:00').Monday).toBe('11 am – 2 pm, 5 pm – 10 pm')
 })
 
-test('a night that ends on the next day belongs to the day it began, at both ends of the week', () => {
+test('a night that ends on the next day belongs to the day it started, at both ends of the week', () => {
   expect(linesOf('Fr,Sa 18:00-02:00')).toMatchObject({
     Friday: '6 pm – 2 am',
     Saturday: '6 pm – 2 am',
@@ -31,7 +31,7 @@ test('a night that ends on the next day belongs to the day it began, at both end
   expect(linesOf('Sa 20:00-28:00')).toMatchObject({ Saturday: '8 pm – 4 am', Sunday: 'Closed' })
 })
 
-test('a night is not cut by the rule that follows, as in the letter it would be', () => {
+test('a night is not cut off by the next rule, although the syntax says so', () => {
   expect(linesOf('Mo-Th 11:30-21:30; Fr-Sa 11:30-01:00; Su off')).toMatchObject({
     Saturday: '11:30 am – 1 am',
     Sunday: 'Closed',
@@ -42,11 +42,11 @@ test('a night is not cut by the rule that follows, as in the letter it would be'
   })
 })
 
-test('doors that never close are one period without an end', () => {
+test('always open is one period without an end', () => {
   expect(osmHours('24/7', DEFAULT_LOCATION)).toBe('{"periods":[{"open":{"day":0,"time":"0000"}}]}')
 })
 
-test('holidays do not spoil the week', () => {
+test('holidays do not affect the week', () => {
   expect(linesOf('Mo-Su 11:00-23:00; PH off').Wednesday).toBe('11 am – 11 pm')
 })
 

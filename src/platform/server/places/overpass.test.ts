@@ -24,7 +24,7 @@ const around = (given: Partial<PlacesSearch> = {}): PlacesSearch => ({
 })
 const queries = () => stub.asked.map(({ body }) => new URLSearchParams(body).get('data') ?? '')
 
-test('the nearest sixty come in three pages, asked of the server once', async () => {
+test('the nearest sixty come in three pages, with one request to the server', async () => {
   const pages = []
   for (const number of [1, 2, 3]) pages.push(await source.search(around(), { number }))
   const names = pages.flatMap(({ places }) => places.map(({ name }) => name))
@@ -33,7 +33,7 @@ test('the nearest sixty come in three pages, asked of the server once', async ()
   expect(queries()).toHaveLength(1)
 })
 
-test('a kitchen of the list is asked for by its own words', async () => {
+test('a listed cuisine is searched by its tags', async () => {
   const { places } = await source.search(around({ cuisine: 'Italian', cuisineText: 'Italian' }), {
     number: 1,
   })
@@ -50,7 +50,7 @@ test.each(['"];node(1);out;', '.*', 'Ethiopian"]{;', '\n[out:xml]'])(
   },
 )
 
-test('nodes and ways are fetched again by their ids, and what is gone is missing', async () => {
+test('nodes and ways are fetched again by id, without those that no longer exist', async () => {
   const known = await source.details(['osm:node/1000', 'osm:way/1002', 'osm:node/9', 'osm:node/1);out', 'x'])
   expect([...known.keys()]).toEqual(expect.arrayContaining(['osm:node/1000', 'osm:way/1002']))
   expect(known.size).toBe(2)
@@ -66,12 +66,12 @@ test('nodes and ways are fetched again by their ids, and what is gone is missing
   expect(week?.[0]).toEqual([])
 })
 
-test('ids of another source cost no call', async () => {
+test('ids of another source cause no request', async () => {
   expect((await source.details(['demo:import-001'])).size).toBe(0)
   expect(stub.asked).toHaveLength(0)
 })
 
-test('a place without a name or a point is passed over, one without an address keeps its point', async () => {
+test('a place without a name or a point is skipped, one without an address keeps its point', async () => {
   const [first, second, third] = elementsOf(3)
   if (!first || !second || !third) throw new Error('no elements')
   stub.overpassElements = [
@@ -83,7 +83,7 @@ test('a place without a name or a point is passed over, one without an address k
   expect(places.map(({ formatted_address }) => formatted_address)).toEqual(['Near 37.77508, -122.41940'])
 })
 
-describe('a failure is a sentence, never a 500:', () => {
+describe('a failure is a readable error, never a 500:', () => {
   test.each([
     [
       'a query that ran out of time',

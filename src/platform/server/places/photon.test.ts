@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-test('a house is found and written as the post writes it', async () => {
+test('a house is found, with its address in postal format', async () => {
   expect(await book.geocode('12 Example Street, San Francisco')).toEqual({
     formattedAddress: HOUSE,
     latitude: 37.7751,
@@ -32,7 +32,7 @@ test('a house is found and written as the post writes it', async () => {
   })
 })
 
-test('suggestions are of this country only, best first, each with an id of its own', async () => {
+test('suggestions are from this country only, best first, each with its own id', async () => {
   const suggestions = await book.suggest('12 exam street')
   expect(suggestions.map(({ mainText }) => mainText)).toEqual(['12 Example Street', 'Example Street'])
   expect(suggestions[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('suggestions are of this country only, best first, each with an id of its o
   expect(suggestions[1]).toMatchObject({ precision: 'street' })
 })
 
-test('a server from before the filter by country is asked without it from then on', async () => {
+test('a server without the country filter is called without it afterwards', async () => {
   stub.photonVersion = '1.0'
   const first = await book.suggest('12 exam street')
   expect(first.map(({ secondaryText }) => secondaryText).every((text) => text.endsWith('USA'))).toBe(true)
@@ -51,16 +51,16 @@ test('a server from before the filter by country is asked without it from then o
   expect(stub.asked.map(({ url }) => url.searchParams.has('countrycode'))).toEqual([true, false, false])
 })
 
-test('what it does not know the gazetteer may', async () => {
+test('if it finds nothing the gazetteer is used', async () => {
   expect(await book.geocode('233 S Wacker Dr, Chicago, IL 60606')).toMatchObject({ precision: 'zip' })
 })
 
-test('one letter is not worth a call', async () => {
+test('one letter causes no request', async () => {
   await book.suggest('1')
   expect(stub.asked).toHaveLength(0)
 })
 
-describe('while it is away the gazetteer answers:', () => {
+describe('while it is unavailable the gazetteer answers:', () => {
   test.each([
     ['refused', { status: 400, json: { message: 'no' } }],
     ['throttled', { status: 429, text: 'slow down' }],

@@ -19,7 +19,7 @@ test.each([
   ["Fisherman's Wharf, San Francisco, CA", 37.808, -122.416],
   ['SoMa', 37.7785, -122.4056],
   ['37.80, -122.27', 37.8, -122.27],
-])('%s is where it is', async (text, latitude, longitude) => {
+])('%s is at the right point', async (text, latitude, longitude) => {
   expect(await at(text)).toEqual({ latitude, longitude })
 })
 
@@ -29,7 +29,7 @@ test('a city elsewhere is found by its ZIP codes, in the state that was named', 
   expect(await at('Oakland, Nevada')).toBeNull()
 })
 
-test('a district is none of another city', async () => {
+test('a district is not found in another city', async () => {
   expect((await at('Marina, Oakland, CA'))?.longitude ?? 0).not.toBeCloseTo(-122.437, 3)
 })
 

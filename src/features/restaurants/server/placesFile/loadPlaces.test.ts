@@ -56,7 +56,7 @@ test('a bad row is reported with its line, and the other rows are loaded', async
   ])
 })
 
-test('loaded places take no reservations and say where they come from', async () => {
+test('loaded places take no reservations and name their source', async () => {
   await load([place('Ada')])
   const [row] = await server.db.select().from(restaurants)
   expect(row).toMatchObject({
@@ -73,7 +73,7 @@ test('of many bad rows the first twenty are kept and all are counted', async () 
   expect(summary.rejected).toHaveLength(20)
 })
 
-test('a wish to stop ends the load after a row, and what was read before it is kept', async () => {
+test('stopping ends the load after the current row, and earlier rows are kept', async () => {
   const file = Array.from({ length: 1200 }, (_, index) => place(`Place ${index}`))
   let asked = 0
   const summary = await loadPlaces(server.db, rowsOf(file), {

@@ -16,7 +16,7 @@ function accepted(row: Partial<typeof whole> & Record<string, string>): FilePlac
   return place
 }
 
-test('a whole row becomes a place in the zone of its coordinates', () => {
+test('a complete row becomes a place in the time zone of its coordinates', () => {
   expect(accepted({ phone: '+14157763262', cuisine: 'Thai', placeId: '17' })).toEqual({
     name: 'Golden Spoon',
     address: '1 Market St, San Francisco, CA 94105',
@@ -67,10 +67,10 @@ test('the hours of OpenStreetMap become weekly hours', () => {
   expect(JSON.parse(hoursOfOperation ?? '').periods).toContainEqual(monday)
 })
 
-test('a place without an address says where it is', () => {
+test('a place without an address shows its coordinates', () => {
   expect(accepted({ address: '' }).address).toBe('Near 37.79370, -122.39550')
 })
 
-test('a phone that is none is left out', () => {
+test('an invalid phone number is left out', () => {
   expect(accepted({ phone: 'ask inside' }).phone).toBeNull()
 })

@@ -37,11 +37,11 @@ test.each([
     'NAME,Place ID,LATITUDE,LONGITUDE,Category\nAda,osm:node/1,1,2,thai',
     { placeId: 'osm:node/1', cuisine: 'thai' },
   ],
-])('columns are known by many names: %s', async (csv, expected) => {
+])('columns are recognized by many names: %s', async (csv, expected) => {
   expect(await rowsOf('columns.csv', csv)).toEqual([{ line: 2, raw: expect.objectContaining(expected) }])
 })
 
-test('ragged rows and open quotes cost only their own line', async () => {
+test('ragged rows and unclosed quotes affect only their own line', async () => {
   const csv = [
     'name,lat,lng',
     'Ada,1,2',
@@ -76,7 +76,7 @@ test.each([
   ['utf16.csv', Buffer.from('\ufeffname,lat,lng', 'utf16le'), 'it is UTF-16. Please save it as UTF-8.'],
   ['places.xlsx', 'PK', 'its name should end in .csv or .geojson.'],
   ['no.geojson', '[]', 'it contains no GeoJSON features.'],
-])('%s cannot be read as a whole', async (fileName, content, message) => {
+])('%s is refused entirely', async (fileName, content, message) => {
   await expect(rowsOf(fileName, content)).rejects.toThrow(message)
 })
 
@@ -98,7 +98,7 @@ const OSM = feature({
   cuisine: 'greek',
 })
 
-test('features with the names of Overture and of OpenStreetMap are read', async () => {
+test('features with Overture and OpenStreetMap property names are read', async () => {
   const rows = await rowsOf(
     'both.geojson',
     `{"type":"FeatureCollection","features":[\n${OVERTURE},\n${OSM}\n]}`,
@@ -123,7 +123,7 @@ test('features with the names of Overture and of OpenStreetMap are read', async 
   ])
 })
 
-test('features on one line, or one a line without a collection, are read alike', async () => {
+test('features on one line, or one per line without a collection, are read the same', async () => {
   const one = await rowsOf(
     'line.geojson',
     `{"type":"FeatureCollection","features":[${OVERTURE},${OSM}],"x":{"y":1}}`,
@@ -133,7 +133,7 @@ test('features on one line, or one a line without a collection, are read alike',
   expect(told(each)).toEqual(['1 Golden Spoon', '2 Silver Fork'])
 })
 
-test('a broken feature loses nothing else', async () => {
+test('a broken feature does not affect the others', async () => {
   const broken = [
     OVERTURE,
     '{"type":"Feature","properties":{"name":"Comma",},"geometry":null}',
@@ -154,7 +154,7 @@ test('a broken feature loses nothing else', async () => {
   ])
 })
 
-test('a GeoJSON file that is read in many pieces has the same features, each on its line', async () => {
+test('a GeoJSON file read in many pieces has the same features with the same line numbers', async () => {
   const names = Array.from({ length: 4_000 }, (_, n) => `Café ${n}${'é'.repeat(n % 50)}`)
   const features = names.map((name) =>
     JSON.stringify({

@@ -11,7 +11,7 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-test('finds the twins that comparing every place with every other finds', () => {
+test('finds the same twins as comparing every place with every other', () => {
   const next = numbersFrom(7)
   // So near to each other that many namesakes are about 50 m apart.
   const places = Array.from({ length: 2_000 }, (_, n) => ({

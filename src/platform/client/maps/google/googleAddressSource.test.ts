@@ -53,7 +53,7 @@ const asLibrary = (part: object) => part as google.maps.PlacesLibrary
 
 const signal = () => new AbortController().signal
 
-test('only addresses of the country are asked for, and what is found has two lines', async () => {
+test('only addresses of the country are requested, and suggestions have two lines', async () => {
   const { suggest, asked } = aSource()
   expect(await suggest('12 ex', signal())).toEqual([
     { id: 'ChIJ1', mainText: '12 Example St', secondaryText: 'San Francisco, CA, USA' },
@@ -65,7 +65,7 @@ test('only addresses of the country are asked for, and what is found has two lin
   })
 })
 
-test('everything up to a pick has one token, and what follows has another', async () => {
+test('requests up to a pick share one token, later ones have another', async () => {
   const { suggest, pick, asked } = aSource()
   await Promise.all([suggest('12 e', signal()), suggest('12 ex', signal())])
   await suggest('12 exa', signal())
@@ -77,7 +77,7 @@ test('everything up to a pick has one token, and what follows has another', asyn
   expect(tokens[3]).not.toBe(tokens[0])
 })
 
-test('a pick asks for the fields it needs and answers the address with its point', async () => {
+test('a pick requests the fields it needs and returns the address with its point', async () => {
   const { suggest, pick, fields } = aSource()
   await suggest('12 ex', signal())
   expect(await pick('ChIJ1')).toEqual({
@@ -95,13 +95,13 @@ test('a street without a number is only near the house', async () => {
   expect(await pick('ChIJ1')).toMatchObject({ precision: 'street' })
 })
 
-test('a pick without a formatted address is none', async () => {
+test('a pick without a formatted address is ignored', async () => {
   const { suggest, pick } = aSource({ place: { formattedAddress: null } })
   await suggest('12 ex', signal())
   expect(await pick('ChIJ1')).toBeNull()
 })
 
-test('an address that comes without its point is looked up', async () => {
+test('an address without a point is geocoded', async () => {
   const { suggest, pick, locate } = aSource({ place: { location: null } })
   await suggest('12 ex', signal())
   expect(await pick('ChIJ1')).toEqual(LOCATED)
@@ -129,7 +129,7 @@ test('a blocked lookup throws, and is logged once', async () => {
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('Places API (New)'), blocked)
 })
 
-test('an answer that nobody waits for any more is dropped in silence, the failed one too', async () => {
+test('a response that is no longer needed is dropped silently, also a failed one', async () => {
   for (const fetch of [async () => {}, () => Promise.reject(new Error('offline'))]) {
     const { suggest } = aSource({ fetch })
     const abort = new AbortController()

@@ -52,7 +52,7 @@ function aMap() {
   return { handle, told, placeOf, zoom: () => zoom }
 }
 
-test('a jump puts its target in the middle of the uncovered part, at Google’s zoom', () => {
+test('a jump centers its target in the uncovered part, at Google’s zoom', () => {
   const { handle, told, placeOf, zoom } = aMap()
   handle.jumpTo({ center: THERE, zoom: 15, coveredTopPx: 116 })
   expect(zoom()).toBe(16)
@@ -70,7 +70,7 @@ test('a place beside an open card is eased to the right of it', () => {
   expect(placeOf(THERE).y).toBeCloseTo(300)
 })
 
-test('nothing glides when the system asks for calm', () => {
+test('nothing is animated with reduced motion', () => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
   const { handle, told } = aMap()
   handle.easeTo({ center: THERE, coveredTopPx: 0 })
@@ -83,7 +83,7 @@ test('a move to the current position does nothing, and the next move counts as t
   expect(told).toEqual(['stay'])
 })
 
-test('the buttons zoom around the middle of what nothing covers, for the viewer, and stop at the ends', () => {
+test('the buttons zoom around the middle of the uncovered part, count as the viewer’s, and stop at the limits', () => {
   const { handle, told, placeOf, zoom } = aMap()
   handle.jumpTo({ center: THERE, coveredTopPx: 100 })
   told.length = 0

@@ -21,29 +21,29 @@ test('the first view has the cause it was drawn for', () => {
   expect(mapCauses('resize', SIZE).settle(SIZE, false)).toBe('resize')
 })
 
-test('a movement of our own is ours, and the next one is the viewer’s again', () => {
+test('a programmatic movement is ours, and the next one is the viewer’s again', () => {
   const causes = aMapMovedBy('own')
   expect(causes.settle(SIZE, false)).toBe('own')
   expect(causes.settle(SIZE, false)).toBe('viewer')
 })
 
-test('a viewer who takes over while the map glides makes the movement theirs', () => {
+test('a viewer who drags during an animation makes the movement theirs', () => {
   const causes = aMapMovedBy('own', 'viewer')
   expect(causes.settle(SIZE, false)).toBe('viewer')
 })
 
-test('a map of another size that nobody moved has been resized, once', () => {
+test('a map whose size changed without a movement counts as resized, once', () => {
   const causes = aMapAtRest()
   expect(causes.settle(SMALLER, false)).toBe('resize')
   expect(causes.settle(SMALLER, false)).toBe('viewer')
 })
 
-test('a place brought into sight while its sheet opens is still our movement', () => {
+test('bringing a place into view while its sheet opens is still our movement', () => {
   const causes = aMapMovedBy('own')
   expect(causes.settle(SMALLER, false)).toBe('own')
 })
 
-test('a glide that pauses on its way is still ours when it arrives', () => {
+test('an animation that pauses is still ours when it ends', () => {
   const causes = aMapMovedBy('own')
   expect(causes.settle(SIZE, false)).toBe('own')
   expect(causes.settle(SIZE, true)).toBe('own')

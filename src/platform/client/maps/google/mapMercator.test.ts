@@ -15,12 +15,12 @@ test('between two whole zooms Google shows the wider one', () => {
   expect(toGoogleZoom(15 - 1e-9)).toBe(16)
 })
 
-test('the middle of the world lies in the middle of its pixels', () => {
+test('the center of the world is the center of its pixels', () => {
   expect(pixelOf({ latitude: 0, longitude: 0 }, 0)).toEqual({ x: 256, y: 256 })
   expect(pixelOf({ latitude: 0, longitude: 180 }, 1).x).toBe(1024)
 })
 
-test('a point and its pixel lead to each other', () => {
+test('points and pixels convert both ways', () => {
   const back = pointOf(pixelOf(CENTER, 15.5), 15.5)
   expect(back.latitude).toBeCloseTo(CENTER.latitude, 9)
   expect(back.longitude).toBeCloseTo(CENTER.longitude, 9)

@@ -36,14 +36,14 @@ function aLoader() {
   }
 }
 
-test('nothing is loaded before somebody needs it', () => {
+test('nothing is loaded before it is needed', () => {
   const { loader, scripts } = aLoader()
   expect([loader.state(), scripts]).toEqual(['loading', []])
   loader.retry()
   expect(scripts).toEqual([])
 })
 
-test('however many need it, the script is put into the page once, and comes', async () => {
+test('however many need it, the script is inserted once, and loads', async () => {
   const { loader, scripts, seen, complaints, comes } = aLoader()
   loader.start(URL)
   loader.start(URL)
@@ -62,7 +62,7 @@ test('a script that breaks has failed, and the log advises to check key and netw
   expect(complaints).toEqual([expect.stringMatching(/check.*key.*network/i)])
 })
 
-test('a script that never comes has failed after a while, not before', async () => {
+test('a script that never loads fails after the timeout, not before', async () => {
   const { loader, complaints } = aLoader()
   loader.start(URL)
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
@@ -71,7 +71,7 @@ test('a script that never comes has failed after a while, not before', async () 
   expect([loader.state(), complaints.length]).toEqual(['failed', 1])
 })
 
-test('one that comes after all is ready', async () => {
+test('one that loads late is ready', async () => {
   const { loader, seen, comes } = aLoader()
   loader.start(URL)
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
@@ -79,7 +79,7 @@ test('one that comes after all is ready', async () => {
   expect([loader.state(), seen]).toEqual(['ready', ['failed', 'ready']])
 })
 
-test('one that breaks after it has been given up is not complained of again', async () => {
+test('one that breaks after the timeout is not reported again', async () => {
   const { loader, complaints, breaks } = aLoader()
   loader.start(URL)
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
@@ -87,7 +87,7 @@ test('one that breaks after it has been given up is not complained of again', as
   expect([loader.state(), complaints.length]).toEqual(['failed', 1])
 })
 
-test('a retry inserts the script again, stops the old one, and has its own time-out', async () => {
+test('a retry inserts the script again, stops the old one, and has its own timeout', async () => {
   const { loader, scripts, seen, comes, breaks } = aLoader()
   loader.start(URL)
   breaks()
