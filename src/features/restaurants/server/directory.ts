@@ -138,6 +138,14 @@ const wordsOf = (text: string): Buffer[] =>
     .filter(Boolean)
     .map((word) => Buffer.from(word))
 
+/** How much larger each circle is than the one before. */
+const WIDER = 4
+const FIRST_SHARE = WIDER ** -3
+
+/**
+ * The nearest places that are wanted. In a dense city, far fewer are near than within the radius, so small circles come
+ * first: one that holds enough places holds the nearest.
+ */
 function found(memory: PlaceMemory, { q, cuisine, limit = NEARBY_LIMIT.default, ...area }: Search): Place[] {
   const { table } = memory
   const words = q ? wordsOf(q) : []
@@ -147,11 +155,15 @@ function found(memory: PlaceMemory, { q, cuisine, limit = NEARBY_LIMIT.default, 
     const text = table.searchTextAt(slot)
     return words.every((word) => text.includes(word))
   }
-  return within(memory, area)
-    .filter(isWanted)
-    .sort((a, b) => a.miles - b.miles || table.numberAt('id', a.slot) - table.numberAt('id', b.slot))
-    .slice(0, limit)
-    .map(({ slot }) => placeAt(memory, slot))
+  const { radius = NEARBY_RADIUS_MILES.default } = area
+  for (let share = FIRST_SHARE; ; share *= WIDER) {
+    const wanted = within(memory, { ...area, radius: radius * share }).filter(isWanted)
+    if (wanted.length < limit && share < 1) continue
+    return wanted
+      .sort((a, b) => a.miles - b.miles || table.numberAt('id', a.slot) - table.numberAt('id', b.slot))
+      .slice(0, limit)
+      .map(({ slot }) => placeAt(memory, slot))
+  }
 }
 
 function* knownPlaces(memory: PlaceMemory): Generator<LatLng & { name: string; address: string }> {
