@@ -37,7 +37,10 @@ const freePort = () =>
   })
 
 /** `npm run build` must have run. With BENCH_PROFILE each server leaves a CPU profile in that folder. */
-export async function startTablecast(environment: Record<string, string>): Promise<Served> {
+export async function startTablecast(
+  environment: Record<string, string>,
+  loadedBefore: readonly string[] = [],
+): Promise<Served> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const folder = process.env.BENCH_PROFILE
@@ -50,7 +53,7 @@ export async function startTablecast(environment: Record<string, string>): Promi
       ...environment,
       PORT: String(port),
     },
-    execArgv: [...profile, '--import', USAGE],
+    execArgv: [...profile, ...[USAGE, ...loadedBefore].flatMap((file) => ['--import', file])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await isAnswering(address))) {
