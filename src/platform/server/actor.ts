@@ -12,6 +12,8 @@ export interface Guest {
 interface SignedIn {
   userId: number
   sessionHash: string
+  /** What the call needs of the user, read with the session (`actorsWith`); null for most calls. */
+  own: string | null
 }
 export interface Diner extends SignedIn {
   kind: 'diner'

@@ -6,7 +6,7 @@ import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
 import { asCaller } from './callerSession.ts'
 import type { RepeatableCalls } from './idempotency.ts'
-import { SESSION_COOKIE, setSessionCookie } from './sessions.ts'
+import { type ActorLookup, SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
 
@@ -22,7 +22,7 @@ interface Call<E extends Endpoint, A> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findActor: (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
+    findActor: ActorLookup
     /** Counts a change by a restaurant user; throws too_many. */
     limitWrites: (userId: number) => void
     /** Answers a POST with an Idempotency-Key once. */
@@ -37,6 +37,8 @@ declare module 'fastify' {
 }
 
 interface Extras<A> {
+  /** Reads more with the session than who acts. */
+  findActor?: ActorLookup
   /** Runs before a request without a valid session is refused. */
   onGuest?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Runs once the caller is admitted and before anything is parsed: to refuse by role, or to read the body. */
@@ -55,8 +57,9 @@ export function route<E extends Endpoint, A extends Actor>(
   endpoint: E,
   access: Access<A>,
   handle: (call: Call<E, A>) => Promise<z.input<E['response']> | Buffer | undefined> | Buffer | undefined,
-  { onGuest, onAdmitted, isShownOnce = false }: Extras<A> = {},
+  { findActor, onGuest, onAdmitted, isShownOnce = false }: Extras<A> = {},
 ): void {
+  const find = findActor ?? app.findActor
   const isOpen = access.roles.includes('anyone')
   const isRepeatable = endpoint.method === 'POST' && !isShownOnce
   const admitted = new WeakMap<FastifyRequest, A>()
@@ -79,25 +82,29 @@ export function route<E extends Endpoint, A extends Actor>(
       const keepCookie = (token: string) => setSessionCookie(request, reply, token, app.isSecure)
       const actor: Actor = isOpen
         ? { kind: 'guest' }
-        : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
+        : await find(request.cookies[SESSION_COOKIE], keepCookie)
       if (actor.kind === 'guest') onGuest?.(request, reply)
       const caller = access.admit(actor)
       if (caller.kind === 'restaurant' && endpoint.method !== 'GET') app.limitWrites(caller.userId)
       admitted.set(request, caller)
-      await onAdmitted?.(request, caller)
+      if (onAdmitted) await onAdmitted(request, caller)
     },
     handler: async (request, reply) => {
       const actor = admitted.get(request)
       if (!actor) throw new Error('a request reached its handler without being admitted')
       reply.status(endpoint.status)
-      const run = async () =>
-        asCaller(actor, () => handle({ ...parsedParts<E>(request), actor, request, reply }))
+      const run = () => asCaller(actor, () => handle({ ...parsedParts<E>(request), actor, request, reply }))
       const answer = isRepeatable
-        ? await app.repeatableCalls.once({ actor, request, reply }, run)
+        ? await app.repeatableCalls.once({ actor, request, reply }, async () => run())
         : await run()
       return reply.sent ? reply : reply.send(answer)
     },
   })
+}
+
+/** Sends what is JSON already. As text: a Buffer would be written separately from the headers. */
+export function sendJson(reply: FastifyReply, json: string): undefined {
+  reply.type('application/json; charset=utf-8').send(json)
 }
 
 const answersOf = ({ status, repeatStatus, response }: Endpoint): Record<string, z.ZodType> => ({

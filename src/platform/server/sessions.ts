@@ -1,13 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
 import type { MemberRole } from '#domain/team.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
-import type { Db, Tx } from './db/client.ts'
+import type { Db, Queries, Tx } from './db/client.ts'
 import { gathered } from './db/gathered.ts'
 import { isOneOf, prepared } from './db/prepared.ts'
 import { users } from './db/schema/accounts.ts'
@@ -49,15 +50,28 @@ export const defaultRestaurantFirst = sql`
   exists (select from restaurants r where r.id = m.restaurant_id and r.user_id = m.user_id) desc,
   m.created_at, m.restaurant_id`
 
+const memberOf = alias(restaurantMembers, 'm')
+const acting = alias(users, 'acting')
+
 /** The chosen restaurant while its team has the acting member, else the default. A device taken over keeps its own. */
-const chosenMembership = and(
-  eq(restaurantMembers.userId, actingId),
-  sql`${restaurantMembers.restaurantId} = (
-    select m.restaurant_id from restaurant_members m join users acting on acting.id = m.user_id
-    where m.user_id = ${actingId} and acting.is_active
-      and (${sessions.memberId} is null or m.restaurant_id = ${sessions.restaurantId})
-    order by m.restaurant_id = ${sessions.restaurantId} desc nulls last, ${defaultRestaurantFirst} limit 1)`,
-)
+const chosenMembership = (db: Queries) =>
+  db
+    .select({ restaurantId: memberOf.restaurantId, role: memberOf.role })
+    .from(memberOf)
+    .innerJoin(acting, eq(acting.id, memberOf.userId))
+    .where(
+      and(
+        eq(users.userType, 'restaurant'),
+        eq(memberOf.userId, actingId),
+        eq(acting.isActive, true),
+        or(isNull(sessions.memberId), eq(memberOf.restaurantId, sessions.restaurantId)),
+      ),
+    )
+    .orderBy(
+      sql`${memberOf.restaurantId} = ${sessions.restaurantId} desc nulls last, ${defaultRestaurantFirst}`,
+    )
+    .limit(1)
+    .as('membership')
 
 /**
  * Which of these sessions (by hash) still live, each with the restaurant it acts for now; null without one.
@@ -66,11 +80,12 @@ export async function liveSessions(
   db: Db,
   sessionHashes: readonly string[],
 ): Promise<Map<string, number | null>> {
+  const membership = chosenMembership(db)
   const rows = await db
-    .select({ sessionHash: sessions.tokenHash, restaurantId: restaurantMembers.restaurantId })
+    .select({ sessionHash: sessions.tokenHash, restaurantId: membership.restaurantId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(restaurantMembers, chosenMembership)
+    .leftJoinLateral(membership, sql`true`)
     .where(
       and(
         inArray(sessions.tokenHash, [...sessionHashes]),
@@ -144,42 +159,50 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
-const selectActors = prepared('actors_by_session', (db) =>
-  db
-    .select({
-      tokenHash: sessions.tokenHash,
-      isAging: sql<boolean>`${sessions.expiresAt} < now() + ${slideWhenBelow}`,
-      userId: users.id,
-      userType: users.userType,
-      emailNorm: users.emailNorm,
-      username: users.username,
-      memberId: actingId,
-      restaurantId: restaurantMembers.restaurantId,
-      role: restaurantMembers.role,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(restaurantMembers, chosenMembership)
-    .where(
-      and(
-        isOneOf(sessions.tokenHash, 'hashes', 'text'),
-        sql`${sessions.expiresAt} > now()`,
-        eq(users.isActive, true),
-      ),
-    ),
-)
+/** Who acts in each of these sessions, with something of their own that a call also needs. */
+export const actorsWith = (name: string, own: SQL<string | null>) =>
+  prepared(name, (db) => {
+    const membership = chosenMembership(db)
+    return db
+      .select({
+        tokenHash: sessions.tokenHash,
+        isAging: sql<boolean>`${sessions.expiresAt} < now() + ${slideWhenBelow}`,
+        userId: users.id,
+        userType: users.userType,
+        emailNorm: users.emailNorm,
+        username: users.username,
+        memberId: actingId,
+        restaurantId: membership.restaurantId,
+        role: membership.role,
+        own,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoinLateral(membership, sql`true`)
+      .where(
+        and(
+          isOneOf(sessions.tokenHash, 'hashes', 'text'),
+          sql`${sessions.expiresAt} > now()`,
+          eq(users.isActive, true),
+        ),
+      )
+  })
+
+const selectActors = actorsWith('actors_by_session', sql`null`)
+
+export type ActorLookup = (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
 
 /**
  * Looks up who a cookie belongs to, at every request and with those of other requests. A session slides only where
  * `onSlide` can renew its cookie, so that the two end together.
  */
-export function createActorLookup(db: Db) {
+export function createActorLookup(db: Db, select = selectActors): ActorLookup {
   const rowOf = gathered(async (hashes: string[]) => {
-    const found = new Map((await selectActors(db, { hashes })).map((row) => [row.tokenHash, row]))
+    const found = new Map((await select(db, { hashes })).map((row) => [row.tokenHash, row]))
     return (hash) => found.get(hash)
   })
 
-  return async (token: string | undefined, onSlide?: (token: string) => void): Promise<Actor> => {
+  return async (token, onSlide) => {
     if (!token) return { kind: 'guest' }
     const row = await rowOf(hashOf(token))
     if (!row) return { kind: 'guest' }
@@ -206,10 +229,11 @@ interface Row {
   memberId: number
   restaurantId: number | null
   role: MemberRole | null
+  own: string | null
 }
 
 function actorOf(row: Row): Actor {
-  const signedIn = { userId: row.userId, sessionHash: row.tokenHash }
+  const signedIn = { userId: row.userId, sessionHash: row.tokenHash, own: row.own }
   if (row.userType === 'admin') return { kind: 'admin', ...signedIn }
   if (row.userType === 'restaurant') {
     return {

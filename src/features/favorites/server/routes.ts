@@ -1,17 +1,16 @@
 import { diner } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { type App, route } from '#platform/server/route.ts'
+import { type App, route, sendJson } from '#platform/server/route.ts'
+import { createActorLookup } from '#platform/server/sessions.ts'
 import { addFavorite, getFavorites, removeFavorite } from '../contract.ts'
 import { favoriteKeeper } from './service.ts'
-import { deleteFavorite, favoritesReader } from './store.ts'
+import { actorsWithFavorites, deleteFavorite } from './store.ts'
 
 export function favoriteRoutes(app: App, ctx: Ctx): void {
   const { db } = ctx
-  const favoritesNow = favoritesReader(db)
   const keep = favoriteKeeper(ctx)
-  route(app, getFavorites, diner, async ({ actor, reply }) => {
-    reply.type('application/json; charset=utf-8')
-    return favoritesNow(actor.userId)
+  route(app, getFavorites, diner, async ({ actor, reply }) => sendJson(reply, actor.own ?? '[]'), {
+    findActor: createActorLookup(db, actorsWithFavorites),
   })
 
   route(app, addFavorite, diner, async ({ actor: { userId }, body: { restaurantId }, reply }) => {

@@ -1,9 +1,10 @@
 import { and, type Column, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
+import { users } from '#platform/server/db/schema/accounts.ts'
 import { favorites } from '#platform/server/db/schema/favorites.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { actorsWith } from '#platform/server/sessions.ts'
 import type { Favorite } from '../contract.ts'
 
 const shownRestaurant = {
@@ -39,22 +40,18 @@ const selectAll = prepared('favorites', (db) =>
 const shownAt = (at: Column) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** As `selectAll`, written as JSON by the database: making objects of the rows took most of the time of the call. */
-const selectJson = prepared('favorites_json', (db) =>
-  db
-    .select({
-      userId: favorites.userId,
-      json: sql<string>`json_agg(json_build_object(
+export const actorsWithFavorites = actorsWith(
+  'actors_with_favorites',
+  sql`(
+    select json_agg(json_build_object(
         'id', ${favorites.id}, 'restaurantId', ${favorites.restaurantId}, 'createdAt', ${shownAt(favorites.createdAt)},
         'restaurant', json_build_object(
           'id', ${restaurants.id}, 'name', ${restaurants.name}, 'imageUrl', ${restaurants.imageUrl},
           'cuisineType', ${restaurants.cuisineType}, 'address', ${restaurants.address},
           'michelinStars', ${restaurants.michelinStars})
-        ) order by ${favorites.createdAt} desc, ${favorites.id} desc)::text`,
-    })
-    .from(favorites)
-    .innerJoin(restaurants, eq(restaurants.id, favorites.restaurantId))
-    .where(isOneOf(favorites.userId, 'userIds', 'int'))
-    .groupBy(favorites.userId),
+      ) order by ${favorites.createdAt} desc, ${favorites.id} desc)::text
+    from ${favorites} join ${restaurants} on ${restaurants.id} = ${favorites.restaurantId}
+    where ${favorites.userId} = ${users.id})`,
 )
 
 /** A diner and a restaurant of theirs. */
@@ -105,15 +102,6 @@ const isOwnOne = and(
   eq(favorites.restaurantId, sql.placeholder('restaurantId')),
 )
 const deleteOne = prepared('delete_favorite', (db) => db.delete(favorites).where(isOwnOne))
-
-const NONE = '[]'
-
-/** A diner's favorites as JSON, the newest first, for those who ask at the same time. */
-export const favoritesReader = (db: Db) =>
-  gathered(async (userIds: number[]) => {
-    const found = new Map((await selectJson(db, { userIds })).map(({ userId, json }) => [userId, json]))
-    return (userId) => Buffer.from(found.get(userId) ?? NONE)
-  })
 
 /** A diner's favorites, the newest first. */
 export const favoritesOf = async (db: Db, userId: number): Promise<Favorite[]> =>

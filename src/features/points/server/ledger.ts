@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
-import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+import { actorsWith } from '#platform/server/sessions.ts'
 import type { Award, HistoryEntry } from '../contract.ts'
 
 export const REPORT_REFERENCE = 'wait_time_report'
@@ -127,25 +127,20 @@ export async function takeBackPoints(
   return true
 }
 
-const selectTotals = prepared('points_totals', (db) =>
+const selectTotal = prepared('points_total', (db) =>
   db
-    .select({ userId: users.id, total: users.pointsTotal })
+    .select({ total: users.pointsTotal })
     .from(users)
-    .where(isOneOf(users.id, 'userIds', 'int')),
+    .where(eq(users.id, sql.placeholder('userId'))),
 )
 
 /** The kept total; it is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await selectTotals(db, { userIds: [userId] })
+  const [row] = await selectTotal(db, { userId })
   return row?.total ?? 0
 }
 
-/** As `balanceOf`, for those who ask at the same time. */
-export const balanceReader = (db: Db) =>
-  gathered(async (userIds: number[]) => {
-    const totals = new Map((await selectTotals(db, { userIds })).map((row) => [row.userId, row.total]))
-    return (userId) => totals.get(userId) ?? 0
-  })
+export const actorsWithBalance = actorsWith('actors_with_balance', sql`${users.pointsTotal}::text`)
 
 /** What a report earned: its own award, and the streak it completed in the same transaction. */
 export async function awardsOfReport(tx: Tx, reportId: number): Promise<Award[]> {

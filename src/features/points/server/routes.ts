@@ -1,6 +1,7 @@
 import { anyone, diner } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type App, route } from '#platform/server/route.ts'
+import { createActorLookup } from '#platform/server/sessions.ts'
 import {
   claimPoints,
   getBadgeStats,
@@ -11,14 +12,15 @@ import {
 } from '../contract.ts'
 import type { BadgeCounts } from './badgeCounts.ts'
 import { claim } from './claim.ts'
-import { balanceReader, historyOf } from './ledger.ts'
+import { actorsWithBalance, historyOf } from './ledger.ts'
 import { standingOf } from './standing.ts'
 import { leaderboardReader } from './standings.ts'
 
 export function pointsRoutes(app: App, ctx: Ctx, badges: BadgeCounts): void {
-  const balanceNow = balanceReader(ctx.db)
   const leadersNow = leaderboardReader(ctx.db)
-  route(app, getPoints, diner, async ({ actor }) => ({ points: await balanceNow(actor.userId) }))
+  route(app, getPoints, diner, async ({ actor }) => ({ points: Number(actor.own) }), {
+    findActor: createActorLookup(ctx.db, actorsWithBalance),
+  })
   route(app, getPointsHistory, diner, async ({ actor }) => historyOf(ctx.db, actor.userId))
   route(app, claimPoints, diner, async ({ actor, body }) => claim(ctx, actor, body))
   route(app, getBadgeStats, anyone, async () => badges.current())

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { publicName } from '#domain/accounts.ts'
 import { hasTakenOver, type User } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
-import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
+import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { defaultRestaurantFirst } from '#platform/server/sessions.ts'
+import { actorsWith, defaultRestaurantFirst } from '#platform/server/sessions.ts'
 import { type CurrentUser, getUser } from '../contract.ts'
 
 type OwnRestaurant = NonNullable<CurrentUser['restaurant']>
@@ -19,14 +18,14 @@ const memberships = sql<OwnRestaurant[]>`coalesce((
   from restaurant_members m join restaurants r on r.id = m.restaurant_id
   where m.user_id = users.id), '[]')`
 
-const selectUsers = prepared('current_users', (db) =>
+const selectUser = prepared('current_user', (db) =>
   db
     .select({ user: users, memberships })
     .from(users)
-    .where(isOneOf(users.id, 'userIds', 'int')),
+    .where(eq(users.id, sql.placeholder('userId'))),
 )
 
-type Row = Awaited<ReturnType<typeof selectUsers>>[number]
+type Row = Awaited<ReturnType<typeof selectUser>>[number]
 
 /** Without an actor, as a new session sees it: with the default restaurant. */
 function present({ user, memberships }: Row, actor?: User): CurrentUser {
@@ -59,39 +58,26 @@ export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<Curr
 export const loadUserOf = (db: Db, actor: User): Promise<CurrentUser | undefined> =>
   userOf(actor, (userId) => loadRow(db, userId))
 
-/** What changes whenever a user does, as their own client reads them: a row gets another `xmin` with each change. */
-const selectStates = prepared('states_of_users', (db) =>
-  db
-    .select({
-      userId: users.id,
-      state: sql<string>`concat(${users}.xmin, case when ${users.userType} = 'restaurant' then ${memberships} end)`,
-    })
-    .from(users)
-    .where(isOneOf(users.id, 'userIds', 'int')),
+/** The state of a user, which changes whenever what is shown does: a row gets another `xmin` with each change. */
+export const actorsWithState = actorsWith(
+  'actors_with_state',
+  sql`concat(${users}.xmin, case when ${users.userType} = 'restaurant' then ${memberships} end)`,
 )
 
 const MOST_KEPT = 1_000
 
-/**
- * As `loadUserOf`, for those who ask at the same time, as JSON. Each request looks at the state of the user, and JSON
- * is written only when it has changed.
- */
+/** As `loadUserOf`, as JSON that is written again only when the state of the user has changed. */
 export function currentUserReader(db: Db) {
-  const stateOf = gathered(async (userIds: number[]) => {
-    const found = new Map((await selectStates(db, { userIds })).map((row) => [row.userId, row.state]))
-    return (userId) => found.get(userId)
-  })
-  const kept = new LRUCache<string, { state: string; json: Buffer }>({ max: MOST_KEPT })
-  return async (actor: User): Promise<Buffer | undefined> => {
-    // Read before the user: what is newer than its state is written again next time.
-    const state = await stateOf(actor.userId)
+  const kept = new LRUCache<string, { state: string; json: string }>({ max: MOST_KEPT })
+  return async (actor: User): Promise<string | undefined> => {
     const key = keyOf(actor)
     const known = key === undefined ? undefined : kept.get(key)
-    if (known && known.state === state) return known.json
+    if (known && known.state === actor.own) return known.json
     const user = await loadUserOf(db, actor)
     if (!user) return undefined
-    const json = Buffer.from(JSON.stringify(getUser.response.encode(user)))
-    if (key !== undefined && state !== undefined) kept.set(key, { state, json })
+    const json = JSON.stringify(getUser.response.encode(user))
+    // The state was read first: a user who has changed since has another one next time.
+    if (key !== undefined && actor.own !== null) kept.set(key, { state: actor.own, json })
     return json
   }
 }
@@ -103,7 +89,7 @@ function keyOf(actor: User): string | undefined {
 }
 
 async function loadRow(db: Db | Tx, userId: number): Promise<Row | undefined> {
-  const [row] = await selectUsers(db, { userIds: [userId] })
+  const [row] = await selectUser(db, { userId })
   return row
 }
 

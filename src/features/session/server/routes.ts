@@ -2,10 +2,15 @@ import type { FastifyReply } from 'fastify'
 import { anyone, anyUser, type User } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { signInRequired } from '#platform/server/errors.ts'
-import { type App, route } from '#platform/server/route.ts'
-import { clearSessionCookie, endSession, SESSION_COOKIE } from '#platform/server/sessions.ts'
+import { type App, route, sendJson } from '#platform/server/route.ts'
+import {
+  clearSessionCookie,
+  createActorLookup,
+  endSession,
+  SESSION_COOKIE,
+} from '#platform/server/sessions.ts'
 import { getUser, login, logout, rememberDevice as rememberDeviceEndpoint } from '../contract.ts'
-import { currentUserReader } from './currentUser.ts'
+import { actorsWithState, currentUserReader } from './currentUser.ts'
 import { accountOfDeviceLink } from './deviceLink.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { replaceSession } from './replaceSession.ts'
@@ -17,10 +22,10 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
   const ownUser = async ({ actor, reply }: { actor: User; reply: FastifyReply }) => {
     const user = await userNow(actor)
     if (!user) throw signInRequired()
-    reply.type('application/json; charset=utf-8')
-    return user
+    return sendJson(reply, user)
   }
   route(app, getUser, anyUser, ownUser, {
+    findActor: createActorLookup(ctx.db, actorsWithState),
     // A browser cannot take away a cookie it may not read, and with a dead one the live channel stays shut.
     onGuest(request, reply) {
       if (request.cookies[SESSION_COOKIE]) clearSessionCookie(request, reply, app.isSecure)
