@@ -2,12 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
+import { guestScreens } from './screens/guests.ts'
 import { flawsOf, MOST_STOPS, settled, stopsTo } from './screens/inspect.ts'
 import * as list from './screens/list.ts'
-import { ALL_LOOKS, FEW_LOOKS, type Look } from './screens/looks.ts'
+import { ALL_LOOKS, FEW_LOOKS, KEYBOARD_LOOKS, type Look } from './screens/looks.ts'
 import * as visitors from './screens/visitors.ts'
 
 /**
@@ -23,7 +24,7 @@ const [PICTURES, ...WANTED] = process.argv.slice(2)
 interface Group {
   name: string
   sign: visitors.Sign
-  screens: readonly list.Screen[]
+  screens: readonly list.Screen[] | ((request: APIRequestContext) => Promise<list.Screen[]>)
   looks: readonly Look[]
   /** Every call for data fails. */
   isBroken?: boolean
@@ -46,13 +47,21 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'admin', sign: visitors.asAdmin, screens: list.ADMIN, looks: ALL_LOOKS },
   { name: 'admin-dialogs', sign: visitors.asAdmin, screens: list.ADMIN_DIALOGS, looks: FEW_LOOKS },
+  { name: 'guests', sign: visitors.asBistro, screens: guestScreens, looks: ALL_LOOKS },
+  { name: 'diner-keyboard', sign: visitors.asDiner, screens: list.DINER_KEYBOARD, looks: KEYBOARD_LOOKS },
+  {
+    name: 'restaurant-keyboard',
+    sign: visitors.asHost,
+    screens: list.RESTAURANT_KEYBOARD,
+    looks: KEYBOARD_LOOKS,
+  },
+  { name: 'admin-keyboard', sign: visitors.asAdmin, screens: list.ADMIN_KEYBOARD, looks: KEYBOARD_LOOKS },
   ...[
     { name: 'visitor-broken', sign: visitors.asNobody, screens: list.BROKEN_SIGNED_OUT },
     { name: 'diner-broken', sign: visitors.asDiner, screens: list.BROKEN_DINER },
     { name: 'restaurant-broken', sign: visitors.asHost, screens: list.BROKEN_RESTAURANT },
   ].map((group) => ({ ...group, looks: FEW_LOOKS, isBroken: true })),
 ]
-const GUESTS = 'guests'
 
 let looks = 0
 let findings = 0
@@ -75,16 +84,18 @@ async function show(page: Page, look: Look): Promise<void> {
   await page.evaluate(`document.documentElement.style.fontSize = '${100 * (look.textSize ?? 1)}%'`)
 }
 
-async function open(page: Page, { path, press = [] }: list.Screen): Promise<void> {
+async function open(page: Page, { path, name, press = [] }: list.Screen): Promise<void> {
   // From one fragment to the next the browser would load nothing.
   await page.goto('about:blank')
   await page.goto(ORIGIN + path)
   await settled(page)
-  for (const name of press) {
+  if (name !== undefined) await page.getByRole('textbox', { name: /^(name|nombre)$/i }).fill(name)
+  for (const word of press) {
     const pressed = page
-      .getByRole('button', { name })
-      .or(page.getByRole('tab', { name }))
-      .or(page.getByRole('link', { name }))
+      .getByRole('button', { name: word })
+      .or(page.getByRole('tab', { name: word }))
+      .or(page.getByRole('link', { name: word }))
+      .or(page.locator('summary', { hasText: word }))
     await pressed.filter({ visible: true }).first().click({ timeout: 10_000 })
     await settled(page)
   }
@@ -104,12 +115,14 @@ async function inspect(page: Page, who: string, screen: list.Screen, look: Look)
   if (PICTURES) {
     await page.screenshot({ path: join(PICTURES, `${seen.replace(/[^a-z0-9]+/gi, '-')}.png`) })
   }
-  if (!screen.action || !look.opens || look.language) return
-  const stops = await stopsTo(page, screen.action)
-  if (stops === undefined) found(`${seen}: more than ${MOST_STOPS} stops to ${screen.action.source}`)
+  const { action, steps = action ? [{ to: action }] : [] } = screen
+  const last = steps.at(-1)?.to.source
+  if (last === undefined || !look.opens || look.language) return
+  const stops = await stopsTo(page, steps)
+  if (stops === undefined) found(`${seen}: more than ${MOST_STOPS} stops to ${last}`)
   else {
     mostStops = Math.max(mostStops, stops)
-    console.log(`${seen}: ${stops} stops to ${screen.action.source}`)
+    console.log(`${seen}: ${stops} stops to ${last}`)
   }
 }
 
@@ -117,8 +130,7 @@ async function visit(browser: Browser, group: Group): Promise<void> {
   const { name, screens } = group
   const { english, spanish } = await visitors.browsersOf(browser, ORIGIN, group.sign)
   const [page, inSpanish] = [await english.newPage(), await spanish.newPage()]
-  const own =
-    name === GUESTS ? (await visitors.guestPaths(english.request)).map((path) => ({ path })) : screens
+  const own = typeof screens === 'function' ? await screens(english.request) : screens
   for (const context of group.isBroken ? [english, spanish] : []) {
     await context.route(/\/(api|direct)\/(?!user$|config$)/, (route) =>
       route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid' } }),
@@ -141,9 +153,8 @@ try {
   await start(started, START_SERVER, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
-  const guests = { name: GUESTS, sign: visitors.asHost, screens: [], looks: ALL_LOOKS }
   try {
-    for (const group of [...GROUPS, guests]) {
+    for (const group of GROUPS) {
       if (WANTED.length === 0 || WANTED.includes(group.name)) await visit(browser, group)
     }
   } finally {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { patient } from '#test/support/timeouts.ts'
 import { whatIsCutOff } from '../../test/e2e/whatIsCutOff.js'
+import type { Step } from './list.ts'
 
 const AXE: Parameters<AxeBuilder['options']>[0] = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
@@ -47,16 +48,29 @@ async function seenBy(page: Page, language: string): Promise<string[]> {
   return [...broken, ...(await page.evaluate(whatIsCutOff, language))]
 }
 
-/** How many Tab presses reach the action; undefined if no more than `MOST_STOPS` do. */
-export async function stopsTo(page: Page, action: RegExp): Promise<number | undefined> {
-  const isFocused = () => page.evaluate<string>(NAME_OF_FOCUSED).then((name) => action.test(name.trim()))
-  if (await isFocused()) return 0
-  for (let stops = 1; stops <= MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab')
-    if (await isFocused()) return stops
+/** How many presses of the keyboard reach the last step; undefined if no more than `MOST_STOPS` do. */
+export async function stopsTo(page: Page, steps: readonly Step[]): Promise<number | undefined> {
+  const isFocusedOn = async (action: RegExp) => {
+    const name = await page.evaluate<string>(NAME_OF_FOCUSED)
+    return action.test(name.trim())
   }
-  return undefined
+  let stops = 0
+  for (const [index, { to, by = 'Tab' }] of steps.entries()) {
+    while (!(await isFocusedOn(to))) {
+      if (stops === MOST_STOPS) return undefined
+      await page.keyboard.press(by)
+      stops += 1
+    }
+    if (index === steps.length - 1) break
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(OPENS_WITHIN_MS)
+    await settled(page)
+  }
+  return stops
 }
+
+/** A dialog fetches its form when it is opened first. */
+const OPENS_WITHIN_MS = 1000
 
 const NAME_OF_FOCUSED = `(() => {
   const focused = document.activeElement

@@ -1,15 +1,28 @@
 import { ROUTES } from '#contract/screens.ts'
+import { BISTRO_PLACE, DEMO_PLACES } from '../demo/places.ts'
+
+export interface Step {
+  to: RegExp
+  /** From one tab to the next with an arrow. */
+  by?: 'ArrowRight'
+}
 
 export interface Screen {
   path: string
-  /** The main action, and how many Tab presses may reach it. */
+  /** The main action: `MOST_STOPS` presses of Tab reach it. */
   action?: RegExp
+  /** In its place: several things, of which all but the last are pressed. */
+  steps?: readonly Step[]
+  /** Typed into the field for a name. */
+  name?: string
   /** What is pressed one after another, by its English and its Spanish name. */
   press?: readonly RegExp[]
 }
 
 const BROWSE = `${ROUTES.browse}?partySize=2`
 const PLACE = '/restaurant/1'
+/** Takes reservations. */
+const BISTRO = `/restaurant/${1 + DEMO_PLACES.findIndex(({ name }) => name === BISTRO_PLACE)}`
 const onDashboard = (...press: RegExp[]): Screen => ({ path: ROUTES.restaurantDashboard, press })
 const RESTAURANTS = /^(restaurants|restaurantes)$/i
 const onAdmin = (...press: RegExp[]): Screen => ({ path: ROUTES.adminDashboard, press })
@@ -60,7 +73,7 @@ export const DINER: readonly Screen[] = [
 
 export const DINER_DIALOGS: readonly Screen[] = [
   { path: PLACE, press: [/^(verify wait time|verificar la espera)/i] },
-  { path: PLACE, press: [/^(request a table|solicitar mesa)/i] },
+  { path: BISTRO, press: [/^(request a table|solicitar mesa)/i] },
   { path: ROUTES.dinerProfile, press: [/^(edit|editar)$/i], action: /^save changes$/i },
   { path: ROUTES.dinerProfile, press: [/^(change password|cambiar contraseña)$/i] },
   { path: ROUTES.dinerProfile, press: [/^(change|cambiar) avatar$/i] },
@@ -78,8 +91,8 @@ export const RESTAURANT: readonly Screen[] = [
 export const RESTAURANT_DIALOGS: readonly Screen[] = [
   onDashboard(/^(add party|agregar grupo)$/i),
   onDashboard(/^(list settings|ajustes de la lista)$/i),
-  onDashboard(/^(seat now|sentar ahora)/i),
-  onDashboard(/^(more for|más para)/i),
+  onDashboard(/^(seat now|sentar ahora): okafor/i),
+  onDashboard(/^(more for|más para) okafor/i),
   { path: ROUTES.restaurantTeam, press: [/^(invite|invitar)$/i] },
   { path: ROUTES.restaurantTeam, press: [/^(set|crear) pin$/i] },
 ]
@@ -123,4 +136,23 @@ export const ADMIN_DIALOGS: readonly Screen[] = [
   onAdmin(RESTAURANTS, /^(import from|importar de) google$/i),
   onAdmin(RESTAURANTS, /^(edit|editar) /i),
   onAdmin(RESTAURANTS, /^(debug ids|revisar id)$/i),
+]
+
+export const DINER_KEYBOARD: readonly Screen[] = [
+  { path: PLACE, steps: [{ to: /^verify wait time/i }, { to: /^submit wait time$/i }] },
+  { path: BISTRO, steps: [{ to: /^request a table$/i }, { to: /^send request$/i }] },
+]
+const atStand = (...steps: Step[]): Screen => ({ path: ROUTES.restaurantDashboard, steps })
+export const RESTAURANT_KEYBOARD: readonly Screen[] = [
+  atStand({ to: /^call okafor/i }),
+  atStand({ to: /^seat now: delgado/i }),
+  atStand({ to: /^add party$/i }, { to: /^add party$/i }),
+]
+const amongRestaurants = (...steps: Step[]): Screen => ({
+  path: ROUTES.adminDashboard,
+  steps: [{ to: /^diners$/i }, { to: /^restaurants$/i, by: 'ArrowRight' }, ...steps],
+})
+export const ADMIN_KEYBOARD: readonly Screen[] = [
+  amongRestaurants({ to: /^add restaurant$/i }, { to: /^add restaurant$/i }),
+  amongRestaurants({ to: /^import from google$/i }, { to: /^search$/i }),
 ]

@@ -40,3 +40,5 @@ export const ALL_LOOKS: readonly Look[] = [
 const FEW = new Set(['phone', 'narrowest', 'desktop', 'tablet', 'phone, Spanish'])
 /** For dialogs and failures, whose frame has been seen in all looks already. */
 export const FEW_LOOKS: readonly Look[] = ALL_LOOKS.filter(({ name }) => FEW.has(name))
+
+export const KEYBOARD_LOOKS: readonly Look[] = ALL_LOOKS.filter(({ opens, language }) => opens && !language)

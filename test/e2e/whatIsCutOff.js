@@ -10,20 +10,32 @@ export function whatIsCutOff(language) {
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
   // One pixel, and with forced colors its borders.
   const isForScreenReaders = (box) => box.width <= 3 || box.height <= 3
+  const isScrolled = (element) =>
+    element !== document.documentElement &&
+    (scrolls(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
   const nameOf = (element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
 
+  // Below the edge altogether, it is hidden on purpose or scrolled to.
+  const isCutThrough = (edge) => (line) =>
+    line.top < edge - SLACK && line.bottom > edge + SLACK + line.height / 4
+
   /** The element that hides a part of the text, or that the text leaves. */
-  function cutterOf(text, start) {
+  function cutterOf(range, start) {
+    const text = range.getBoundingClientRect()
+    const lines = [...range.getClientRects()]
     for (let element = start; element; element = element.parentElement) {
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
       if (style.visibility === 'hidden' || style.opacity === '0' || isForScreenReaders(box)) return undefined
       if (scrolls(style.overflowX) || style.position === 'fixed') return undefined
       const isWider = text.right > box.right + SLACK || text.left < box.left - SLACK
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
       // A row of the list of places keeps its height: the open place shows the same words in full.
-      const isOurs =
-        style.textOverflow !== 'ellipsis' || (language === 'pseudo' && !element.closest('.place'))
-      if (isWider && clips(style.overflowX)) return isOurs ? element : undefined
+      const isOurs = !isShortened || (language === 'pseudo' && !element.closest('.place'))
+      const isCut =
+        (isWider && clips(style.overflowX)) ||
+        (clips(style.overflowY) && lines.some(isCutThrough(box.bottom)))
+      if (isCut) return isOurs ? element : undefined
       if (isWider && element.matches('button, a.btn, .chip, .tag')) return element
     }
     return undefined
@@ -33,7 +45,9 @@ export function whatIsCutOff(language) {
   const { scrollWidth } = document.documentElement
   if (scrollWidth > window.innerWidth + SLACK) {
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + SLACK,
+      (element) =>
+        element.getBoundingClientRect().right > window.innerWidth + SLACK &&
+        !isScrolled(element.parentElement),
     )
     found.add(`the page is ${scrollWidth} px wide: ${wide.map(nameOf).slice(0, 5).join(', ')}`)
   }
@@ -47,7 +61,7 @@ export function whatIsCutOff(language) {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const cutter = cutterOf(range.getBoundingClientRect(), parent)
+    const cutter = cutterOf(range, parent)
     if (cutter) found.add(`“${words.slice(0, 60)}” by ${nameOf(cutter)}`)
   }
   return [...found]
