@@ -40,7 +40,7 @@ function LogOut() {
   const t = useMessages(appMessages)
   const { isPending, signOut } = useSignOut({ to: paths.adminLogin(), failureTitle: t('logoutFailed') })
   return (
-    <Button icon="out" pending={isPending} onClick={() => void signOut()}>
+    <Button icon="out" className={styles.logOut} pending={isPending} onClick={() => void signOut()}>
       {t('logOut')}
     </Button>
   )

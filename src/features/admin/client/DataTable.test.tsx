@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
 import type { Column } from './tableView.ts'
 import { useTableView } from './useTableView.ts'
@@ -24,7 +24,10 @@ function Sheet() {
 
 const table = () => screen.getByRole('table', { name: 'Places' })
 const firstDrawn = () => within(table()).getAllByRole('row')[1]
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('of ten thousand rows, only a few are rendered, and a screen reader gets the total', () => {
   render(<Sheet />)
@@ -43,6 +46,18 @@ test('scrolled to the middle, the rows there are rendered with their own numbers
   expect(within(table()).queryByText('1', { exact: true })).toBeNull()
   const index = Number(firstDrawn()?.getAttribute('aria-rowindex'))
   expect(within(table()).getAllByRole('row')[1]?.textContent).toContain(String(index - 1))
+})
+
+test('where large text makes rows twice as high, the row at the same place has half the number', () => {
+  vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, 400, 120),
+  )
+  render(<Sheet />)
+  const box = screen.getByRole('region', { name: /Places/ })
+  box.scrollTop = 300_000
+  fireEvent.scroll(box)
+  expect(within(table()).getByText('2501')).toBeTruthy()
+  expect(within(table()).queryByText('5001')).toBeNull()
 })
 
 test('a press on a column head sorts by it, a second press reverses the order', async () => {

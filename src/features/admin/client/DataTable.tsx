@@ -16,7 +16,7 @@ interface DataTableProps<Row> {
   className: string | undefined
   view: Pick<TableView<Row>, 'columns' | 'shown' | 'order' | 'setOrder'>
   isSelected?: (row: Row) => boolean
-  /** In CSS pixels: of a line of the table, and of a card on a phone. */
+  /** In CSS pixels at the usual size of text: of a line of the table, and of a card on a phone. */
   rowHeight?: { line: number; card: number }
 }
 
@@ -35,7 +35,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <section
       ref={box}
       className={clsx(styles.box, className)}
-      style={withProperty('--row', `${height}px`)}
+      style={withProperty('--row', String(height))}
       aria-label={t('scrolls', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}

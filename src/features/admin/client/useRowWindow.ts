@@ -6,9 +6,10 @@ const FIRST_GUESS_HEIGHT = 640
 /** Follows the scrolling and the size of the box that holds the rows. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
+  /** The height counts until rows have been measured. */
   rows: { rowHeight: number; rowCount: number },
 ): RowWindow {
-  const [seen, setSeen] = useState({ scrollTop: 0, viewportHeight: FIRST_GUESS_HEIGHT })
+  const [seen, setSeen] = useState({ scrollTop: 0, viewportHeight: FIRST_GUESS_HEIGHT, rowHeight: 0 })
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -16,17 +17,21 @@ export function useRowWindow(
       setSeen({
         scrollTop: element.scrollTop,
         viewportHeight: element.clientHeight || FIRST_GUESS_HEIGHT,
+        rowHeight: element.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0,
       })
     look()
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
+    // Rows grow with the size of the text.
+    const table = element.firstElementChild
+    if (table) sizes.observe(table)
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       sizes.disconnect()
       element.removeEventListener('scroll', look)
     }
   }, [box])
-  return rowWindow({ ...seen, ...rows })
+  return rowWindow({ ...seen, ...rows, rowHeight: seen.rowHeight || rows.rowHeight })
 }
 
 /** Which rows of a long list are rendered. Heights are in CSS pixels and the same for every row. */

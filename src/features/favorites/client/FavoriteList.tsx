@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { REFETCH_MS } from '#domain/limits.ts'
@@ -19,6 +20,7 @@ import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import type { Favorite } from '../contract.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
+import styles from './favoriteList.module.css'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite, useFavorites } from './queries.ts'
 
@@ -102,7 +104,7 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
   )
   const grounds = groundsInRow(favorites.map(({ restaurant }) => restaurant.name))
   return (
-    <ul className="stack">
+    <ul className={clsx('stack', styles.list)}>
       {favorites.map((favorite, position) => (
         <FavoriteCard
           key={favorite.restaurantId}

@@ -18,7 +18,7 @@ export function CheckInCard() {
   const t = useMessages(guestsMessages)
   const stand = useStand()
   return (
-    <Card title={t('checkIn')} className={styles.card}>
+    <Card title={t('checkIn')}>
       <Loaded query={stand} loading={t('loading')} failed={t('checkInFailed')} height={72}>
         {(settings) => <CheckInSettings stand={settings} />}
       </Loaded>

@@ -80,7 +80,7 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
           {t('addAnotherTable')}
         </Button>
       </div>
-      <footer className={clsx('row between', styles.foot)}>
+      <footer className={clsx('row between wrap', styles.foot)}>
         <p role="status" className="num muted">
           {t('tablesAndSeats', { count: setup.rows.length, seats })}
         </p>

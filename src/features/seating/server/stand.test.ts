@@ -80,7 +80,7 @@ describe('the list', () => {
   test.each<[BodyOf<typeof changeStand>, string]>([
     [{ listState: 'walk_ins_only' }, 'for walk-ins only'],
     [{ listState: 'paused', listReason: 'Kitchen catching up.' }, 'paused right now. Kitchen catching up.'],
-    [{ listState: 'closed' }, 'closed right now'],
+    [{ listState: 'closed', listReason: 'Private party' }, 'closed right now. Private party.'],
     [{ closedSizes: [2] }, 'parties of this size'],
   ])('%o refuses a request for now', async (body, message) => {
     await host.call(changeStand, { body })

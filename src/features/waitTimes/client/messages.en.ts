@@ -41,7 +41,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   whyThisNumber: 'Why this number?',
   usual: 'Usual',
   accuracy:
-    'Waits shown here were <b>within {minutes, number} minutes {percent, number}% of the time</b> in the last {days, number} days (n = {cases, number}).',
+    'Waits shown here were <b>within {minutes, number} minutes {percent, number}% of the time</b> in the last {days, number} days, {cases, plural, one {# visit} other {# visits}}.',
   legend: 'Legend',
   youAreHere: 'You are here',
   waitForPartyOf: 'Wait for a party of {partySize, number}',

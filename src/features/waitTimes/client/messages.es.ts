@@ -42,7 +42,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   whyThisNumber: '¿Por qué este número?',
   usual: 'Habitual',
   accuracy:
-    'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días (n = {cases, number}).',
+    'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días, {cases, plural, one {# visita} other {# visitas}}.',
   legend: 'Leyenda',
   youAreHere: 'Estás aquí',
   waitForPartyOf: 'Espera para un grupo de {partySize, number}',
