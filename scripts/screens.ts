@@ -60,6 +60,7 @@ const GROUPS: readonly Group[] = [
     { name: 'visitor-broken', sign: visitors.asNobody, screens: list.BROKEN_SIGNED_OUT },
     { name: 'diner-broken', sign: visitors.asDiner, screens: list.BROKEN_DINER },
     { name: 'restaurant-broken', sign: visitors.asHost, screens: list.BROKEN_RESTAURANT },
+    { name: 'admin-broken', sign: visitors.asAdmin, screens: list.BROKEN_ADMIN },
   ].map((group) => ({ ...group, looks: FEW_LOOKS, isBroken: true })),
 ]
 

@@ -77,6 +77,7 @@ export const DINER_DIALOGS: readonly Screen[] = [
   { path: ROUTES.dinerProfile, press: [/^(edit|editar)$/i], action: /^save changes$/i },
   { path: ROUTES.dinerProfile, press: [/^(change password|cambiar contraseña)$/i] },
   { path: ROUTES.dinerProfile, press: [/^(change|cambiar) avatar$/i] },
+  { path: ROUTES.favorites, press: [/^(daily special|plato del día)/i] },
   { path: ROUTES.home, press: [/^men[uú]$/i] },
 ]
 
@@ -93,6 +94,7 @@ export const RESTAURANT_DIALOGS: readonly Screen[] = [
   onDashboard(/^(list settings|ajustes de la lista)$/i),
   onDashboard(/^(seat now|sentar ahora): okafor/i),
   onDashboard(/^(more for|más para) okafor/i),
+  onDashboard(/^(more for|más para) okafor/i, /^(edit|editar)$/i),
   { path: ROUTES.restaurantTeam, press: [/^(invite|invitar)$/i] },
   { path: ROUTES.restaurantTeam, press: [/^(set|crear) pin$/i] },
 ]
@@ -136,7 +138,10 @@ export const ADMIN_DIALOGS: readonly Screen[] = [
   onAdmin(RESTAURANTS, /^(import from|importar de) google$/i),
   onAdmin(RESTAURANTS, /^(edit|editar) /i),
   onAdmin(RESTAURANTS, /^(debug ids|revisar id)$/i),
+  onAdmin(RESTAURANTS, /^(delete|eliminar) halmoni/i),
 ]
+
+export const BROKEN_ADMIN: readonly Screen[] = [{ path: ROUTES.adminDashboard }]
 
 export const DINER_KEYBOARD: readonly Screen[] = [
   { path: PLACE, steps: [{ to: /^verify wait time/i }, { to: /^submit wait time$/i }] },
