@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#test/support/postgres.ts'
 import { measureReadyTimes } from './kills/readyTimes.ts'
 import { measureRepeatedPosts } from './kills/repeatedPosts.ts'
+import { withPostgres } from './measure/withPostgres.ts'
 
 /**
  * `npm run bench:kills`: how servers handle being killed. `-- posts=100 kills=10` makes it shorter; 0 skips a part;
@@ -27,22 +27,15 @@ for (const argument of process.argv.slice(2)) {
 }
 const [posts = 0, kills = 0] = [counts.get('posts'), counts.get('kills')]
 
-async function onPostgres(measure: (databaseUrl: string) => Promise<void>): Promise<void> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
-  await measure(postgres.url)
-  await postgres.stop()
-}
-
 console.log(`System load before the run: ${loadavg()[0]?.toFixed(1)}`)
 const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-kills-'))
 if (posts > 0) {
-  await onPostgres((databaseUrl) =>
+  await withPostgres((databaseUrl) =>
     measureRepeatedPosts(databaseUrl, { count: posts, names: calls, dataDir }),
   )
 }
 if (kills > 0) {
-  await onPostgres(async (databaseUrl) => {
+  await withPostgres(async (databaseUrl) => {
     console.log(await measureReadyTimes('PostgreSQL', { databaseUrl, dataDir }, kills))
   })
   console.log(await measureReadyTimes('embedded database', { dataDir }, kills))

@@ -1,14 +1,13 @@
 import { connect, type Socket } from 'node:net'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { WebSocket } from 'ws'
 import { createPool } from '#platform/server/db/pool.ts'
-import { startSession } from '#platform/server/sessions.ts'
-import { startPostgres } from '#test/support/postgres.ts'
 import { guestRows, measureGuests } from './live/guests.ts'
 import { pause } from './live/nodes.ts'
-import { kilobytes, ms, openMany, perSocket, start } from './live/oneServer.ts'
+import { kilobytes, openMany, perSocket, start } from './live/oneServer.ts'
 import { measureStandWithSms, smsRows } from './live/standWithSms.ts'
+import { addRestaurant, addUsers, cookiesOf } from './measure/people.ts'
+import { percentile } from './measure/percentile.ts'
+import { withPostgres } from './measure/withPostgres.ts'
 
 /** Prints what the live channel costs beside a bare `ws` server. Machines differ: compare runs, not numbers. */
 
@@ -56,21 +55,11 @@ async function warmUp(address: string, cookies: readonly (string | null)[], hell
 
 async function people(databaseUrl: string) {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 8 })
-  const db = drizzle(pool)
-  const { rows } = await db.execute<{ id: number; user_type: string }>(sql`
-    insert into users (username, email, email_norm, password, user_type)
-    select 'p' || n, 'p' || n || '@example.com', 'p' || n || '@example.com', 'none',
-      case n when 0 then 'restaurant' else 'diner' end
-    from generate_series(0, ${SOCKETS}) n returning id, user_type`)
-  const host = rows.find((row) => row.user_type === 'restaurant')?.id ?? 0
-  await db.execute(sql`
-    insert into restaurants (user_id, name, address, cuisine_type, latitude, longitude, time_zone, source)
-    values (${host}, 'Bench', '1 Market Street', 'Italian', '37.775', '-122.419', 'America/Los_Angeles', 'owner')`)
-  const diners = rows.filter(({ id }) => id !== host).map(({ id }) => id)
-  const cookieOf = async (id: number) => `tablecast_session=${await startSession(db, id)}`
-  const cookies: string[] = []
-  for (const id of diners) cookies.push(await cookieOf(id))
-  return { pool, db, diners, cookies, hostCookie: await cookieOf(host) }
+  const [owner = 0] = await addUsers(pool, { name: 'host', userType: 'restaurant', count: 1 })
+  await addRestaurant(pool, owner)
+  const diners = await addUsers(pool, { name: 'diner', userType: 'diner', count: SOCKETS })
+  const [hostCookie = '', ...cookies] = await cookiesOf(pool, [owner, ...diners])
+  return { pool, diners, cookies, hostCookie }
 }
 
 const send = (address: string, method: string, path: string, cookie: string, body: object) =>
@@ -167,54 +156,45 @@ async function measureStalled(server: Awaited<ReturnType<typeof start>>, cookies
   return { megabytes: (most - before.resident) / 1024 / 1024, cut: cutAfterMs.length, status: alive.status }
 }
 
-async function drive(): Promise<void> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
+async function drive(databaseUrl: string): Promise<void> {
   const bare = await measureBare()
-  const ours = await measureTablecast(postgres.url)
+  const ours = await measureTablecast(databaseUrl)
   const row = (what: string, { memory, seconds, lasts }: typeof bare) => ({
     what,
     'KB a socket (heap)': kilobytes(memory.heap),
     'KB a socket (resident)': kilobytes(memory.resident),
     'connects/s': Math.round(SOCKETS / seconds),
-    'last notified, median ms': ms(lasts, 0.5),
-    'last notified, worst ms': ms(lasts, 1),
+    'last notified, median ms': percentile(lasts, 0.5),
+    'last notified, worst ms': percentile(lasts, 1),
   })
   console.log(
     `${SOCKETS} sockets, Node ${process.version}, ${ROUNDS} broadcasts; ours from the report sent, with its write`,
   )
   console.table([row('bare ws', bare), row('tablecast, signed in and subscribed', ours)])
   console.log(
-    `${EVENTS.perSecond} confirmations a second: to the diner p50 ${ms(ours.calls, 0.5)} ms, p99 ${ms(ours.calls, 0.99)} ms`,
+    `${EVENTS.perSecond} confirmations a second: to the diner p50 ${percentile(ours.calls, 0.5)} ms, p99 ${percentile(ours.calls, 0.99)} ms`,
   )
   console.log(
     `${STALLED.sockets} clients that never read: ${ours.stalled.cut} cut within ${STALLED.seconds} s, ${ours.stalled.megabytes.toFixed(0)} MB meanwhile, others answered ${ours.stalled.status}`,
   )
-  console.table(guestRows(await measureGuests(postgres.url)))
-  await postgres.stop()
+  await driveGuests(databaseUrl)
 }
 
 /** Only the pages of guests: `npm run bench:live guests`. */
-async function driveGuests(): Promise<void> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
-  console.table(guestRows(await measureGuests(postgres.url)))
-  await postgres.stop()
+async function driveGuests(databaseUrl: string): Promise<void> {
+  console.table(guestRows(await measureGuests(databaseUrl)))
 }
 
 /** Only a stand whose SMS provider is down: `npm run bench:live sms`. */
-async function driveSms(): Promise<void> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
-  const lanes = await measureStandWithSms(postgres.url)
+async function driveSms(databaseUrl: string): Promise<void> {
+  const lanes = await measureStandWithSms(databaseUrl)
   console.table(await smsRows(lanes))
   for (const lane of lanes) await lane.stop()
-  await postgres.stop()
 }
 
 const ALONE = new Map([
   ['guests', driveGuests],
   ['sms', driveSms],
 ])
-await (ALONE.get(process.argv[2] ?? '') ?? drive)()
+await withPostgres(ALONE.get(process.argv[2] ?? '') ?? drive)
 process.exit(0)

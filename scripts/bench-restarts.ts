@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { startPostgres } from '#test/support/postgres.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { buildIfStale, ROOT } from './buildIfStale.js'
-import { type Answer, at, idOf, makePeople, pause } from './live/nodes.ts'
+import { type Answer, idOf, makePeople, pause } from './live/nodes.ts'
 import { type LocalProxy, startProxy } from './live/proxy.ts'
+import { percentile } from './measure/percentile.ts'
 
 /**
  * Restarts three nodes one after another behind nginx, under load from visitors and diners, and prints what failed.
@@ -170,11 +171,11 @@ async function measure(): Promise<number> {
   const failed = [...answers.values()].reduce((sum, count) => sum + count, 0)
   console.log({
     restarts: restartMs.length,
-    restartSeconds: at(restartMs, 0.5) / 1000,
+    restartSeconds: percentile(restartMs, 0.5) / 1000,
     requests: good + failed,
     failed,
-    p50Ms: at(tookMs, 0.5),
-    p99Ms: at(tookMs, 0.99),
+    p50Ms: percentile(tookMs, 0.5),
+    p99Ms: percentile(tookMs, 0.99),
     systemLoad: loadavg()[0]?.toFixed(1),
     failures: Object.fromEntries(answers),
   })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { aRestaurant, at, counted, inMs, inParallel, PASSWORD, postJson, type Target } from './target.ts'
+import { percentile } from '../measure/percentile.ts'
+import { aRestaurant, counted, inMs, inParallel, PASSWORD, postJson, type Target } from './target.ts'
 
 const RUN = {
   guesses: 10_000,
@@ -37,7 +38,7 @@ export async function measureGuessing(target: Target): Promise<string> {
   const times = tablet.map(({ ms }) => ms)
   return [
     `Guessing: ${RUN.guesses} guesses from ${RUN.addresses} addresses: ${counted(guesses)}`,
-    `  the known tablet meanwhile: ${counted(tablet.map(({ status }) => status))}, p50 ${inMs(at(times, 0.5))}, p99 ${inMs(at(times, 0.99))}`,
+    `  the known tablet meanwhile: ${counted(tablet.map(({ status }) => status))}, p50 ${inMs(percentile(times, 0.5))}, p99 ${inMs(percentile(times, 0.99))}`,
     `  an unknown device with the right password: ${stranger.status}, Retry-After ${stranger.retryAfter} s`,
   ].join('\n')
 }
@@ -58,12 +59,12 @@ export async function measureTimes(target: Target): Promise<string> {
       if (index >= RUN.warmUpTries) times[kind].push(ms)
     }
   }
-  const known = at(times.known, 0.5)
-  const unknown = at(times.unknown, 0.5)
+  const known = percentile(times.known, 0.5)
+  const unknown = percentile(times.unknown, 0.5)
   // Of neighbors, which share the load of their moment.
   const pairs = times.known.map((ms, index) => ms - (times.unknown[index] ?? ms))
   return [
-    `Times of ${RUN.tries} wrong passwords each: known email p50 ${inMs(known)}, unknown ${inMs(unknown)}, median difference of neighbors ${inMs(at(pairs, 0.5))}`,
+    `Times of ${RUN.tries} wrong passwords each: known email p50 ${inMs(known)}, unknown ${inMs(unknown)}, median difference of neighbors ${inMs(percentile(pairs, 0.5))}`,
     `  different answers: ${bodies.size === 1 ? 'none' : [...bodies].join(' | ')}`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { createPool } from '#platform/server/db/pool.ts'
-import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
-import { at, counted, inMs, type Target, type Timed, timed } from './target.ts'
+import { addUsers, cookiesOf } from '../measure/people.ts'
+import { percentile } from '../measure/percentile.ts'
+import { counted, inMs, type Target, type Timed, timed } from './target.ts'
 
 const REPORTS = 10_000
 const RESTAURANTS = 200
@@ -11,14 +11,8 @@ const TRIES = 30
 /** The list of reports that others contradict, after a flood of reports within a day. */
 export async function measureReports({ address, databaseUrl }: Target): Promise<string> {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 2 })
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into users (username, email, email_norm, password, user_type)
-      select 'r' || n, 'r' || n || '@example.com', 'r' || n || '@example.com', 'none',
-        case n when 0 then 'admin' else 'diner' end
-      from generate_series(0, $1::int) n returning id`,
-    [DINERS],
-  )
-  const adminId = rows[0]?.id ?? 0
+  const admins = await addUsers(pool, { name: 'admin', userType: 'admin', count: 1 })
+  const [firstDiner] = await addUsers(pool, { name: 'diner', userType: 'diner', count: DINERS })
   await pool.query(
     `insert into restaurants (name, address, cuisine_type, latitude, longitude, time_zone, source)
       select 'Flood ' || n, n || ' Market Street', 'Italian', '37.7', '-122.4', 'America/Los_Angeles', 'admin'
@@ -29,15 +23,15 @@ export async function measureReports({ address, databaseUrl }: Target): Promise<
   await pool.query(
     `insert into wait_time_reports
         (user_id, restaurant_id, party_size, wait_time, base_minutes, report_time, local_day, day_of_week, hour_of_day)
-      select $1::int + 1 + n % $2, (select min(id) from restaurants where name like 'Flood %') + n % $3, 2, w, w,
+      select $1::int + n % $2, (select min(id) from restaurants where name like 'Flood %') + n % $3, 2, w, w,
         at, at::date, extract(dow from at)::int, extract(hour from at)::int
       from (select n, case n % 3 when 0 then 60 else 18 + n % 5 end as w,
           now() - make_interval(mins => n * 1430 / $4) as at
         from generate_series(0, $4::int - 1) n) flood`,
-    [adminId, DINERS, RESTAURANTS, REPORTS],
+    [firstDiner, DINERS, RESTAURANTS, REPORTS],
   )
   await pool.query('analyze')
-  const cookie = `${SESSION_COOKIE}=${await startSession(drizzle(pool), adminId)}`
+  const [cookie = ''] = await cookiesOf(pool, admins)
   await pool.end()
   const answers: Timed[] = []
   // A light call in between says how busy the machine is.
@@ -48,5 +42,5 @@ export async function measureReports({ address, databaseUrl }: Target): Promise<
   }
   const times = answers.map(({ ms }) => ms)
   const length = JSON.parse(answers[0]?.text ?? '[]').length
-  return `Moderation: ${REPORTS} reports of a day, ${length} listed: ${counted(answers.map(({ status }) => status))}; first ${inMs(times[0] ?? 0)}, p50 ${inMs(at(times, 0.5))}, slowest ${inMs(Math.max(...times))}; a light call p50 ${inMs(at(floor, 0.5))}`
+  return `Moderation: ${REPORTS} reports of a day, ${length} listed: ${counted(answers.map(({ status }) => status))}; first ${inMs(times[0] ?? 0)}, p50 ${inMs(percentile(times, 0.5))}, slowest ${inMs(Math.max(...times))}; a light call p50 ${inMs(percentile(floor, 0.5))}`
 }

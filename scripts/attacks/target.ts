@@ -71,12 +71,6 @@ export async function inParallel(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** The value below which this share of all lies. */
-export function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 export const inMs = (value: number): string => `${value.toFixed(MS_DIGITS)} ms`
 
 /** "401 × 10, 429 × 9990". */

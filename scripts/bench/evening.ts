@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#platform/server/db/client.ts'
-import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { withPostgres } from '../measure/withPostgres.ts'
 import { addPeople, addPlaces } from './city.ts'
 import type { Evening, Played } from './eveningDriver.ts'
 import { heapMb, type Served, startTablecast, stop, usage } from './processes.ts'
@@ -30,11 +27,9 @@ async function logHeap(server: Served): Promise<void> {
   )
 }
 
-export async function measureEvening() {
-  if (!hasPostgres()) throw new Error('An evening is measured on PostgreSQL, and there is none.')
-  const postgres = await startPostgres()
-  const databaseUrl = postgres?.url ?? ''
-  const folder = await mkdtemp(join(tmpdir(), 'tablecast-evening-'))
+export const measureEvening = () => withPostgres(measureOn)
+
+async function measureOn(databaseUrl: string, folder: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: folder })
   await addPlaces(db, PLACES, SPREAD_DEGREES)
   const { dinerCookies: cookies } = await addPeople(db)
@@ -58,8 +53,6 @@ export async function measureEvening() {
   const heapAfter = await heapMb(server)
   driver.disconnect()
   await stop(server)
-  await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
 
   const share = (cpuMs: number) => `${((cpuMs / SECONDS / 1000) * 100).toFixed(0)} % of a core`
   console.log(

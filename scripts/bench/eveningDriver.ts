@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { percentile } from '../measure/percentile.ts'
 
 /** Plays the people of an evening against one server, in a process of its own so that its CPU is its own. */
 
@@ -117,10 +118,6 @@ async function report({ address, cookies, reportsPerSecond }: Evening, until: nu
   await Promise.all(running)
 }
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 async function play(evening: Evening): Promise<Played> {
   const { address, browsers, pace, seconds } = evening
   const sockets: WebSocket[] = []
@@ -146,8 +143,7 @@ async function play(evening: Evening): Promise<Played> {
   for (const socket of sockets) socket.terminate()
   const calls = Object.fromEntries(
     [...times].map(([name, took]) => {
-      const sorted = took.toSorted((a, b) => a - b)
-      const [p50Ms, p99Ms] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
+      const [p50Ms, p99Ms] = [percentile(took, 0.5), percentile(took, 0.99)]
       return [
         name,
         { count: took.length, p50Ms, p99Ms, statuses: Object.fromEntries(statuses.get(name) ?? []) },

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CUISINES } from '#domain/cuisines.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
-import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { withPostgres } from '../measure/withPostgres.ts'
 import { runBuilt, startTablecast, stop, usage } from './processes.ts'
 
 /** Loads ever more places by `places:load` and starts the server on them. */
@@ -75,18 +74,11 @@ async function measureSize(places: number, databaseUrl: string, folder: string) 
 }
 
 export async function measureGrowth() {
-  if (!hasPostgres()) throw new Error('Growth is measured on PostgreSQL, and there is none.')
-  const postgres = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'tablecast-growth-'))
-  const table = []
-  try {
+  const table: Awaited<ReturnType<typeof measureSize>>[] = []
+  await withPostgres(async (databaseUrl, folder) => {
     for (const places of SIZES) {
-      table.push(await measureSize(places, postgres?.url ?? '', folder))
+      table.push(await measureSize(places, databaseUrl, folder))
       console.table(table)
     }
-  } finally {
-    await postgres?.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return table
+  })
 }

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openDatabase } from '#platform/server/db/client.ts'
-import { hasPostgres, startPostgres } from '#test/support/postgres.ts'
+import { withPostgres } from '../measure/withPostgres.ts'
 import { addPlaces } from './city.ts'
 import { startTablecast, stop } from './processes.ts'
 
@@ -46,17 +43,11 @@ async function measure(what: string, environment: Record<string, string>, loaded
   }
 }
 
-export async function measureLogins() {
-  if (!hasPostgres()) throw new Error('Sign-ins are measured on PostgreSQL, and there is none.')
-  const postgres = await startPostgres()
-  const environment = {
-    DATABASE_URL: postgres?.url ?? '',
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'tablecast-logins-')),
-  }
-  const { db, close } = await openDatabase({
-    databaseUrl: environment.DATABASE_URL,
-    dataDir: environment.DATA_DIR,
-  })
+export const measureLogins = () => withPostgres(measureOn)
+
+async function measureOn(databaseUrl: string, dataDir: string): Promise<void> {
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
   await addPlaces(db, 3_500, 0.09)
   await close()
   const table = []
@@ -64,7 +55,5 @@ export async function measureLogins() {
     table.push(await measure('as they are', environment, []))
     table.push(await measure('that wait instead of hashing', environment, [WAITING_PASSWORDS]))
   }
-  await postgres?.stop()
-  await rm(environment.DATA_DIR, { recursive: true, force: true })
   console.table(table)
 }

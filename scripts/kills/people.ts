@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Client } from 'pg'
+import type { UserType } from '#domain/accounts.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { PASSWORD } from '../attacks/target.ts'
 import { makePeople } from '../live/nodes.ts'
+import { addUsers } from '../measure/people.ts'
 
 /** Who sends the repeated calls: one of each for every call, so that no call is refused because of an earlier one. */
 export interface People {
@@ -32,20 +34,12 @@ export async function everyone(
 ): Promise<People> {
   const { dinerCookies: diners } = await makePeople(databaseUrl, count)
   const passwordHash = await createPasswords().hash(PASSWORD)
-  const account = (start: string, userType: string, many = count) =>
-    sessionsOf(client, {
-      sql: `insert into users (username, email, email_norm, password, user_type)
-        select $2 || n, $2 || n || '@example.com', $2 || n || '@example.com', $3, $4
-        from generate_series(0, $1::int - 1) n returning id`,
-      values: [many, start, passwordHash, userType],
-    })
-  const [admin = ''] = await account('admin', 'admin', 1)
-  const owners = await account('owner', 'restaurant')
-  const members = await account('member', 'restaurant')
-  await account('visitor', 'diner')
-  await client.query(
-    `delete from sessions where user_id in (select id from users where username like 'visitor%')`,
-  )
+  const add = (name: string, userType: UserType, many = count) =>
+    addUsers(client, { name, userType, count: many, passwordHash })
+  const [admin = ''] = await sessionsOf(client, await add('admin', 'admin', 1))
+  const owners = await sessionsOf(client, await add('owner', 'restaurant'))
+  const members = await sessionsOf(client, await add('member', 'restaurant'))
+  await add('visitor', 'diner')
   const kitchens = await idsOf(
     client,
     `insert into restaurants (user_id, name, address, phone, cuisine_type, latitude, longitude, time_zone, source)
@@ -78,14 +72,13 @@ async function idsOf(client: Client, sql: string, values: unknown[]): Promise<nu
   return (await client.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)
 }
 
-/** Answers a session cookie for each account that the statement makes. */
-async function sessionsOf(client: Client, made: { sql: string; values: unknown[] }): Promise<string[]> {
-  const { rows } = await client.query<{ id: number }>(made.sql, made.values)
-  const tokens = rows.map(() => randomBytes(32).toString('base64url'))
+/** Session cookies for these accounts, in one statement. */
+async function sessionsOf(client: Client, userIds: readonly number[]): Promise<string[]> {
+  const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
   await client.query(
     `insert into sessions (token_hash, user_id, expires_at)
      select token_hash, user_id, now() + interval '7 days' from unnest($1::text[], $2::int[]) as s(token_hash, user_id)`,
-    [tokens.map(hashOf), rows.map(({ id }) => id)],
+    [tokens.map(hashOf), userIds],
   )
   return tokens.map((token) => `tablecast_session=${token}`)
 }

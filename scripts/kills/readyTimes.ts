@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '#platform/server/db/client.ts'
-import { aRestaurant, at, inMs, postJson } from '../attacks/target.ts'
+import { aRestaurant, inMs, postJson } from '../attacks/target.ts'
 import { pause } from '../live/nodes.ts'
+import { percentile } from '../measure/percentile.ts'
 
 const PORT = 5369
 const ADDRESS = `http://127.0.0.1:${PORT}`
@@ -82,7 +83,7 @@ export async function measureReadyTimes(what: string, where: Where, kills: numbe
     await Promise.all(writers)
   }
   const { lost, torn } = await damage(where, kept)
-  return `${what}, ${kills} kills: ready after p50 ${inMs(at(readyMs, 0.5))}, p99 ${inMs(at(readyMs, 0.99))}, worst ${inMs(Math.max(...readyMs))}; ${lost} of ${kept.length} answered writes lost, ${torn} torn`
+  return `${what}, ${kills} kills: ready after p50 ${inMs(percentile(readyMs, 0.5))}, p99 ${inMs(percentile(readyMs, 0.99))}, worst ${inMs(Math.max(...readyMs))}; ${lost} of ${kept.length} answered writes lost, ${torn} torn`
 }
 
 /** A party without its entry in the stand's log is a half-done write. */

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
-import { ask, at, cancel, confirm, idOf, type Nodes } from './nodes.ts'
+import { percentile } from '../measure/percentile.ts'
+import { ask, cancel, confirm, idOf, type Nodes } from './nodes.ts'
 
 const ROUNDS = 500
 
@@ -38,5 +39,5 @@ export async function measureConfirms(nodes: Nodes): Promise<string> {
     await cancel(nodes, id, cookie, 0)
   }
   ws.terminate()
-  return `confirm on one node to the diner on another, ${ROUNDS} times: p50 ${at(lags, 0.5)} ms, p99 ${at(lags, 0.99)} ms`
+  return `confirm on one node to the diner on another, ${ROUNDS} times: p50 ${percentile(lags, 0.5)} ms, p99 ${percentile(lags, 0.99)} ms`
 }

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { createConnection } from '#platform/client/live/connection.ts'
-import { ask, at, cancel, confirm, idOf, type Nodes, pause } from './nodes.ts'
+import { percentile } from '../measure/percentile.ts'
+import { ask, cancel, confirm, idOf, type Nodes, pause } from './nodes.ts'
 
 const CUTS_EACH = 10
 const WITHIN_MS = 1_000
@@ -89,5 +90,5 @@ async function measureOne(nodes: Nodes, cookie: string): Promise<number[]> {
 export async function measureCuts(nodes: Nodes): Promise<string> {
   const lags = (await Promise.all(nodes.dinerCookies.map((cookie) => measureOne(nodes, cookie)))).flat()
   const good = lags.filter((lag) => lag <= WITHIN_MS).length
-  return `cuts: ${good} of ${lags.length} screens right within ${WITHIN_MS} ms of being connected again; p50 ${at(lags, 0.5)} ms, p99 ${at(lags, 0.99)} ms, worst ${at(lags, 1)} ms`
+  return `cuts: ${good} of ${lags.length} screens right within ${WITHIN_MS} ms of being connected again; p50 ${percentile(lags, 0.5)} ms, p99 ${percentile(lags, 0.99)} ms, worst ${percentile(lags, 1)} ms`
 }

@@ -2,9 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { WebSocket } from 'ws'
 import { createPool } from '#platform/server/db/pool.ts'
 import { guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
-import { startSession } from '#platform/server/sessions.ts'
+import { addRestaurant, addUsers, cookiesOf } from '../measure/people.ts'
+import { percentile } from '../measure/percentile.ts'
 import { pause } from './nodes.ts'
-import { kilobytes, type Memory, ms, openMany, perSocket, start } from './oneServer.ts'
+import { kilobytes, type Memory, openMany, perSocket, start } from './oneServer.ts'
 
 /** What 1,000 open guest pages cost one node, besides as many signed-in sockets, and how soon changes reach them. */
 
@@ -32,44 +33,30 @@ interface Visit {
 async function makeVisits(databaseUrl: string) {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 8 })
   const db = drizzle(pool)
-  const { rows } = await pool.query<{ id: number; user_type: string }>(
-    `insert into users (username, email, email_norm, password, user_type)
-     select 'g' || n, 'g' || n || '@example.com', 'g' || n || '@example.com', 'none',
-       case when n < $1::int then 'restaurant' else 'diner' end
-     from generate_series(0, $1::int + $2::int - 1) n returning id, user_type`,
-    [RUN.restaurants, GUESTS],
-  )
-  const cookieOf = async (id: number) => `tablecast_session=${await startSession(db, id)}`
-  const owners = rows.filter(({ user_type }) => user_type === 'restaurant')
+  const owners = await addUsers(pool, { name: 'host', userType: 'restaurant', count: RUN.restaurants })
+  const diners = await addUsers(pool, { name: 'diner', userType: 'diner', count: GUESTS })
   const tokenOf = await guestTokensFrom(db)
   const visits: Visit[] = []
   for (const owner of owners) {
-    const hostCookie = await cookieOf(owner.id)
-    const { rows: made } = await pool.query<{ id: number }>(
-      `insert into restaurants (user_id, name, address, cuisine_type, latitude, longitude, time_zone, source)
-       values ($1, 'Bench', '1 Market Street', 'Italian', '37.775', '-122.419', 'America/Los_Angeles', 'owner')
-       returning id`,
-      [owner.id],
-    )
+    const [hostCookie = ''] = await cookiesOf(pool, [owner])
+    const restaurantId = await addRestaurant(pool, owner)
     await pool.query(
       `insert into tables (restaurant_id, table_number, seats, status)
        select $1, 'T' || n, 2 + 2 * (n % 3), case n % 2 when 0 then 'seated' else 'available' end
        from generate_series(1, $2::int) n`,
-      [made[0]?.id, RUN.tables],
+      [restaurantId, RUN.tables],
     )
     for (let n = 0; n < GUESTS / RUN.restaurants; n += 1) {
       const { nonce, hash } = await newGuestToken(db)
       const { rows: parties } = await pool.query<{ id: number }>(
         `insert into reservations (restaurant_id, party_size, name, status, guest_token_nonce, guest_token_hash)
          values ($1, 2, 'Bench', 'ready_to_seat', $2, $3) returning id`,
-        [made[0]?.id, nonce, hash],
+        [restaurantId, nonce, hash],
       )
       visits.push({ id: parties[0]?.id ?? 0, token: tokenOf(nonce), hostCookie })
     }
   }
-  const diners = rows.filter(({ user_type }) => user_type === 'diner')
-  const dinerCookies: string[] = []
-  for (const { id } of diners) dinerCookies.push(await cookieOf(id))
+  const dinerCookies = await cookiesOf(pool, diners)
   await pool.end()
   return { visits, dinerCookies }
 }
@@ -195,11 +182,11 @@ export const guestRows = ({
     what: `${GUESTS} pages of guests, ${1_000 / RUN.betweenCallsMs} calls a second`,
     'KB a socket (heap)': kilobytes(guests.heap),
     'KB a socket (resident)': kilobytes(guests.resident),
-    'floor (/healthz), p50 and p99 ms': `${ms(floor, 0.5)} ${ms(floor, 0.99)}`,
-    'notified, p50 ms': ms(notified, 0.5),
-    'notified, p99 ms': ms(notified, 0.99),
-    'other pages notified, p99 ms': ms(othersNotified, 0.99),
-    'host answered, p99 ms': ms(answered, 0.99),
+    'floor (/healthz), p50 and p99 ms': `${percentile(floor, 0.5)} ${percentile(floor, 0.99)}`,
+    'notified, p50 ms': percentile(notified, 0.5),
+    'notified, p99 ms': percentile(notified, 0.99),
+    'other pages notified, p99 ms': percentile(othersNotified, 0.99),
+    'host answered, p99 ms': percentile(answered, 0.99),
     reads,
     'reads that failed': failed,
   },

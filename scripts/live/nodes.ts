@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { createPool } from '#platform/server/db/pool.ts'
-import { startSession } from '#platform/server/sessions.ts'
+import { addRestaurant, addUsers, cookiesOf } from '../measure/people.ts'
 
 /** Three nodes, each a process, on one PostgreSQL and one Redis; with a restaurant's host and some diners. */
 
@@ -44,23 +43,10 @@ export function startNode(environment: Record<string, string>): Promise<Started>
 
 export async function makePeople(databaseUrl: string, diners: number) {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 4 })
-  const db = drizzle(pool)
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into users (username, email, email_norm, password, user_type)
-     select 'p' || n, 'p' || n || '@example.com', 'p' || n || '@example.com', 'none',
-       case n when 0 then 'restaurant' else 'diner' end
-     from generate_series(0, $1::int) n returning id`,
-    [diners],
-  )
-  await pool.query(
-    `insert into restaurants (user_id, name, address, cuisine_type, latitude, longitude, time_zone, source)
-     values ($1, 'Bench', '1 Market Street', 'Italian', '37.775', '-122.419', 'America/Los_Angeles', 'owner')`,
-    [rows[0]?.id],
-  )
-  const cookies: string[] = []
-  // One after the other: on a busy machine, a thousand at once wait too long for a connection.
-  for (const { id } of rows) cookies.push(`tablecast_session=${await startSession(db, id)}`)
-  const [hostCookie = '', ...dinerCookies] = cookies
+  const [owner = 0] = await addUsers(pool, { name: 'host', userType: 'restaurant', count: 1 })
+  await addRestaurant(pool, owner)
+  const dinerIds = await addUsers(pool, { name: 'diner', userType: 'diner', count: diners })
+  const [hostCookie = '', ...dinerCookies] = await cookiesOf(pool, [owner, ...dinerIds])
   await pool.end()
   return { hostCookie, dinerCookies }
 }
@@ -102,10 +88,3 @@ export const confirm = (nodes: Nodes, id: number, node = nodes.any()) =>
   nodes.call(node, 'PATCH', `/api/reservations/${id}`, nodes.hostCookie, { status: 'ready_to_seat' })
 export const cancel = (nodes: Nodes, id: number, cookie: string, node = nodes.any()) =>
   nodes.call(node, 'DELETE', `/api/reservations/${id}`, cookie)
-
-/** The value below which this share of all lies; rounded to a tenth. */
-export function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return Number(value.toFixed(1))
-}

@@ -64,9 +64,4 @@ export async function openMany(address: string, cookies: readonly (string | null
   return { open, seconds: (performance.now() - startedAtMs) / 1000 }
 }
 
-const at = (values: number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-export const ms = (values: number[], share: number): number => Number(at(values, share).toFixed(1))
 export const kilobytes = (bytes: number): number => Number((bytes / 1024).toFixed(1))

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import type { TestRedis } from '#test/support/redis.ts'
-import { ask, at, cancel, idOf, type Nodes, pause, statusOf } from './nodes.ts'
+import { percentile } from '../measure/percentile.ts'
+import { ask, cancel, idOf, type Nodes, pause, statusOf } from './nodes.ts'
 
 const AWAY_MS = 20_000
 const BACK_WITHIN_MS = 15_000
@@ -70,5 +71,5 @@ export async function measureRedisAway(nodes: Nodes, redis: TestRedis): Promise<
   const { ok, failures, pairMs } = await end()
   far.terminate()
   const some = failures.slice(0, 3).join(', ')
-  return `Redis away ${AWAY_MS / 1000} s: ${ok} writes, ${failures.length} failed ${some}; request and cancel p99 ${at(pairMs, 0.99)} ms; nodes said ${away}; told to refetch ${refetched}; then ${await readiness(nodes)}`
+  return `Redis away ${AWAY_MS / 1000} s: ${ok} writes, ${failures.length} failed ${some}; request and cancel p99 ${percentile(pairMs, 0.99)} ms; nodes said ${away}; told to refetch ${refetched}; then ${await readiness(nodes)}`
 }

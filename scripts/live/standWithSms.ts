@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { createPool } from '#platform/server/db/pool.ts'
-import { startSession } from '#platform/server/sessions.ts'
 import { aTwilioStub, type TwilioMood } from '#test/support/twilioStub.ts'
+import { addRestaurant, addUsers, cookiesOf } from '../measure/people.ts'
+import { percentile } from '../measure/percentile.ts'
 import { pause } from './nodes.ts'
-import { ms, start } from './oneServer.ts'
+import { start } from './oneServer.ts'
 
 /** How fast a host's Call responds while the SMS provider works, fails or hangs, compared with a server without SMS. */
 
@@ -80,24 +80,15 @@ async function newDatabase(databaseUrl: string, name: string): Promise<string> {
 }
 
 async function makeParties(pool: ReturnType<typeof createPool>) {
-  const { rows: owners } = await pool.query<{ id: number }>(
-    `insert into users (username, email, email_norm, password, user_type)
-     values ('host', 'host@example.com', 'host@example.com', 'none', 'restaurant') returning id`,
-  )
-  const owner = owners[0]?.id ?? 0
-  const { rows: made } = await pool.query<{ id: number }>(
-    `insert into restaurants (user_id, name, address, cuisine_type, latitude, longitude, time_zone, source)
-     values ($1, 'Bench', '1 Market Street', 'Italian', '37.775', '-122.419', 'America/Los_Angeles', 'owner')
-     returning id`,
-    [owner],
-  )
+  const [owner = 0] = await addUsers(pool, { name: 'host', userType: 'restaurant', count: 1 })
+  const restaurantId = await addRestaurant(pool, owner)
   const { rows: parties } = await pool.query<{ id: number }>(
     `insert into reservations (restaurant_id, party_size, name, status, phone)
      select $1, 2, 'Bench', 'ready_to_seat', '415555' || lpad(n::text, 4, '0')
      from generate_series(1, $2::int) n returning id`,
-    [made[0]?.id, CALLS],
+    [restaurantId, CALLS],
   )
-  const cookie = `tablecast_session=${await startSession(drizzle(pool), owner)}`
+  const [cookie = ''] = await cookiesOf(pool, [owner])
   return { cookie, parties: parties.map(({ id }) => id) }
 }
 
@@ -105,12 +96,12 @@ async function makeParties(pool: ReturnType<typeof createPool>) {
 export async function smsRows(lanes: readonly Lane[]) {
   const floor = lanes[0]?.answeredMs ?? []
   const ratio = (lane: Lane, share: number) =>
-    Number((ms(lane.answeredMs, share) / ms(floor, share)).toFixed(2))
+    Number((percentile(lane.answeredMs, share) / percentile(floor, share)).toFixed(2))
   return Promise.all(
     lanes.map(async (lane) => ({
       sms: lane.mood,
-      'Call answered, p50 ms': ms(lane.answeredMs, 0.5),
-      'p99 ms': ms(lane.answeredMs, 0.99),
+      'Call answered, p50 ms': percentile(lane.answeredMs, 0.5),
+      'p99 ms': percentile(lane.answeredMs, 0.99),
       'p50, times no SMS': ratio(lane, 0.5),
       'p99, times no SMS': ratio(lane, 0.99),
       messages: await lane.states(),

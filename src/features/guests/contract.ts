@@ -56,7 +56,7 @@ export type GuestView = z.infer<typeof GuestView>
 const GuestToken = z.string().max(100)
 const ByToken = z.object({ token: GuestToken })
 const GONE =
-  'A wrong token, one of another installation and one whose visit ended more than 24 hours ago: one identical 404.'
+  'The same 404 for a wrong token, one of another installation, and one whose visit ended more than 24 hours ago.'
 
 export const guestPage = endpoint('GET', '/api/g/:token', {
   params: ByToken,
@@ -75,7 +75,7 @@ export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
   params: ByToken,
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: GuestView,
-  about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 when the visit is no longer at seenStage, with a message that says where it is. Safe to repeat. ${GONE}`,
+  about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 with an explanation if the visit is no longer at seenStage. Safe to repeat. ${GONE}`,
 })
 
 export const judgeQuote = endpoint('POST', '/api/g/:token/quote', {
@@ -130,7 +130,7 @@ const NO_LIST = 'A wrong or renewed code, and a restaurant without self check-in
 export const joinPage = endpoint('GET', '/api/join/:code', {
   params: ByCode,
   response: JoinView,
-  about: `Get a list to join at the door. Returns the state of the list with its reason, and the wait for each party size. ${NO_LIST}`,
+  about: `Get a list for self check-in. Returns the state of the list with its reason, and the wait for each party size. ${NO_LIST}`,
 })
 
 export const joinList = endpoint('POST', '/api/join/:code', {
@@ -144,7 +144,7 @@ export const joinList = endpoint('POST', '/api/join/:code', {
   }),
   response: z.object({ guestUrl: z.string() }),
   status: 201,
-  about: `Join at the door without an account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one IP address or device. ${NO_LIST}`,
+  about: `Join a list by self check-in. Needs no account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one IP address or device. ${NO_LIST}`,
 })
 
 /** How far each message to a guest got, newest first. */

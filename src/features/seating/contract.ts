@@ -148,7 +148,7 @@ export const answerCall = endpoint('POST', '/api/diner/reservations/:id/answer',
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: DinerReservation,
   about:
-    'Answer as the diner. `coming` and `later` answer a call; `later` gives 10 more minutes, once. `leave` ends the visit. 409 if the visit is no longer at `seenStage`, with a message that says where it is. Safe to repeat. 404 for reservations of others. Diners only.',
+    'Answer as the diner. `coming` and `later` answer a call; `later` gives 10 more minutes, once. `leave` ends the visit. 409 with an explanation if the visit is no longer at `seenStage`. Safe to repeat. 404 for reservations of others. Diners only.',
 })
 
 const seenStatus = z
@@ -186,7 +186,7 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   body: ChangeReservation,
   response: RestaurantReservation,
   about:
-    'Change a reservation’s status, or edit the party. Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place and clock. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
+    'Change a reservation’s status, or edit the party. Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place in line and waiting time. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
 })
 
 const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'
@@ -228,7 +228,7 @@ export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
   params: ById,
   body: z.object({ tableId: Id }),
   response: RestaurantReservation,
-  about: `Move a party to another table. Takes an available, active table with enough seats and frees the old one, together. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
+  about: `Move a party to another table. Takes an available, active table with enough seats and frees the old one in the same step. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
 })
 
 export const undoLast = endpoint('POST', '/api/reservations/:id/undo', {

@@ -49,7 +49,7 @@ export const startLine = endpoint('POST', '/api/diner/line', {
   response: OneWait,
   status: 201,
   about:
-    'Start a timer in line. Starts “I’m in line” and keeps what was shown at that moment. One timer per diner: 409 while another runs; 409 `closed` at a closed restaurant without `confirmOpen`; 404 if the restaurant doesn’t exist. Diners only.',
+    'Start a timer in line. Starts “I’m in line” and stores the wait shown at that moment. One timer per diner: 409 while another runs; 409 `closed` at a closed restaurant without `confirmOpen`; 404 if the restaurant doesn’t exist. Diners only.',
 })
 
 export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
@@ -60,7 +60,7 @@ export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
     reservation: Reservation.nullable().describe('The report of kind timed; null if the party left'),
   }),
   about:
-    'End your timer. Seated stores the wait as a report of kind timed and earns points like a report. Left stores no report, since the whole wait is unknown. The same outcome again gets the same response; 409 if the timer has ended otherwise; 404 for another diner’s timer. Diners only.',
+    'End your timer. Seated stores the wait as a report of kind timed and earns points like a report. Left stores no report, since the whole wait is unknown. The same outcome again gets the same response; 409 if the timer has ended with the other outcome; 404 for another diner’s timer. Diners only.',
 })
 
 export const stillInLine = endpoint('POST', '/api/diner/line/:id/still-waiting', {
