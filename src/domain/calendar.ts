@@ -58,7 +58,6 @@ const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /** 0 is Sunday; `day` is YYYY-MM-DD. */
 export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 
-/** The day `count` days after `day`. */
 export function addDays(day: string, count: number): string {
   const date = utcMidnight(day)
   date.setUTCDate(date.getUTCDate() + count)

@@ -44,7 +44,6 @@ export const languageFor = (tags: readonly string[], { locale }: Speaking): Lang
 export const localeFor = (language: Language, { locale }: Speaking): string =>
   `${language}-${locale.split('-')[1]}`
 
-/** The home as the center of a search. */
 export const homeCenter = ({ location }: Home): { lat: number; lng: number } => ({
   lat: location.latitude,
   lng: location.longitude,

@@ -20,7 +20,6 @@ const joined = (separator: string, ...parts: (string | undefined)[]): string =>
 export const streetLine = (country: string, { street, houseNumber }: AddressParts): string =>
   NUMBER_FIRST.has(country) ? joined(' ', houseNumber, street) : joined(' ', street, houseNumber)
 
-/** The town with its region and postcode. */
 export const townLine = (country: string, { city, region, postcode }: AddressParts): string =>
   POSTCODE_LAST.has(country) ? joined(', ', city, joined(' ', region, postcode)) : joined(' ', postcode, city)
 

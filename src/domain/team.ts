@@ -19,7 +19,6 @@ const ALLOWED = {
   changeList: MANAGERS,
   /** How the restaurant does: statistics, and doubts about its hours. */
   readNumbers: MANAGERS,
-  /** Claim a place on the map. */
   claimPlace: OWNERS,
   /** Invite and remove people and change their roles. */
   manageTeam: OWNERS,

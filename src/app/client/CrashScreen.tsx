@@ -19,7 +19,6 @@ function reloadOnceIfCodeIsMissing(message: string): void {
   window.location.reload()
 }
 
-/** The top-level error screen. */
 export function CrashScreen({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)
   useEffect(replaceFirstList, [])

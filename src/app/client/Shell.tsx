@@ -22,7 +22,6 @@ interface ShellProps {
   isRefused?: boolean
 }
 
-/** The frame around every screen. */
 export function Shell({ children, isRefused = false }: ShellProps) {
   const t = useMessages(appMessages)
   const user = useUser()

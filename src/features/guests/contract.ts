@@ -11,7 +11,6 @@ import { LIST_STATES } from '#domain/standSettings.ts'
 
 const endpoint = endpointsTagged('Guests')
 
-/** The restaurant as its guests see it. */
 const GuestRestaurant = z.object({
   id: z.number().int(),
   name: z.string(),

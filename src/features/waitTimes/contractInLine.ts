@@ -7,7 +7,6 @@ import { ReportAward } from './contract.ts'
 
 const endpoint = endpointsTagged('Wait times')
 
-/** A diner's timed wait in line. */
 export const TimedWait = z.object({
   id: Id,
   restaurantId: Id,

@@ -11,7 +11,6 @@ export const fieldsOf =
     error: form.getFieldState(name, form.formState).error?.message,
   })
 
-/** A form checked by a schema, and the `field` of `fieldsOf`. */
 export function useFields<Fields extends FieldValues, Output>(
   schema: z.ZodType<Output, Fields>,
   defaultValues: NoInfer<DefaultValues<Fields>>,

@@ -113,7 +113,6 @@ export function useShown(): Shown {
 /** The address of the screen that is shown. */
 export const useLocation = (): HistoryLocation => useShown().location
 
-/** The parameters of the address. */
 export function useSearch(): Readonly<Record<string, string>> {
   const { search } = useLocation()
   return useMemo(() => searchOf(search), [search])

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The theme as a page that has just been opened sees it. */
 async function openPage({ stored, systemDark = false }: { stored?: string; systemDark?: boolean } = {}) {
   vi.resetModules()
   window.localStorage.clear()

@@ -96,6 +96,5 @@ export function showToast({
 /** Closes the toast about a topic that has passed. */
 export const closeToast = (topic: string): void => queue.close(topic)
 
-/** A toast titled 'Error'. */
 export const showError = (description: string): void =>
   showToast({ kind: 'error', title: messagesOf(platformMessages)('error'), description })

@@ -104,7 +104,6 @@ export function refuseTakenOver(actor: Actor): void {
   }
 }
 
-/** A restaurant account, with or without a restaurant. */
 export const restaurantAccount: Access<RestaurantUser> = {
   roles: ['restaurant'],
   admit(actor) {
@@ -115,13 +114,11 @@ export const restaurantAccount: Access<RestaurantUser> = {
   },
 }
 
-/** A restaurant account, with or without a restaurant, or the other kind of user. */
 export const restaurantAccountOr = <A extends User>(other: Access<A>): Access<A | RestaurantUser> => ({
   roles: [...other.roles, 'restaurant'],
   admit: (actor) => (actor.kind === 'restaurant' ? restaurantAccount : other).admit(actor),
 })
 
-/** A signed-in user at their own account. */
 export const ownAccount: Access<User> = {
   roles: anyUser.roles,
   admit(actor) {

@@ -8,7 +8,6 @@ const SECRET_NAME = 'guest_tokens'
 const secretOf = (db: Db | Tx) => installationSecret(db, SECRET_NAME)
 const TOKEN_BYTES = 16
 
-/** What is stored of a token. */
 export interface StoredToken {
   nonce: string
   hash: string

@@ -9,7 +9,6 @@ export interface Piece {
   deflated(): Buffer
 }
 
-/** An answer joined from pieces. */
 export interface JoinedAnswer {
   etag: string
   plain: Buffer

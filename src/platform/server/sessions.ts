@@ -42,7 +42,6 @@ export async function endSession({ db, bus }: { db: Db; bus: Publisher }, token:
   await bus.publish({ type: 'session.ended', sessionHash })
 }
 
-/** Who acts in a session. */
 const actingId = sql<number>`coalesce(${sessions.memberId}, ${sessions.userId})`
 
 /** The default among the restaurants of a member: the account's own, then the one they joined first. */

@@ -15,7 +15,6 @@ export interface Counted {
 export interface CountStore {
   /** Counts one more for all; undefined when the others cannot be reached. */
   add(happened: { rule: string; key: string; windowMs: number }): Promise<Counted | undefined>
-  /** Resets a count on all nodes. */
   reset(what: { rule: string; key: string }): void
   /** Told of what other nodes have counted. */
   onCounted(listener: (counted: Counted) => void): void

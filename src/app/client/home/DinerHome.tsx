@@ -15,7 +15,6 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './dinerHome.module.css'
 import { PartyPrompt } from './PartyPrompt.tsx'
 
-/** A signed-in diner's home. */
 export function DinerHome({ user }: { user: CurrentUser }) {
   const t = useMessages(appMessages)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)

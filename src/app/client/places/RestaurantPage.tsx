@@ -15,7 +15,6 @@ import { RestaurantPlace } from './RestaurantPlace.tsx'
 import { rememberedPartySize } from './rememberedPartySize.ts'
 import styles from './restaurantPage.module.css'
 
-/** /restaurant/{id}: the public page of one restaurant. */
 export function RestaurantPage() {
   const t = useMessages(placesMessages)
   const id = placeIdIn(useLocation().pathname) ?? Number.NaN

@@ -42,7 +42,6 @@ interface RestaurantPlaceProps {
   startSize: number
 }
 
-/** Everything about one restaurant. */
 export const RestaurantPlace = memo(function RestaurantPlace({
   restaurant,
   startSize,

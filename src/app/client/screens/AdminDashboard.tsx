@@ -4,7 +4,6 @@ import { AdminTabs } from '#features/admin/client/AdminTabs.tsx'
 import { AdminHeader } from '../admin/AdminHeader.tsx'
 import styles from './adminDashboard.module.css'
 
-/** Accounts, restaurants, reports and the audit log. */
 export function AdminDashboardScreen() {
   return (
     <AdminAccess>

@@ -4,7 +4,6 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import { AccountScreen } from './AccountScreen.tsx'
 import { screensMessages } from './messages.en.ts'
 
-/** Sign-in for admins. */
 export function AdminLoginScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('adminSignIn'))

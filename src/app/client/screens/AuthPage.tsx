@@ -16,7 +16,6 @@ const GAINS = [
   { icon: 'seat', what: 'gainSeat' },
 ] as const satisfies { icon: IconName; what: string }[]
 
-/** A restaurant's registration. */
 export function AuthPageScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('registerRestaurant'))

@@ -23,7 +23,6 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './dinerProfile.module.css'
 import { screensMessages } from './messages.en.ts'
 
-/** /diner/profile. */
 export function DinerProfileScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('profile'))

@@ -5,7 +5,6 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './dinerPage.module.css'
 
-/** /diner/reservations. */
 export function DinerReservationsScreen() {
   const t = useMessages(seatingMessages)
   useTitle(t('myReservations'))

@@ -7,7 +7,6 @@ import { rememberedPartySize } from '../places/rememberedPartySize.ts'
 import styles from './dinerPage.module.css'
 import { screensMessages } from './messages.en.ts'
 
-/** /diner/favorites. */
 export function FavoritesScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('myFavorites'))

@@ -11,7 +11,6 @@ import { screensMessages } from './messages.en.ts'
 import { SignIn } from './SignIn.tsx'
 import { UserTypeTabs } from './UserTypeTabs.tsx'
 
-/** Sign-in for restaurants and diners. */
 export function LoginScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('signIn'))

@@ -7,7 +7,6 @@ import { Header } from '../Header.tsx'
 import { NavLinks } from '../NavLinks.tsx'
 import { bottomLinks } from '../navigation.ts'
 
-/** The host stand. */
 export function RestaurantDashboardScreen() {
   const t = useMessages(seatingMessages)
   const user = useUser()

@@ -27,7 +27,6 @@ import { linkTo } from '../linkTo.tsx'
 import { screensMessages } from './messages.en.ts'
 import styles from './restaurantProfile.module.css'
 
-/** The restaurant's own profile. */
 export function RestaurantProfileScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('restaurantProfile'))

@@ -11,7 +11,6 @@ import { LinkScreen } from './LinkScreen.tsx'
 import { screensMessages } from './messages.en.ts'
 import styles from './team.module.css'
 
-/** The team of the restaurant. */
 export function TeamScreen() {
   const t = useMessages(teamMessages)
   useTitle(t('team'))

@@ -72,7 +72,6 @@ interface Kept {
   favorites: Favorite[]
   history: HistoryEntry[]
   restaurant: PublicRestaurant
-  /** Restaurants nearby. */
   nearby: PublicRestaurant[]
   /** Every write, as "METHOD path body". */
   sent: string[]

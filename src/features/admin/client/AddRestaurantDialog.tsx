@@ -20,7 +20,6 @@ import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } fro
 import { showRestaurantSaved } from './showRestaurantSaved.ts'
 import { useCreateRestaurant } from './writes.ts'
 
-/** 'Add New Restaurant'. */
 export function AddRestaurantDialog({ open, onOpenChange }: DialogControl) {
   const t = useMessages(adminMessages)
   return (

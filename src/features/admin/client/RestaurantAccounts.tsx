@@ -23,7 +23,6 @@ interface RestaurantAccountsProps {
   onEdit: (restaurantId: number) => void
 }
 
-/** 'Restaurant Accounts': who signs in for a restaurant. */
 export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const t = useMessages(adminMessages)
   const query = useRestaurantAccounts()

@@ -28,7 +28,6 @@ const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => 
   <StatusSwitch user={user} isChanging={isChanging(user)} onToggle={() => toggle(user)} />
 )
 
-/** The columns of the Diners tab. */
 export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
   idColumn(t('id')),
   textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
@@ -50,7 +49,6 @@ interface AccountActions {
   onResetSecondFactor: (user: AdminUser) => void
 }
 
-/** The columns of 'Restaurant Accounts'. */
 export const accountColumns = ({
   status,
   onEdit,
@@ -115,7 +113,6 @@ interface StatusSwitchProps {
   onToggle: () => void
 }
 
-/** The active toggle of an account. */
 function StatusSwitch({ user, isChanging, onToggle }: StatusSwitchProps) {
   const t = useMessages(adminMessages)
   return (

@@ -9,7 +9,6 @@ import { INVALID_LOCATION, placePhoto, searchPlaces } from '../contractPlaces.ts
 const { min, max } = IMPORT.radiusMiles
 const RADIUS_MESSAGE = `Radius must be ${min} to ${max} miles`
 
-/** The search form of the import. */
 export const ImportSearchFields = z.object({
   location: text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION }),
   cuisine: z.string(),

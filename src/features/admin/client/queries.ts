@@ -47,7 +47,6 @@ export const useAdminRestaurants = () =>
     ...ON_EVERY_VISIT,
   })
 
-/** Pending claims. */
 export const usePendingClaims = () =>
   useQuery({
     queryKey: adminKeys.claims,

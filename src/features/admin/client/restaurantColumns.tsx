@@ -45,7 +45,6 @@ interface RestaurantActions {
   onDelete: (restaurant: AdminRestaurant) => void
 }
 
-/** The other columns of 'All Restaurants'. */
 export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant>[] => [
   idColumn(t('id')),
   textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An admin who knows their password. */
 async function anAdminWithPassword() {
   const { user } = await aRegisteredDiner(server)
   await server.db.update(users).set({ userType: 'admin' }).where(eq(users.id, user.id))

@@ -13,7 +13,6 @@ export interface Claimant {
   restaurantId: number
 }
 
-/** The pending claim of an account. */
 export async function pendingClaimOf(db: Db | Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
   const [row] = await db.select().from(restaurantClaims).where(pendingOf(claimant))
   return row

@@ -69,7 +69,6 @@ export function useFavorites() {
   }
 }
 
-/** Whether one place is a favorite, and a toggle for it. */
 export function useFavorite(restaurantId: number): { isFavorite: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const lanes = lanesFor(queryClient)

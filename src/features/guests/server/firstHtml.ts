@@ -46,7 +46,6 @@ function fill(template: string, { locale }: Speech, { page, title, look = '' }: 
     .replace('<!--page-->', () => page)
 }
 
-/** Prepares the first HTML of guests' pages. */
 export function prepareGuestPages(app: App, ctx: Ctx): void {
   const home = homeOf(ctx.settings)
   const speechFor = (tags: readonly string[]) => speechOf(localeFor(languageFor(tags, home), home))

@@ -19,7 +19,6 @@ export function levelInWords(points: number): string {
     : t('pointsAtHighestLevel', { points })
 }
 
-/** The 'Level Progress' card. */
 export function LevelProgress() {
   const t = useMessages(pointsMessages)
   const { points, isError, retry } = useBalance()

@@ -44,7 +44,6 @@ export function PlacePicture(props: PlacePictureProps) {
   )
 }
 
-/** What a picture shows of a restaurant. */
 export const pictureOf = (restaurant: { name: string; cuisineType: string; imageUrl: string | null }) => ({
   name: restaurant.name,
   cuisine: restaurant.cuisineType,

@@ -17,7 +17,6 @@ interface AddTableDialogProps extends DialogControl {
   tables: readonly Table[]
 }
 
-/** Adds one table. */
 export function AddTableDialog({ open, onOpenChange, tables }: AddTableDialogProps) {
   const t = useMessages(seatingMessages)
   return (

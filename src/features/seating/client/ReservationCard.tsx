@@ -86,7 +86,6 @@ function Answers({ reservation }: { reservation: DinerReservation }) {
   )
 }
 
-/** A past reservation in one line. */
 export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
   const t = useMessages(seatingMessages)
   const { restaurantId, restaurantName, restaurantAddress, partySize } = reservation

@@ -60,7 +60,6 @@ const reasonFor = (error: unknown): string =>
 const showErrorToast = (description: string): void =>
   showToast({ kind: 'error', title: text('error'), description })
 
-/** Requests a table and adds the request to the list. */
 export function useRequestTable() {
   const queryClient = useQueryClient()
   return useMutation({

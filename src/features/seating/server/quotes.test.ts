@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** A party that has sat at a table of its size. */
 async function seatedFor(minutes: number, partySize: number, tableNumber: string) {
   const table = await aTable(server.db, { restaurantId, seats: partySize, tableNumber, status: 'seated' })
   const seatedAt = minutesAgo(minutes)

@@ -103,7 +103,6 @@ const selectOne = prepared('party_of_restaurant', (db) =>
   forRestaurant(db).where(eq(reservations.id, sql.placeholder('id'))),
 )
 
-/** One reservation as its restaurant reads it. */
 export async function restaurantView(reader: HostReader, id: number): Promise<RestaurantReservation> {
   const [row] = await selectOne(reader.db, { id })
   if (!row) throw reservationNotFound()
@@ -183,7 +182,6 @@ const selectOfDiner = prepared('party_of_diner', (db) =>
   forDiner(db).where(eq(reservations.id, sql.placeholder('id'))),
 )
 
-/** One reservation as its diner reads it. */
 export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
   const [row] = await selectOfDiner(tx, { id })
   const [view] = row ? await withPlaces(tx, [row]) : []

@@ -50,7 +50,6 @@ const selectTables = prepared('tables_of_restaurant', (db) =>
   rowsOf(db).where(eq(tables.restaurantId, sql.placeholder('restaurantId'))),
 )
 
-/** All tables of a restaurant, by number. */
 export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise<Table[]> {
   const rows = await selectTables(db, { restaurantId })
   return rows.map(present).sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber) || a.id - b.id)

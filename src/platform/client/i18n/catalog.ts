@@ -38,7 +38,6 @@ export const catalog = <const M extends Messages>(name: string, english: M): Cat
 
 const translations = new Map<string, Messages>()
 
-/** Adds the translations of one language, by catalog name. */
 export function addTranslations(
   language: ShownLanguage,
   byCatalog: Readonly<Record<string, Messages>>,

@@ -11,7 +11,6 @@ interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ label, title, description, children, ...look }: DialogButtonProps) {
   const dialog = useOpen()
   return (

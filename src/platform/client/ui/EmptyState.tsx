@@ -7,7 +7,6 @@ interface EmptyStateProps {
   /** The one sentence. */
   children: ReactNode
   icon?: IconName
-  /** The one action. */
   action?: ReactNode
   /** The one action, when it is another screen. */
   link?: { to: string; label: string }

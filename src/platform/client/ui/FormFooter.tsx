@@ -11,7 +11,6 @@ interface FormFooterProps {
   submit: string
 }
 
-/** The footer of a form in a dialog: Cancel and submit. */
 export function FormFooter({ onCancel, pending, submit }: FormFooterProps) {
   const t = useMessages(platformMessages)
   return (

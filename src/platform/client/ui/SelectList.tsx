@@ -6,7 +6,6 @@ import { SelectFace, type SelectListProps, selectClass } from './SelectFace.tsx'
 // Radix reserves '' for "nothing selected", but "any cuisine" is an option, so every value gets a prefix internally.
 const PREFIX = '='
 
-/** The select menu with its list. */
 export function SelectList(props: SelectListProps) {
   const { label, choices, value, onValueChange, look, start } = props
   const trigger = useRef<HTMLButtonElement>(null)

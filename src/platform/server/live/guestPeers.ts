@@ -7,7 +7,6 @@ export interface Visit {
   restaurantId: number
 }
 
-/** An open page of a guest. */
 export interface GuestPage {
   reservationId: number
   send(message: LiveMessage): void

@@ -29,7 +29,6 @@ export interface Hub {
   /** `causedBy` is the hash of the session that made the change; its sockets get the message with `isOwn`. */
   sendToDiner(userId: number, message: LiveMessage, causedBy?: string): void
   sendToRestaurant(restaurantId: number, message: LiveMessage, causedBy?: string): void
-  /** The open pages of a restaurant's guests. */
   guestPagesOf(restaurantId: number): GuestPage[]
   /** Notifies everyone who watches an area that contains this restaurant; changes close in time share a message. */
   notifyWaitChanged(restaurantId: number, changed: ChangedWait): void

@@ -7,7 +7,6 @@ import type { Visit } from './guestPeers.ts'
 import { encoded, type Hub } from './hub.ts'
 import type { Peer } from './peers.ts'
 
-/** A peer that sends requests. */
 export interface RequestingPeer extends Peer {
   /** From the session cookie. */
   readonly token: string | undefined

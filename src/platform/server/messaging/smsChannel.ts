@@ -4,7 +4,6 @@ import type { SmsChannel } from './channel.ts'
 import { twilioAccountOf, twilioChannel } from './twilio.ts'
 import { webhookChannel } from './webhook.ts'
 
-/** Where Twilio reports on a message. */
 export const twilioReportPath = (id: string): string => `/api/messages/twilio/${id}`
 
 /** The channel of `SMS_URL`; undefined without one. */

@@ -28,7 +28,6 @@ export function knownPlaceNamed(places: Iterable<KnownPlace>, text: string): Kno
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** A place at exactly this address. */
 export function knownAddress(places: Iterable<KnownPlace>, text: string): KnownPlace | null {
   const line = lineOf(text)
   if (!line) return null

@@ -27,7 +27,6 @@ export const userAgentOf = (publicUrl: string | undefined): string =>
   `Tablecast/1.0 (${publicUrl ?? 'self-hosted'})`
 
 const KEY = /AIza[\w-]{10,}/g
-/** A text with every key removed. */
 export const withoutKeys = (text: string, ...keys: readonly (string | undefined)[]): string =>
   keys.reduce<string>((safe, key) => (key ? safe.replaceAll(key, '[key]') : safe), text).replace(KEY, '[key]')
 

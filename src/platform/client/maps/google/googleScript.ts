@@ -26,7 +26,6 @@ const page: ScriptPage = {
 
 const loader = createScriptLoader(page, TIMEOUT_MS)
 
-/** The URL of Google's script, with the browser key and the places library. */
 export function googleScriptUrl({ scriptUrl, browserKey }: GoogleMaps): string {
   const url = new URL(scriptUrl)
   const asked = { key: browserKey, v: 'weekly', loading: 'async', libraries: 'places', callback: CALLBACK }
