@@ -10,7 +10,7 @@ test.each<[string, unknown, unknown]>([
   ['name', limits.TEXT_LENGTH.name.min, 2],
   ['username', limits.TEXT_LENGTH.username.min, 2],
   ['phone', limits.TEXT_LENGTH.phone.min, 10],
-  ['phone as an admin edits it', limits.TEXT_LENGTH.adminPhone.min, 5],
+  ['phone as an admin edits it', limits.TEXT_LENGTH.shortPhone.min, 5],
   ['address', limits.TEXT_LENGTH.address.min, 5],
   ['import location', limits.TEXT_LENGTH.importLocation.min, 3],
   ['live report, minutes', limits.LIVE_REPORT_MINUTES, 90],

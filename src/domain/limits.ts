@@ -20,16 +20,13 @@ export const TEXT_LENGTH = {
   /** At least ten characters; fewer only where national numbers are shorter. */
   phone: { min: 10, max: 30 },
   shortPhone: { min: 5, max: 30 },
-  /** What an admin may leave in a restaurant they edit. */
-  adminPhone: { min: 5, max: 30 },
   address: { min: 5, max: 200 },
   email: { max: 254 },
   search: { max: 80 },
   tableNumber: { min: 1, max: 20 },
   partyName: { min: 1, max: 100 },
   partyNotes: { min: 1, max: 500 },
-  listReason: { min: 1, max: 200 },
-  declineNote: { min: 1, max: 200 },
+  shortNote: { min: 1, max: 200 },
   contactName: { min: 2, max: 100 },
   hours: { max: 5000 },
   importLocation: { min: 3, max: 200 },

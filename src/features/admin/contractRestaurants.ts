@@ -90,7 +90,7 @@ export const RestaurantEdit = z
       message: 'Contact name must be at least 2 characters',
     }).optional(),
     address: text({ ...TEXT_LENGTH.address, message: 'Please enter a valid address' }).optional(),
-    phone: text({ ...TEXT_LENGTH.adminPhone, message: 'Please enter a valid phone number' }).optional(),
+    phone: text({ ...TEXT_LENGTH.shortPhone, message: 'Please enter a valid phone number' }).optional(),
     cuisineType: CuisineField.optional(),
     imageUrl: z
       .union([z.literal('').transform(() => null), ImageAddress])

@@ -249,7 +249,7 @@ export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
   params: ById,
   query: z.object({
     reason: z.enum(['left', 'no_show', 'declined', 'removed']).optional().describe('Restaurants only'),
-    note: text(TEXT_LENGTH.declineNote).optional().describe('A sentence for a guest who is declined'),
+    note: text(TEXT_LENGTH.shortNote).optional().describe('A sentence for a guest who is declined'),
   }),
   response: DoneMessage,
   about:

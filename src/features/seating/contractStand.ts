@@ -55,7 +55,7 @@ export const StandChange = z
     listReason: z.union([
       z.literal('').transform(() => null),
       z.null(),
-      text(TEXT_LENGTH.listReason).transform(asSentence),
+      text(TEXT_LENGTH.shortNote).transform(asSentence),
     ]),
     closedSizes: z.array(z.literal(LIST_SIZE_CLASSES)).max(LIST_SIZE_CLASSES.length),
     holdMinutes: within(HOLD_MINUTES, 'minutes'),

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { CuisineField } from '#contract/fields.ts'
 import { RestaurantRegistration } from '#features/accounts/contract.ts'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
@@ -65,19 +64,16 @@ export function RestaurantSignUp() {
 
   const send = async ({ terms: _, ...fields }: Fields) => {
     try {
-      const found = await located.locate()
-      if (found.kind === 'unknown') return showUnknownAddress()
-      if (found.kind === 'unseen') return form.setFocus('address')
+      const place = await located.locate(form)
+      if (!place) return
       // This tab may have been used by another restaurant before.
       forgetOnboarded()
-      const { latitude, longitude } = found.place
+      const { latitude, longitude } = place
       await register.mutateAsync({ userType: 'restaurant', ...fields, latitude, longitude })
     } catch (error) {
       showFailed(error)
     }
   }
-  const showUnknownAddress = () =>
-    form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
   const showFailed = (error: unknown) => {
     showIssues(error, FIELD_NAMES, form.setError)
     showToast({

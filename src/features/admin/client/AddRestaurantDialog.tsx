@@ -1,6 +1,5 @@
 import { type FieldErrors, useController, useWatch } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
-import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
@@ -10,14 +9,13 @@ import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
 import { useDiscardGuard } from '#platform/client/ui/discardGuard.ts'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Notice } from '#platform/client/ui/Notice.tsx'
-import { useShowFailure } from './adminFailure.ts'
 import styles from './dialogForm.module.css'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { knownTwin } from './knownTwin.ts'
 import { adminMessages } from './messages.en.ts'
 import { useAdminRestaurants } from './queries.ts'
 import { type AddEntered, AddFields, type AddTyped, EMPTY, newRestaurantOf } from './restaurantFields.ts'
-import { showRestaurantSaved } from './showRestaurantSaved.ts'
+import { useRestaurantSave } from './useRestaurantSave.ts'
 import { useCreateRestaurant } from './writes.ts'
 
 export function AddRestaurantDialog({ open, onOpenChange }: DialogControl) {
@@ -34,8 +32,9 @@ const FIELDS = ['name', 'contactName', 'address', 'phone', 'cuisineType', 'image
 function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(adminMessages)
   const create = useCreateRestaurant()
-  const showFailure = useShowFailure()
   const { form, field } = useFields(AddFields, EMPTY)
+  const words = { saved: t('restaurantAdded'), failed: t('createFailed') }
+  const save = useRestaurantSave({ fields: FIELDS, setError: form.setError, onDone, ...words })
   const { isDirty, isSubmitting } = form.formState
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
@@ -50,16 +49,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
     place: located.place,
   })
 
-  const send = async (fields: AddEntered) => {
-    try {
-      const made = await create.mutateAsync(newRestaurantOf(fields, located.place))
-      showRestaurantSaved(t('restaurantAdded'), made)
-      onDone()
-    } catch (error) {
-      showIssues(error, FIELDS, form.setError)
-      showFailure(t('createFailed'), error)
-    }
-  }
+  const send = (fields: AddEntered) => save(() => create.mutateAsync(newRestaurantOf(fields, located.place)))
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send, showAddressRequired)}>
       <PlaceFields {...texts} address={address} located={located} nameAutoComplete="off" />

@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
-import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
@@ -12,13 +11,12 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { openWith } from '#platform/client/ui/useOpen.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
-import { useShowFailure } from './adminFailure.ts'
 import styles from './dialogForm.module.css'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { adminMessages } from './messages.en.ts'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
 import { changesOf, type EditEntered, editFieldsOf, valuesOf } from './restaurantFields.ts'
-import { showRestaurantSaved } from './showRestaurantSaved.ts'
+import { useRestaurantSave } from './useRestaurantSave.ts'
 import { useEditRestaurant } from './writes.ts'
 
 interface EditRestaurantDialogProps {
@@ -56,8 +54,9 @@ interface EditRestaurantFormProps {
 function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
   const t = useMessages(adminMessages)
   const edit = useEditRestaurant(restaurant.id)
-  const showFailure = useShowFailure()
   const { form, field } = useFields(editFieldsOf(restaurant), valuesOf(restaurant))
+  const words = { saved: t('restaurantUpdated'), failed: t('updateFailed') }
+  const save = useRestaurantSave({ fields: FIELDS, setError: form.setError, onDone, ...words })
   const { isDirty, isSubmitting } = form.formState
   useDiscardGuard(isDirty)
   // In the order of the screen: a failed submit focuses the first invalid field.
@@ -71,14 +70,7 @@ function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
   const send = async (fields: EditEntered) => {
     const changes = changesOf(fields, restaurant)
     if (Object.keys(changes).length === 0) return onDone()
-    try {
-      const saved = await edit.mutateAsync(changes)
-      showRestaurantSaved(t('restaurantUpdated'), saved)
-      onDone()
-    } catch (error) {
-      showIssues(error, FIELDS, form.setError)
-      showFailure(t('updateFailed'), error)
-    }
+    await save(() => edit.mutateAsync(changes))
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>

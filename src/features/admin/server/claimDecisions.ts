@@ -10,7 +10,7 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { recordChanges } from './audit.ts'
 
@@ -94,8 +94,7 @@ async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: s
     .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
     .where(eq(restaurantClaims.id, id))
     .for('update', { of: restaurantClaims })
-  if (!row) throw notFound('Claim')
-  return row
+  return found(row, 'Claim')
 }
 
 async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<void> {

@@ -2,7 +2,7 @@ import { notifyTurnedOff, removeSecondFactor } from '#features/session/server/se
 import type { Admin } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 import { userById } from './users.ts'
 
@@ -16,8 +16,7 @@ export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Pro
     throw new AppError('conflict', 'Turn off your own two-step verification with your password and a code.')
   }
   const wasOn = await inTransaction(ctx, async (tx, publish) => {
-    const user = await userById(tx, id)
-    if (!user) throw notFound('Account')
+    const user = found(await userById(tx, id), 'Account')
     if (!(await removeSecondFactor(tx, id))) return false
     await recordChanges(tx, actor.userId, [
       {

@@ -6,7 +6,7 @@ import { reportReviews } from '#platform/server/db/schema/admin.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 
 type Verdict = 'dismissed' | 'removed'
@@ -66,8 +66,7 @@ async function lockReport(tx: Tx, id: number) {
     .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
     .where(eq(reports.id, id))
     .for('share', { of: reports })
-  if (!report) throw notFound('Report')
-  return report
+  return found(report, 'Report')
 }
 
 /** The same verdict once more does no harm. */

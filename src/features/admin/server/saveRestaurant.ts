@@ -12,7 +12,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { dropUploads } from '#platform/server/images/uploads.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import type { AdminRestaurant, NewRestaurant, RestaurantEdit } from '../contractRestaurants.ts'
 import { recordChanges } from './audit.ts'
 import { presentRestaurant } from './restaurantList.ts'
@@ -64,8 +64,7 @@ export async function editRestaurant(
     if (Object.keys(changes).length === 0) {
       return presentRestaurant(current)
     }
-    const saved = await updateRestaurant(tx, id, changes)
-    if (!saved) throw notFound('Restaurant')
+    const saved = found(await updateRestaurant(tx, id, changes), 'Restaurant')
     await recordChanges(tx, actor.userId, [
       {
         action: 'restaurant.updated',
@@ -106,12 +105,10 @@ function changesOf(
 
 async function rowById(db: Db, id: number): Promise<RestaurantRecord> {
   const [row] = await db.select().from(restaurants).where(eq(restaurants.id, id))
-  if (!row) throw notFound('Restaurant')
-  return row
+  return found(row, 'Restaurant')
 }
 
 async function lockRow(tx: Tx, id: number): Promise<RestaurantRecord> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
-  if (!row) throw notFound('Restaurant')
-  return row
+  return found(row, 'Restaurant')
 }

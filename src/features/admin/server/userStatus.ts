@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type Publish } from '#platform/server/context.
 import type { Tx } from '#platform/server/db/client.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found, notFound } from '#platform/server/notFound.ts'
 import type { AdminUser } from '../contract.ts'
 import { recordChanges } from './audit.ts'
 import { deleteLocked, lockRestaurants } from './deleteRestaurants.ts'
@@ -22,8 +22,7 @@ export async function setUserStatus(
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<AdminUser> {
   return inTransaction(ctx, async (tx, publish) => {
-    const before = await userById(tx, id)
-    if (!before) throw notFound('Account')
+    const before = found(await userById(tx, id), 'Account')
     if (!isActive && before.userType === 'admin') await refuseLastAdmin(tx, actor, id)
     return writeStatus(tx, publish, actor, { user: before, isActive })
   })

@@ -8,7 +8,7 @@ import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
 import { smsChannel } from '#platform/server/messaging/smsChannel.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import type { Claim } from '../contract.ts'
 import { mergeRestaurants } from './merge.ts'
 import { codePhoneOf, present } from './ownClaim.ts'
@@ -25,8 +25,7 @@ const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStar
  */
 export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
   const { claim, code, to, name } = await inTransaction(ctx, async (tx) => {
-    const locked = await lockPendingClaimOf(tx, actor)
-    if (!locked) throw notFound('Claim')
+    const locked = found(await lockPendingClaimOf(tx, actor), 'Claim')
     const place = await lockPlace(tx, locked.restaurantId)
     const phone = await codePhoneOf(ctx, tx, place.phone)
     if (!phone) throw new AppError('conflict', 'This place has no phone number that can receive texts.')
@@ -56,8 +55,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
 /** Concurrent requests for a code for one place are counted one after another. */
 async function lockPlace(tx: Tx, id: number) {
   const [place] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
-  if (!place) throw notFound('Restaurant')
-  return place
+  return found(place, 'Restaurant')
 }
 
 async function refuseMoreCodes(tx: Tx, restaurantId: number): Promise<void> {
@@ -88,8 +86,7 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
 /** Approves the pending claim of an account that has the code. @returns the id of the restaurant it has now */
 export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promise<number> {
   const outcome = await inTransaction(ctx, async (tx, publish) => {
-    const claim = await lockPendingClaimOf(tx, actor)
-    if (!claim) throw notFound('Claim')
+    const claim = found(await lockPendingClaimOf(tx, actor), 'Claim')
     if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
       // Committed, so that the next attempt has one less.
       await tx

@@ -10,7 +10,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { hasOptedOut } from '#platform/server/messaging/optOuts.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found, notFound } from '#platform/server/notFound.ts'
 import { readablePhone, recipientOf } from '#platform/server/phoneNumbers.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { matchesFor } from './matches.ts'
@@ -91,8 +91,7 @@ export async function withdrawClaim(ctx: Ctx, actor: Member): Promise<void> {
 
 async function placeOf(db: Db | Tx, id: number) {
   const [place] = await db.select().from(restaurants).where(eq(restaurants.id, id))
-  if (!place) throw notFound('Restaurant')
-  return place
+  return found(place, 'Restaurant')
 }
 
 /** The number a code can be texted to; null without text messages, or without such a number on file. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
-import { PlacePicture } from '#features/restaurants/client/PlacePicture.tsx'
+import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { formatAdded } from '#platform/client/format.ts'
@@ -38,9 +38,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
   return (
     <li className={clsx('card', styles.card)}>
       <PlacePicture
-        name={restaurant.name}
-        cuisine={restaurant.cuisineType}
-        imageUrl={restaurant.imageUrl}
+        {...pictureOf(restaurant)}
         position={position}
         ground={ground}
         shownWidth={88}

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
 import { isKeptCall } from '#platform/server/idempotency.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import { keepFavorites, type Wish } from './store.ts'
 
 type Kept = Awaited<ReturnType<typeof keepFavorites>>[number] | undefined
@@ -21,8 +21,7 @@ export function favoriteKeeper(ctx: Ctx) {
   })
   return async (wish: Wish) => {
     const kept = await (isKeptCall() ? keepAlone(ctx, wish) : keepTogether(wish).catch(aloneAfter(ctx, wish)))
-    if (!kept) throw notFound('Restaurant')
-    return kept
+    return found(kept, 'Restaurant')
   }
 }
 

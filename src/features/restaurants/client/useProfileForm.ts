@@ -1,5 +1,4 @@
 import { useController } from 'react-hook-form'
-import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
@@ -32,13 +31,10 @@ export function useProfileForm(profile: RestaurantProfile) {
     }
     try {
       const isMoved = fields.address !== profile.address || located.place !== null
-      const found = isMoved ? await located.locate() : null
-      if (found?.kind === 'unknown') return showUnknownAddress()
-      if (found?.kind === 'unseen') return form.setFocus('address')
+      const point = isMoved ? await located.locate(form) : null
+      if (isMoved && !point) return
       const areHoursChanged = dirtyFields.hours !== undefined
-      const saved = await save.mutateAsync(
-        profileFormOf(fields, { areHoursChanged, point: found?.place ?? null }),
-      )
+      const saved = await save.mutateAsync(profileFormOf(fields, { areHoursChanged, point }))
       form.reset(valuesOf(saved))
       located.forget()
       showToast({ kind: 'success', title: messagesOf(ownProfileMessages)('profileUpdated') })
@@ -46,8 +42,6 @@ export function useProfileForm(profile: RestaurantProfile) {
       showFailure(error)
     }
   }
-  const showUnknownAddress = () =>
-    form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
   const showFailure = (error: unknown) => {
     showIssues(error, NAMED, form.setError)
     const pictureIssue = error instanceof HttpError && error.issues.find(({ field }) => field === 'image')

@@ -6,7 +6,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { cleanPicture } from '#platform/server/images/pictures.ts'
 import { dropUploads, type KeepImage, type Uploads } from '#platform/server/images/uploads.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found, notFound } from '#platform/server/notFound.ts'
 import { requirePhone } from '#platform/server/requirePhone.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
@@ -29,8 +29,7 @@ const columns = {
 /** The owner's own view of their restaurant. */
 export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
-  if (!row) throw notFound('Restaurant')
-  return row
+  return found(row, 'Restaurant')
 }
 
 interface Save {
@@ -106,6 +105,5 @@ async function lockOwn(tx: Tx, restaurantId: OwnedRestaurantId) {
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
     .for('update')
-  if (!row) throw notFound('Restaurant')
-  return row
+  return found(row, 'Restaurant')
 }

@@ -1,7 +1,7 @@
 import { type Home, homeCenter } from '#domain/home.ts'
 import { anyone } from '#platform/server/actor.ts'
 import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import { found } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 import type { Directory } from './directory.ts'
@@ -32,8 +32,7 @@ export function restaurantRoutes(app: App, { directory, answers, home }: Parts):
   })
 
   route(app, getRestaurant, anyone, ({ params, request, reply }) => {
-    const restaurant = directory.find(params.id)
-    if (!restaurant) throw notFound('Restaurant')
+    const restaurant = found(directory.find(params.id), 'Restaurant')
     return answers.send({ request, reply }, `restaurant/${params.id}`, directory.version, () =>
       JSON.stringify({ restaurant }),
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { isApproximate, type LocatedAddress, locateAddress } from './addressSource.ts'
 
@@ -8,21 +9,32 @@ interface Found {
   place: LocatedAddress
 }
 
-/** `unseen`: an approximate pin is shown before it is accepted. `unknown`: the address was not found. */
-type Located = { kind: 'known'; place: LocatedAddress } | { kind: 'unseen' } | { kind: 'unknown' }
+/** A form with the address. */
+interface AddressForm {
+  setError: (name: 'address', error: { message: string }, options: { shouldFocus: boolean }) => void
+  setFocus: (name: 'address') => void
+}
 
 /** Keeps the point of the address in step with its text and with the pin the user moved. */
 export function useLocatedAddress(text: string) {
   const [found, setFound] = useState<Found | null>(null)
   const place = found?.text === text.trim() ? found.place : null
 
-  /** Looks up the text unless its place is known. Throws when there is no answer. */
-  const locate = async (): Promise<Located> => {
-    if (place) return { kind: 'known', place }
+  /**
+   * Looks up the text unless its place is known. Returns null if the form shows an error because the address was not
+   * found, or an approximate pin that must be checked first. Throws when there is no answer.
+   */
+  const locate = async (form: AddressForm): Promise<LocatedAddress | null> => {
+    if (place) return place
     const located = await locateAddress(text)
-    if (!located) return { kind: 'unknown' }
+    if (!located) {
+      form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
+      return null
+    }
     setFound({ text: text.trim(), place: located })
-    return isApproximate(located) ? { kind: 'unseen' } : { kind: 'known', place: located }
+    if (!isApproximate(located)) return located
+    form.setFocus('address')
+    return null
   }
   return {
     place,
