@@ -13,6 +13,7 @@ export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
 
 export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },
+  contactName: { min: 2, max: 100 },
   username: { min: 2, max: 40 },
   /** A profile asks less of a name than a sign-up. */
   profileName: { min: 1, max: 100 },
@@ -27,7 +28,6 @@ export const TEXT_LENGTH = {
   partyName: { min: 1, max: 100 },
   partyNotes: { min: 1, max: 500 },
   shortNote: { min: 1, max: 200 },
-  contactName: { min: 2, max: 100 },
   hours: { max: 5000 },
   importLocation: { min: 3, max: 200 },
 } as const

@@ -1,22 +1,25 @@
+import type { ComponentType } from 'react'
 import { ConfirmEmail, UndoEmailChange } from '#features/accounts/client/EmailLinkForm.tsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 import { screensMessages } from './messages.en.ts'
 
-export function ConfirmEmailScreen() {
-  const t = useMessages(screensMessages)
-  return (
-    <LinkScreen title={t('confirmYourEmail')} incomplete={t('incompleteLink')}>
-      {(token) => <ConfirmEmail token={token} />}
-    </LinkScreen>
-  )
+const WORDS = {
+  confirm: { title: 'confirmYourEmail', incomplete: 'incompleteLink' },
+  undo: { title: 'undoEmailChange', incomplete: 'incompleteUndoLink' },
+} as const
+
+function emailLink(kind: keyof typeof WORDS, Form: ComponentType<{ token: string }>) {
+  const { title, incomplete } = WORDS[kind]
+  return function EmailLinkScreen() {
+    const t = useMessages(screensMessages)
+    return (
+      <LinkScreen title={t(title)} incomplete={t(incomplete)}>
+        {(token) => <Form token={token} />}
+      </LinkScreen>
+    )
+  }
 }
 
-export function UndoEmailScreen() {
-  const t = useMessages(screensMessages)
-  return (
-    <LinkScreen title={t('undoEmailChange')} incomplete={t('incompleteUndoLink')}>
-      {(token) => <UndoEmailChange token={token} />}
-    </LinkScreen>
-  )
-}
+export const ConfirmEmailScreen = emailLink('confirm', ConfirmEmail)
+export const UndoEmailScreen = emailLink('undo', UndoEmailChange)

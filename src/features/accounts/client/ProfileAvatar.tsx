@@ -3,7 +3,6 @@ import { AvatarField } from '#contract/fields.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -44,13 +43,7 @@ function AvatarForm({ current, onDone }: { current: string; onDone: () => void }
   const { form } = useFields(AvatarFields, { profileEmoji: current })
   const submit = form.handleSubmit((fields) => {
     if (update.isPending) return
-    update.mutate(fields, {
-      onSuccess: () => {
-        showToast({ kind: 'success', title: t('profileUpdated') })
-        onDone()
-      },
-      onError: (error) => showRefusal(error, t('profileFailed')),
-    })
+    update.mutate(fields, { onSuccess: onDone, onError: (error) => showRefusal(error, t('profileFailed')) })
   })
   return (
     <form noValidate onSubmit={submit}>

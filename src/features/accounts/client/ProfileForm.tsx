@@ -8,7 +8,6 @@ import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { HttpError } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -45,10 +44,7 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
   const submit = form.handleSubmit(({ currentPassword, ...fields }) => {
     if (update.isPending) return
     update.mutate(isAskedForPassword ? { ...fields, currentPassword } : fields, {
-      onSuccess: () => {
-        showToast({ kind: 'success', title: t('profileUpdated') })
-        onDone()
-      },
+      onSuccess: onDone,
       onError: (error) => {
         if (error instanceof HttpError && error.code === 'recent_sign_in') return setIsAskedForPassword(true)
         const failed = t('profileFailed')

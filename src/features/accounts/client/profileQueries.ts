@@ -11,8 +11,11 @@ import {
 } from '#features/accounts/contract.ts'
 import { refreshUser, userQuery } from '#features/session/client/queries.ts'
 import { call } from '#platform/client/call.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { showToast } from '#platform/client/toast.ts'
+import { accountsMessages } from './messages.en.ts'
 
-/** A saved profile refreshes the user. */
+/** A saved profile refreshes the user and is confirmed in a toast. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,6 +24,7 @@ export function useUpdateProfile() {
       await queryClient.cancelQueries({ queryKey: userQuery.queryKey })
       queryClient.setQueryData(userQuery.queryKey, user)
       void refreshUser(queryClient)
+      showToast({ kind: 'success', title: messagesOf(accountsMessages)('profileUpdated') })
     },
   })
 }

@@ -24,18 +24,28 @@ export function PendingClaims() {
     await showWrite({ write: () => decide({ id, isApproved }), failed: t('claimFailed') })
     setApproving(null)
   }
+  const isDeciding = ({ id }: PendingClaim) => isPending && variables.id === id
   if (claims.length === 0) return null
   return (
     <Panel title={t('claims')}>
       <ul className={reportsPanelStyles.reports}>
         {claims.map((claim) => (
-          <ClaimItem
+          <ReviewCard
             key={claim.id}
-            claim={claim}
-            isPending={isPending && variables.id === claim.id}
-            onApprove={() => setApproving(claim)}
-            onDecline={() => void settle(claim, false)}
-          />
+            about={claim}
+            actions={
+              <>
+                <Button variant="solid" pending={isDeciding(claim)} onClick={() => setApproving(claim)}>
+                  {t('approve')}
+                </Button>
+                <Button disabled={isDeciding(claim)} onClick={() => void settle(claim, false)}>
+                  {t('decline')}
+                </Button>
+              </>
+            }
+          >
+            <ClaimFacts claim={claim} />
+          </ReviewCard>
         ))}
       </ul>
       <ConfirmDialog
@@ -53,30 +63,10 @@ export function PendingClaims() {
   )
 }
 
-interface ClaimItemProps {
-  claim: PendingClaim
-  isPending: boolean
-  onApprove: () => void
-  onDecline: () => void
-}
-
-function ClaimItem({ claim, isPending, onApprove, onDecline }: ClaimItemProps) {
+function ClaimFacts({ claim: { restaurant, own, claimant } }: { claim: PendingClaim }) {
   const t = useMessages(adminMessages)
-  const { restaurant, own, claimant } = claim
   return (
-    <ReviewCard
-      about={claim}
-      actions={
-        <>
-          <Button variant="solid" pending={isPending} onClick={onApprove}>
-            {t('approve')}
-          </Button>
-          <Button disabled={isPending} onClick={onDecline}>
-            {t('decline')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <p>{factsOf(restaurant)}</p>
       <p>
         <b>{t('claimedBy', { name: own.name })}</b>
@@ -84,7 +74,7 @@ function ClaimItem({ claim, isPending, onApprove, onDecline }: ClaimItemProps) {
         {factsOf(own)}
       </p>
       <p className={dataTableStyles.quiet}>{[claimant.name, claimant.email].filter(Boolean).join(', ')}</p>
-    </ReviewCard>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { formatDate } from '#platform/client/format.ts'
-import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { SwitchField } from '#platform/client/ui/CheckboxField.tsx'
 import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
@@ -22,10 +22,18 @@ const statusColumn = (): Column<AdminUser> => ({
   key: 'status',
   label: t('status'),
   sortBy: ({ isActive }) => isActive,
-  cell: ({ isActive }) => <StatusTag isActive={isActive} />,
+  cell: ({ isActive }) => (
+    <Tag tone={isActive ? 'neutral' : 'solid'}>{isActive ? t('active') : t('inactive')}</Tag>
+  ),
 })
 const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => (
-  <StatusSwitch user={user} isChanging={isChanging(user)} onToggle={() => toggle(user)} />
+  <SwitchField
+    label={<span className="vh">{t('isActive', { name: nameOf(user) })}</span>}
+    checked={user.isActive}
+    aria-busy={isChanging(user)}
+    disabled={isChanging(user)}
+    onChange={() => toggle(user)}
+  />
 )
 
 export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
@@ -106,28 +114,3 @@ export const accountColumns = ({
     ),
   },
 ]
-
-interface StatusSwitchProps {
-  user: AdminUser
-  isChanging: boolean
-  onToggle: () => void
-}
-
-function StatusSwitch({ user, isChanging, onToggle }: StatusSwitchProps) {
-  const t = useMessages(adminMessages)
-  return (
-    <SwitchField
-      label={<span className="vh">{t('isActive', { name: nameOf(user) })}</span>}
-      checked={user.isActive}
-      aria-busy={isChanging}
-      disabled={isChanging}
-      onChange={onToggle}
-    />
-  )
-}
-
-/** Whether an account may sign in. */
-function StatusTag({ isActive }: { isActive: boolean }) {
-  const t = useMessages(adminMessages)
-  return <Tag tone={isActive ? 'neutral' : 'solid'}>{isActive ? t('active') : t('inactive')}</Tag>
-}

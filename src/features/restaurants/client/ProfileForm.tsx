@@ -9,6 +9,7 @@ import type { RestaurantProfile } from '../contract.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 import { PictureField } from './PictureField.tsx'
+import { pictureOf } from './PlacePicture.tsx'
 import styles from './profileForm.module.css'
 import { ContactFields, PlaceFields } from './RestaurantFields.tsx'
 import { useProfileForm } from './useProfileForm.ts'
@@ -49,9 +50,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           name="picture"
           render={({ field: { value, onChange } }) => (
             <PictureField
-              name={profile.name}
-              cuisine={profile.cuisineType}
-              imageUrl={profile.imageUrl}
+              {...pictureOf(profile)}
               value={value}
               onChange={onChange}
               error={errors.picture?.message}

@@ -97,18 +97,15 @@ export function useCancelReservation() {
   })
 }
 
-type Answer = BodyOf<typeof answerCall>['answer']
+interface GivenAnswer extends Pick<BodyOf<typeof answerCall>, 'answer'> {
+  reservation: DinerReservation
+}
 
 const ANSWERED = {
   coming: 'answeredComing',
   later: 'answeredLater',
   leave: 'answeredLeft',
-} as const satisfies Record<Answer, string>
-
-interface GivenAnswer {
-  reservation: DinerReservation
-  answer: Answer
-}
+} as const satisfies Record<GivenAnswer['answer'], string>
 
 /** Tells the host that the diner is on the way, needs 10 more minutes, or leaves the list. */
 export function useAnswerCall() {

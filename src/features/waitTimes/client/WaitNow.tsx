@@ -35,7 +35,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
           isLarge && waitNowStyles.large,
         )}
       >
-        {isFree ? <NoWait /> : <MinutesNow minutes={minutes} />}
+        <NumberNow isFree={isFree} minutes={minutes} />
         <div className={waitNowStyles.words}>
           <strong className="inline">
             <Shape tone={band.tone} />
@@ -49,21 +49,12 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
   )
 }
 
-function MinutesNow({ minutes }: { minutes: number | null }) {
+function NumberNow({ isFree, minutes }: { isFree: boolean; minutes: number | null }) {
   const t = useMessages(onePlaceMessages)
   return (
     <div className={waitNowStyles.number}>
-      <b className="num">{minutes ?? '?'}</b>
-      {minutes !== null && <span>{t('min')}</span>}
-    </div>
-  )
-}
-
-function NoWait() {
-  const t = useMessages(onePlaceMessages)
-  return (
-    <div className={waitNowStyles.number}>
-      <b>{t('noWait')}</b>
+      {isFree ? <b>{t('noWait')}</b> : <b className="num">{minutes ?? '?'}</b>}
+      {!isFree && minutes !== null && <span>{t('min')}</span>}
     </div>
   )
 }
