@@ -78,6 +78,12 @@ test(
     expect(asset.status).toBe(200)
     expect(asset.headers.get('content-encoding')).toBe('br')
     expect(asset.headers.get('cache-control')).toContain('immutable')
+    const icon = await fetch(`${address}/icons/512.png`)
+    expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    // The names of files change with every build.
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+    expect(metrics).toContain('route="/assets/*"')
+    expect(metrics).not.toContain(`route="${script}"`)
     const list = await fetch(`${address}/direct/restaurants`)
     expect(await list.json()).toMatchObject({ restaurants: expect.arrayContaining([]) })
     const signUp = await fetch(`${address}/api/register`, {
