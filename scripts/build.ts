@@ -80,6 +80,9 @@ async function buildServer(): Promise<void> {
               { name: `${PACKAGES}-opening-hours`, test: /node_modules\/opening_hours/, priority: 1 },
               // Loaded by its worker only.
               { name: `${PACKAGES}-database`, test: /node_modules\/@electric-sql/, priority: 1 },
+              // Loaded only where settings ask for it.
+              { name: `${PACKAGES}-mail`, test: /node_modules\/nodemailer/, priority: 1 },
+              { name: `${PACKAGES}-redis`, test: /node_modules\/@?ioredis/, priority: 1 },
               { name: PACKAGES, test: /node_modules/ },
             ],
           },

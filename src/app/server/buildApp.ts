@@ -181,33 +181,33 @@ interface Foundation extends Pick<Parts, 'db' | 'settings'> {
 }
 
 async function registerFeatures(app: App, { db, settings, clock, basemap, ready, given }: Foundation) {
-  const bus = createBus(app.log)
-  const nodes = joinNodes({ redisUrl: settings.REDIS_URL, siteName: settings.SITE_NAME, bus, log: app.log })
+  const { log } = app
+  const bus = createBus(log)
+  const nodes = await joinNodes({ redisUrl: settings.REDIS_URL, siteName: settings.SITE_NAME, bus, log })
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
   const answers = createCachedAnswers(ready)
   const home = homeOf(settings)
-  const gazetteer = createGazetteer(isSanFrancisco(home) ? await loadSketchStreets() : null, () =>
-    directory.knownPlaces(),
-  )
-  const { source, addressBook, publicBook, maps } = connectPlaces(settings, gazetteer, app.log)
+  const streets = isSanFrancisco(home) ? await loadSketchStreets() : null
+  const gazetteer = createGazetteer(streets, () => directory.knownPlaces())
+  const { source, addressBook, publicBook, maps } = await connectPlaces(settings, gazetteer, log)
   const ctx: Ctx = {
     db,
     bus,
     clock,
     settings,
-    log: app.log,
+    log,
     passwords: createPasswords(given.passwordCost),
     rateLimiter: createLimits(settings, nodes),
-    mailer: createMailer(settings, app.log),
+    mailer: createMailer(settings, log),
     addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
   const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
   offerPlaces(app, directory, board)
-  const images = imageStore(db, settings, (line) => app.log.warn(line))
+  const images = imageStore(db, settings, (line) => log.warn(line))
   const uploads = createUploads(db, images, cacheIn(settings, 'upload-cache'))
   addBackgroundJobs(app, { ctx, bus, directory, board, badges, uploads, areStarted: given.hasBackgroundJobs })
   const live = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }

@@ -7,7 +7,6 @@ import type { AddressBook } from '#platform/server/places/addressBook.ts'
 import { createGoogleClient } from '#platform/server/places/googleCalls.ts'
 import { createGoogleAddressBook } from '#platform/server/places/googleGeocoding.ts'
 import { createGooglePlaces } from '#platform/server/places/googlePlaces.ts'
-import { createOverpassSource } from '#platform/server/places/overpass.ts'
 import { createPhotonBook } from '#platform/server/places/photon.ts'
 import type { PlacesSource } from '#platform/server/places/placesSource.ts'
 import { serviceFault } from '#platform/server/places/serviceCall.ts'
@@ -21,7 +20,11 @@ interface Outside extends Places {
 }
 
 /** The services of one profile, `google` when both keys are set, else `open`: the two are never mixed. */
-export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: FastifyBaseLogger): Outside {
+export async function connectPlaces(
+  settings: Settings,
+  gazetteer: AddressBook,
+  log: FastifyBaseLogger,
+): Promise<Outside> {
   const { GOOGLE_MAPS_SERVER_KEY, PHOTON_URL, PUBLIC_URL } = settings
   const maps = mapsProfile(settings)
   if (maps.profile === 'google' && GOOGLE_MAPS_SERVER_KEY) {
@@ -40,19 +43,20 @@ export function connectPlaces(settings: Settings, gazetteer: AddressBook, log: F
       })
     : gazetteer
   return {
-    source: openSource(settings, log),
+    source: await openSource(settings, log),
     addressBook,
     publicBook: addressBook,
     maps,
   }
 }
 
-function openSource(settings: Settings, log: FastifyBaseLogger): PlacesSource {
+async function openSource(settings: Settings, log: FastifyBaseLogger): Promise<PlacesSource> {
   const { PLACES_FILE, OVERPASS_URL, PUBLIC_URL } = settings
   const { country } = homeOf(settings)
   if (PLACES_FILE) return createFileSource(PLACES_FILE, country)
-  if (OVERPASS_URL) return createOverpassSource({ url: OVERPASS_URL, publicUrl: PUBLIC_URL, country, log })
-  return createFileSource(DEMO_PLACES_FILE, country)
+  if (!OVERPASS_URL) return createFileSource(DEMO_PLACES_FILE, country)
+  const { createOverpassSource } = await import('#platform/server/places/overpass.ts')
+  return createOverpassSource({ url: OVERPASS_URL, publicUrl: PUBLIC_URL, country, log })
 }
 
 const discreet = (book: AddressBook): AddressBook => ({

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Settings } from './settings.ts'
 
 export interface EmailMessage {
@@ -28,7 +27,7 @@ const TIMEOUT_MS = 5_000
 
 export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
   const { SMTP_URL: url } = settings
-  const transmit = url ? smtpTransport(url, senderOf(settings)) : writeToLog
+  const transmit = url ? sendBySmtp(url, senderOf(settings)) : writeToLog
   const pending = new Set<Promise<void>>()
   const deliver = async (compose: () => Promise<EmailMessage | undefined>) => {
     const message = await compose()
@@ -56,15 +55,22 @@ export const siteAddress = ({ PUBLIC_URL, PORT }: Settings): string =>
 const senderOf = (settings: Settings): string =>
   settings.MAIL_FROM ?? `Tablecast <no-reply@${new URL(siteAddress(settings)).hostname}>`
 
-function smtpTransport(url: string, from: string) {
-  const transport = createTransport({
+async function smtpTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
+}
+
+/** The transport is made for the first message. */
+function sendBySmtp(url: string, from: string) {
+  let transport: ReturnType<typeof smtpTransport> | undefined
   return async (message: EmailMessage): Promise<void> => {
-    await transport.sendMail({ from, ...message })
+    transport ??= smtpTransport(url)
+    await (await transport).sendMail({ from, ...message })
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis, type RedisOptions } from 'ioredis'
+import type { RedisOptions } from 'ioredis'
 import { z } from 'zod'
 import { type Bus, DomainEvent } from './events.ts'
 import type { Counted, CountStore } from './sharedCounts.ts'
@@ -72,14 +72,15 @@ const OPTIONS = {
 
 /** Connects to the other nodes through Redis; without a URL this node is alone. Redis may fail and return at any time. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
-export function joinNodes({
+export async function joinNodes({
   redisUrl,
   siteName = 'tablecast',
   bus,
   log,
   beatEveryMs = BEAT_EVERY_MS,
-}: Parts): Nodes {
+}: Parts): Promise<Nodes> {
   if (redisUrl === undefined) return ALONE
+  const { Redis } = await import('ioredis')
   const self = randomUUID()
   const channel = `${siteName}:events`
   const publisher = new Redis(redisUrl, OPTIONS)

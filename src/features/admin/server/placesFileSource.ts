@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises'
 import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
-import { type FilePlace, placeOf } from '#features/restaurants/server/placesFile/placeOf.ts'
-import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
+import type { FilePlace } from '#features/restaurants/server/placesFile/placeOf.ts'
 import {
   type FoundPlace,
   type PlaceDetails,
@@ -63,6 +62,11 @@ export function createFileSource(path: string, country: string): PlacesSource {
 }
 
 async function load(path: string, country: string, changedMs: number): Promise<Loaded> {
+  // A megabyte of code that few servers use.
+  const [{ readPlacesFile }, { placeOf }] = await Promise.all([
+    import('#features/restaurants/server/placesFile/placesFile.ts'),
+    import('#features/restaurants/server/placesFile/placeOf.ts'),
+  ])
   const places: PlaceDetails[] = []
   for await (const row of readPlacesFile(path, { country })) {
     const place = 'raw' in row ? placeOf(row.raw, country) : row.reason
