@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { type HoursChange, openState, parseHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { clockTimeInSentence, weekdayName } from '#platform/client/i18n/clockWords.ts'
+import { clockTimeInSentence, type WeekdayLength, weekdayName } from '#platform/client/i18n/clockWords.ts'
 import { restaurantsMessages } from './messages.en.ts'
 
 export interface OpenWords {
@@ -17,6 +17,7 @@ export function openWords(
   hoursOfOperation: string | null,
   timeZone: string,
   nowMs: number,
+  weekdayLength: WeekdayLength = 'long',
 ): OpenWords | null {
   const t = messagesOf(restaurantsMessages)
   const state = openState(parseHours(hoursOfOperation), localMoment(new Date(nowMs), timeZone))
@@ -25,14 +26,18 @@ export function openWords(
   return {
     isOpen,
     lead: isOpen ? t('openNow') : t('closed'),
-    rest: change ? changeWords(isOpen, change) : '',
+    rest: change ? changeWords(isOpen, change, weekdayLength) : '',
   }
 }
 
-function changeWords(isOpen: boolean, { minuteOfDay, dayOfWeek }: HoursChange): string {
+function changeWords(
+  isOpen: boolean,
+  { minuteOfDay, dayOfWeek }: HoursChange,
+  weekdayLength: WeekdayLength,
+): string {
   const t = messagesOf(restaurantsMessages)
   const time = clockTimeInSentence(minuteOfDay)
   if (dayOfWeek === null) return isOpen ? t('openUntil', { time }) : t('opensAt', { time })
-  const weekday = weekdayName(dayOfWeek)
+  const weekday = weekdayName(dayOfWeek, weekdayLength)
   return isOpen ? t('openUntilDay', { weekday, time }) : t('opensOnDay', { weekday, time })
 }

@@ -75,8 +75,8 @@ interface BarProps {
   hasNumber: boolean
 }
 
+/** The hour of now has its name like the others: the usual wait is not the wait now. */
 function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
-  const t = useMessages(onePlaceMessages)
   const { minutes, range, band, isNow, label } = bar
   const shares = withVariables({
     '--low': (range?.low ?? 0) / top,
@@ -88,7 +88,7 @@ function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
       <i className={range ? styles.isRange : undefined} />
       <s />
       {hasNumber && <b className="num">{minutes}</b>}
-      {isLabelled && <small>{isNow ? t('now') : label}</small>}
+      {isLabelled && <small>{label}</small>}
     </li>
   )
 }

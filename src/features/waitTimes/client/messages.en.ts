@@ -26,7 +26,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   dinersAgo: '{count, plural, one {# diner} other {# diners}}, {age}',
   dinerReport: 'Reported by a diner',
   usualFor: 'Usual for {weekdays} at {time}',
-  usualShort: 'Usual for {weekdays} at {time}',
+  usualShort: 'Usual for {weekday} at {time}',
   usualHere: 'Usual here',
   beFirst: 'Be the first to report',
   loadingWait: 'Loading the wait',

@@ -27,7 +27,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   dinersAgo: '{count, plural, one {# comensal} other {# comensales}}, {age}',
   dinerReport: 'Reportado por un comensal',
   usualFor: 'Lo habitual los {weekdays} a {time}',
-  usualShort: 'Habitual {weekdays} {time}',
+  usualShort: 'Habitual {weekday} {time}',
   usualHere: 'Lo habitual aquí',
   beFirst: 'Sé el primero en reportar',
   loadingWait: 'Cargando la espera',

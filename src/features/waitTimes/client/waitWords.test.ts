@@ -57,6 +57,7 @@ test('a usual wait names the weekday and hour by the restaurant’s own clock', 
   const usual = shown({ isEstimate: true, createdAt: null })
   expect(freshness(usual, ZONE, NOW_MS)).toBe('Usual for Fridays at 7 pm')
   expect(freshness(usual, 'America/New_York', NOW_MS)).toBe('Usual for Fridays at 10 pm')
+  expect(rowWords(usual, OPEN, VIEWER).text).toBe('Usual for Fri at 7 pm')
   expect(waitNotes(usual, ZONE, NOW_MS)).toEqual(['No live report right now'])
 })
 
@@ -75,7 +76,7 @@ test('an unknown wait invites the first report; a missing response does not', ()
 
 test('a closed place shows when it opens', () => {
   const closed = shownWait([], 2, NOW_MS, CLOSED)
-  expect(rowWords(closed, CLOSED, VIEWER).text).toBe('Opens Saturday 5 pm')
+  expect(rowWords(closed, CLOSED, VIEWER).text).toBe('Opens Sat 5 pm')
   expect(closedWords(CLOSED, NOW_MS)).toBe('Closed, opens Saturday 5 pm')
 })
 

@@ -4,7 +4,12 @@ import type { HoursOf } from '#domain/waits/shownWait.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { formatAge } from '#platform/client/format.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { clockTimeInSentence, clockTimeInWords, weekdaysName } from '#platform/client/i18n/clockWords.ts'
+import {
+  clockTimeInSentence,
+  clockTimeInWords,
+  weekdayName,
+  weekdaysName,
+} from '#platform/client/i18n/clockWords.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
@@ -76,18 +81,18 @@ export function rowWords(
   return { icon: wait.minutes === null && !wait.missing ? 'plus' : 'clock', text }
 }
 
-/** "Usual for Fridays at 7 pm", short enough for a row in Spanish too. */
+/** "Usual for Fri at 7 pm", short enough for a row on a small phone. */
 function shortUsualWords(timeZone: string, nowMs: number): string {
   const { dayOfWeek, hourOfDay } = localMoment(new Date(nowMs), timeZone)
   return messagesOf(waitTimesMessages)('usualShort', {
-    weekdays: weekdaysName(dayOfWeek),
+    weekday: weekdayName(dayOfWeek, 'short'),
     time: clockTimeInWords(hourOfDay * 60),
   })
 }
 
-/** "Opens 5 pm", or "Closed" when it is not known when. */
+/** "Opens 5 pm", "Opens Tue 11 am", or "Closed" when it is not known when. */
 function opensInWords(restaurant: HoursOf, nowMs: number): string {
-  const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs)
+  const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs, 'short')
   if (!words?.rest || words.isOpen) return messagesOf(waitTimesMessages)('closed')
   return words.rest.charAt(0).toUpperCase() + words.rest.slice(1)
 }

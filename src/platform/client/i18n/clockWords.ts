@@ -6,9 +6,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** A Sunday, at midnight UTC. */
 const SUNDAY_MS = Date.UTC(2023, 0, 1)
 
-/** "Sunday", in the language shown; 0 is Sunday. */
-export const weekdayName = (dayOfWeek: number): string =>
-  dateFormat({ weekday: 'long', timeZone: 'UTC' }).format(SUNDAY_MS + dayOfWeek * DAY_MS)
+export type WeekdayLength = 'long' | 'short'
+
+/** "Sunday" or "Sun", in the language shown; 0 is Sunday. */
+export const weekdayName = (dayOfWeek: number, length: WeekdayLength = 'long'): string =>
+  dateFormat({ weekday: length, timeZone: 'UTC' }).format(SUNDAY_MS + dayOfWeek * DAY_MS)
 
 /** "Sundays"; in Spanish "domingos", "lunes". */
 export function weekdaysName(dayOfWeek: number): string {

@@ -91,7 +91,6 @@ export const onePlaceMessages = catalog('onePlace', {
   hour: 'Hour',
   usual: 'Usual',
   rangeTitle: 'Range',
-  now: 'Now',
   chartNote:
     'Minutes for {partySize, number}. The bar is the range 8 of 10 times, the line and the number the usual wait.',
   chartNoteNoRange: 'Minutes for {partySize, number}. Hours without enough reports are left out.',

@@ -92,7 +92,6 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   hour: 'Hora',
   usual: 'Habitual',
   rangeTitle: 'Rango',
-  now: 'Ahora',
   chartNote:
     'Minutos para {partySize, number}. La barra es el rango en 8 de cada 10 veces; la línea y el número, la espera habitual.',
   chartNoteNoRange: 'Minutos para {partySize, number}. Se omiten las horas sin suficientes reportes.',
