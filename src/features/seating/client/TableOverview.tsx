@@ -18,6 +18,7 @@ import { FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
+import { useTileColumns } from './useTileColumns.ts'
 
 /** The party a table is being chosen for. */
 export interface SeatingParty {
@@ -41,8 +42,10 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
   const t = useMessages(seatingMessages)
   const { data: tables, isFetching, refetch } = useTables()
   const adding = useOpen()
+  const section = useRef<HTMLElement>(null)
+  useTileColumns(section, (tables?.length ?? SKELETON_TABLES) + Number(useMay('changeTables')))
   return (
-    <section className={tableOverviewStyles.tables} aria-label={t('tables')}>
+    <section ref={section} className={tableOverviewStyles.tables} aria-label={t('tables')}>
       <SectionHead title={t('tables')} count={tables?.length}>
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </SectionHead>

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test'
+import { ROUTES } from '#contract/screens.ts'
+import { listOf } from './browse.ts'
+import { aNewEmail, expect, test } from './journey.ts'
+import { aRestaurant, PASSWORD } from './restaurant.ts'
+
+/** What only a browser can see: where things stand, and whether they fit. */
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
+const CUT_LINES = `[...document.querySelectorAll('.place p, .place .fresh span')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)`
+
+test('on a phone, the star of each favorite stands right below its wait', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const signedUp = await page.request.post('/api/register', {
+    data: { userType: 'diner', email: aNewEmail(), password: PASSWORD },
+  })
+  expect(signedUp.status()).toBe(201)
+  const { restaurants } = await (await page.request.get('/direct/restaurants?q=the')).json()
+  for (const { id } of restaurants.slice(0, 6)) {
+    await page.request.post('/api/favorites', { data: { restaurantId: id } })
+  }
+  await page.goto(ROUTES.favorites)
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+  await expect(cards).toHaveCount(6)
+  await expect(page.locator('.skel')).toHaveCount(0)
+  const gaps = new Set<number>()
+  const heights = new Set<number>()
+  for (const card of await cards.all()) {
+    const wait = await boxOf(card.locator('.wait'))
+    const star = await boxOf(card.getByRole('button'))
+    gaps.add(Math.round(star.y - wait.y - wait.height))
+    heights.add((await boxOf(card)).height)
+  }
+  expect(heights.size).toBeGreaterThan(1)
+  expect(gaps.size).toBe(1)
+})
+
+test('on a small phone, the rows of the list show their distance and the age of their wait', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${ROUTES.browse}?partySize=2`)
+  const rows = listOf(page).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.locator('#first-list, [aria-busy=true]')).toHaveCount(0)
+  expect(await rows.count()).toBeGreaterThan(10)
+  expect(await page.evaluate(CUT_LINES)).toEqual([])
+})
+
+test('seven tiles of the host stand stand in four columns where five would fit', async ({ page }) => {
+  const tables = Array.from({ length: 6 }, (_none, index) => ({ tableNumber: `T${index + 1}`, seats: 4 }))
+  await aRestaurant(page.request, tables)
+  await page.goto(ROUTES.restaurantDashboard)
+  const tiles = page.getByRole('region', { name: 'Tables' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(7)
+  await expect(async () => {
+    const tops = await Promise.all((await tiles.all()).map(async (tile) => (await boxOf(tile)).y))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+  }).toPass()
+})
