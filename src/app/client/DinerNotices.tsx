@@ -7,7 +7,7 @@ export function DinerNotices({ shownPath }: { shownPath: string | undefined }) {
   useLevelUpToast()
   return (
     <>
-      <ReadyBanner />
+      <ReadyBanner shownPath={shownPath} />
       <LineBanner shownPath={shownPath} />
     </>
   )

@@ -37,6 +37,17 @@ test('a table that is ready comes first, with the place and the party size', asy
   expect(within(screen.getByRole('region', { name: 'History' })).getByText('Completed')).toBeTruthy()
 })
 
+test('the banner with the call is on every screen but the list, which starts with it', async () => {
+  kept.reservations = [aReservation({ status: 'ready_to_seat' })]
+  const call = () => screen.queryByRole('region', { name: 'Your table is ready' })
+  open()
+  expect(await screen.findByText('Go to the host now and give your name.', { exact: false })).toBeTruthy()
+  expect(call()).toBeNull()
+  cleanup()
+  openAt('/diner/favorites')
+  await waitFor(() => expect(call()).toBeTruthy())
+})
+
 test('cancelling asks for confirmation, then the reservation moves to the history', async () => {
   kept.reservations = [aReservation()]
   const user = open()
@@ -78,7 +89,6 @@ test('a called diner answers “on my way”, and the call disappears', async ()
   await user.click(card.getByRole('button', { name: 'On my way' }))
   expect(await screen.findByText('On your way')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Your Table is Ready!')).toBeNull())
-  expect(screen.queryByRole('region', { name: 'Your table is ready' })).toBeNull()
   expect(card.getByRole('button', { name: '10 more minutes' })).toBeTruthy()
 })
 

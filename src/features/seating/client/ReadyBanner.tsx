@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ROUTES } from '#contract/screens.ts'
 import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
@@ -11,14 +12,17 @@ import { announceCall, endCall } from './readyCall.ts'
 
 const NONE: readonly DinerReservation[] = []
 
-/** Stays until the diner has answered the call: a toast of ten seconds is easily missed. */
-export function ReadyBanner() {
+/**
+ * Stays until the diner has answered the call: a toast of ten seconds is easily missed. The diner's own list leads
+ * with the call already.
+ */
+export function ReadyBanner({ shownPath }: { shownPath: string | undefined }) {
   const t = useMessages(seatingMessages)
   const reservations = useDinerReservations().data ?? NONE
   const calls = reservations.filter((one) => isCalled(one) && one.answer === null)
   useAnnouncements(reservations)
   useCallingTitle(calls.length > 0)
-  if (calls.length === 0) return null
+  if (calls.length === 0 || shownPath === ROUTES.dinerReservations) return null
   return (
     <section className={styles.call} aria-label={t('statusReady')}>
       {calls.map((reservation) => (
