@@ -12,7 +12,7 @@ const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
 /** A point on the map with its address. */
 export const GeocodedAddress = z.object({
-  formattedAddress: z.string().describe('As in "418 Hayes Street, San Francisco, CA 94102, USA"'),
+  formattedAddress: z.string().describe('The whole address on one line, with city, postal code and country'),
   latitude: LatitudeNumber,
   longitude: LongitudeNumber,
   precision: z
@@ -36,7 +36,7 @@ export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
   query: AddressQuery,
   response: z.array(AddressSuggestion),
   about:
-    'Suggest addresses. Returns US addresses that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
+    'Suggest addresses. Returns addresses of the home country that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
 })
 
 export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {

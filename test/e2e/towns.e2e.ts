@@ -153,6 +153,9 @@ async function expectEveryScreenIsTheTowns(page: Page, town: Town, base: string)
   await expect(page.getByText(town.hours).first()).toBeVisible()
   await expectNothingOfSanFrancisco(page, [...FOR_VISITORS.map((path) => base + path), place])
 
+  for (const path of ['/api/docs', '/api/openapi.json', '/sitemap.xml', '/no-such-screen']) {
+    expect(await (await page.request.get(base + path)).text(), path).not.toMatch(OF_SAN_FRANCISCO)
+  }
   const sign = (data: Record<string, string>) =>
     page.request.post(`${base}/api/register`, { data: { email: aNewEmail(), password: PASSWORD, ...data } })
   expect((await sign({ userType: 'diner', username: 'ada', phone: town.phone })).status()).toBe(201)
