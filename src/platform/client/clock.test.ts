@@ -18,6 +18,19 @@ test.each([-5, 1])('a device %i hours off uses the server’s time after one res
   expect(clock.nowMs()).toBe(SERVER_MS + 90_000)
 })
 
+test('whoever shows the time hears that it was wrong, once', () => {
+  vi.setSystemTime(SERVER_MS + HOUR_MS)
+  const clock = createClock()
+  const heard: number[] = []
+  const stop = clock.onCorrection(() => heard.push(clock.nowMs()))
+  clock.setBy(answered())
+  clock.setBy(answered())
+  stop()
+  vi.setSystemTime(SERVER_MS)
+  clock.setBy(answered())
+  expect(heard).toEqual([SERVER_MS])
+})
+
 test('a difference of a few seconds is network delay, not the clock', () => {
   vi.setSystemTime(SERVER_MS + 8_000)
   const clock = createClock()

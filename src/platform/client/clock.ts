@@ -7,6 +7,12 @@ const MOST_TRUSTED_MS = 30_000
  */
 export function createClock() {
   let aheadMs: number | null = null
+  const listeners = new Set<() => void>()
+  const correct = (toMs: number) => {
+    const isNew = toMs !== (aheadMs ?? 0)
+    aheadMs = toMs
+    if (isNew) for (const listener of listeners) listener()
+  }
   return {
     nowMs: (): number => Date.now() - (aheadMs ?? 0),
     /**
@@ -17,11 +23,16 @@ export function createClock() {
       const serverMs = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(serverMs) || headers.get('age') !== null) return
       const differenceMs = Date.now() - serverMs
-      if (Math.abs(differenceMs) <= MOST_TRUSTED_MS) aheadMs = 0
-      else aheadMs ??= differenceMs
+      if (Math.abs(differenceMs) <= MOST_TRUSTED_MS) correct(0)
+      else if (aheadMs === null) correct(differenceMs)
+    },
+    /** Calls when the time turns out to be another; returns what stops it. */
+    onCorrection(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
 
 const clock = createClock()
-export const { nowMs, setBy: setClockBy } = clock
+export const { nowMs, setBy: setClockBy, onCorrection: onClockCorrection } = clock

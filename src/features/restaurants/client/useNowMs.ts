@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nowMs } from '#platform/client/clock.ts'
+import { nowMs, onClockCorrection } from '#platform/client/clock.ts'
 
 const TICK_MS = 30_000
 
@@ -7,8 +7,13 @@ const TICK_MS = 30_000
 export function useNowMs(): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {
-    const timer = setInterval(() => setNow(nowMs()), TICK_MS)
-    return () => clearInterval(timer)
+    const renew = () => setNow(nowMs())
+    const timer = setInterval(renew, TICK_MS)
+    const stopListening = onClockCorrection(renew)
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
   }, [])
   return now
 }
