@@ -1,9 +1,5 @@
-import {
-  LONGEST_WAIT_MINUTES,
-  type SeatedParty as StandParty,
-  type StandState,
-  type WaitRange,
-} from '#domain/waits/stand.ts'
+import type { SeatedParty as StandParty, StandState, WaitRange } from '#domain/waits/stand.ts'
+import { LONGEST_WAIT_MINUTES } from '#domain/waits/standWalk.ts'
 
 interface Table {
   id: number

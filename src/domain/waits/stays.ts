@@ -89,12 +89,15 @@ const FORGOTTEN_MINUTES = { from: 1, to: 15 }
 export function remainingStays(curve: StayCurve, elapsedMinutes: number, stream: number): number[] {
   const elapsed = Math.max(0, elapsedMinutes)
   const past = elapsed === 0 ? 0 : normalCdf((Math.log(elapsed) - curve.mu) / curve.sigma)
-  return Array.from({ length: SAMPLE_COUNT }, (_, sample) => {
+  const left: number[] = []
+  for (let sample = 0; sample < SAMPLE_COUNT; sample += 1) {
     const share = shareOf(stream, sample)
-    if (past > FORGOTTEN_SHARE) {
-      return FORGOTTEN_MINUTES.from + share * (FORGOTTEN_MINUTES.to - FORGOTTEN_MINUTES.from)
-    }
-    const stay = Math.exp(curve.mu + curve.sigma * normalQuantile(past + share * (1 - past)))
-    return Math.max(0, stay - elapsed)
-  })
+    const { from, to } = FORGOTTEN_MINUTES
+    left.push(
+      past > FORGOTTEN_SHARE
+        ? from + share * (to - from)
+        : Math.max(0, Math.exp(curve.mu + curve.sigma * normalQuantile(past + share * (1 - past))) - elapsed),
+    )
+  }
+  return left
 }

@@ -1,0 +1,193 @@
+import { freshStay, type StayCurve } from './stays.ts'
+import { shareOf } from './strata.ts'
+
+/**
+ * One sample of the wait at a stand, as time moves forward: whenever a table comes free, each party, in order, takes
+ * the smallest free table that fits and is not kept for a larger party. Plain loops over typed arrays, because this
+ * runs thousands of times a minute.
+ */
+
+/** The longest wait. A party that has waited longer has left without being removed from the list. */
+export const LONGEST_WAIT_MINUTES = 240
+/** A table with this many spare seats is kept for a larger party that waits. */
+export const SPARE_SEATS = 4
+const LARGER_BY = 2
+
+/** What all samples of a party size share. */
+interface Line {
+  /** Seats per table, ascending. */
+  seats: readonly number[]
+  /** Per party: those ahead and, last, the party that asks. */
+  sizes: readonly number[]
+  curves: readonly (StayCurve | undefined)[]
+  /** In minutes from now. */
+  dueAt: Float64Array
+  /** Those of `dueAt` that are not now. */
+  futureDues: Float64Array
+}
+
+/** What a sample begins with, for any party size. */
+export interface SampleStart {
+  sample: number
+  /** Minutes from now at which each table is free. */
+  freeAt: Float64Array
+  /** The tables in the order in which they come free. */
+  taken: Int32Array
+  /** When each party gives up. */
+  leavesAt: Float64Array
+}
+
+interface Walk extends Line, SampleStart {
+  /** The tables that are taken stand from here to `takenEnd` in `taken`. */
+  nextTaken: number
+  takenEnd: number
+  /** The free tables, ascending. */
+  free: number[]
+  /** How often a table was given out. */
+  turns: Uint8Array
+  /** Who is next in line after a party; the first comes after the end. Without those who sat down or gave up. */
+  after: Int32Array
+}
+
+/** Prepares a sample once, for any party size. */
+export function startOf(
+  freeAt: Float64Array,
+  dueAt: Float64Array,
+  { giveUpRate, sample }: { giveUpRate: number; sample: number },
+): SampleStart {
+  const tables = { freeAt, taken: new Int32Array(freeAt.length), nextTaken: 0 }
+  for (let table = 0; table < freeAt.length; table += 1) insert(table, { ...tables, takenEnd: table })
+  return { sample, freeAt, taken: tables.taken, leavesAt: leavingTimes(dueAt, giveUpRate, sample) }
+}
+
+/** How many minutes the last of the line waits, in this sample. */
+export function waitOfLast(line: Line, start: SampleStart): number {
+  const [tables, parties] = [line.seats.length, line.sizes.length]
+  // Every party takes a table once at most.
+  const taken = new Int32Array(tables + parties)
+  taken.set(start.taken)
+  const after = new Int32Array(parties + 1)
+  for (let index = 0; index < parties; index += 1) after[index] = index + 1
+  const turns = new Uint8Array(tables)
+  const freeAt = start.freeAt.slice()
+  return walk({ ...line, ...start, freeAt, taken, nextTaken: 0, takenEnd: tables, free: [], turns, after })
+}
+
+type InOrder = Pick<Walk, 'freeAt' | 'taken' | 'nextTaken' | 'takenEnd'>
+
+/** Puts a table among the taken ones, behind all that come free before it. */
+function insert(table: number, { freeAt, taken, nextTaken, takenEnd }: InOrder): void {
+  const until = freeAt[table] ?? 0
+  let place = takenEnd
+  for (; place > nextTaken; place -= 1) {
+    const other = taken[place - 1] ?? 0
+    if ((freeAt[other] ?? 0) <= until) break
+    taken[place] = other
+  }
+  taken[place] = table
+}
+
+function walk(state: Walk): number {
+  for (let now = 0; now < LONGEST_WAIT_MINUTES; now = nextMoment(state, now)) {
+    release(state, now)
+    if (seatAll(state, now)) return now
+  }
+  return LONGEST_WAIT_MINUTES
+}
+
+/** Adds the tables that have come free to the free ones. */
+function release(state: Walk, now: number): void {
+  const { taken, freeAt, free } = state
+  for (; state.nextTaken < state.takenEnd; state.nextTaken += 1) {
+    const table = taken[state.nextTaken] ?? 0
+    if ((freeAt[table] ?? 0) > now) return
+    let place = free.length
+    for (; place > 0 && (free[place - 1] ?? 0) > table; place -= 1) free[place] = free[place - 1] ?? 0
+    free[place] = table
+  }
+}
+
+/** Whether the party that asks, last in line, has sat down. */
+function seatAll(state: Walk, now: number): boolean {
+  const { after, sizes, leavesAt, dueAt, free } = state
+  const end = sizes.length
+  let hasPassedOver = false
+  let before = end
+  while (free.length > 0) {
+    const index = after[before] ?? end
+    if (index === end) return false
+    if ((leavesAt[index] ?? 0) <= now) {
+      after[before] = after[index] ?? end
+      continue
+    }
+    const partySize = sizes[index] ?? 0
+    const mayFit = partySize <= (state.seats[free.at(-1) ?? 0] ?? 0) && (dueAt[index] ?? 0) <= now
+    const place = mayFit ? placeFor(state, partySize, now) : -1
+    if (place < 0) {
+      hasPassedOver ||= mayFit
+      before = index
+      continue
+    }
+    if (index === end - 1) return true
+    after[before] = after[index] ?? end
+    seat(state, index, place, now)
+    // A larger party that has sat down may have kept a table from those before it.
+    if (hasPassedOver) before = end
+    hasPassedOver = false
+  }
+  return false
+}
+
+function seat(state: Walk, index: number, place: number, now: number): void {
+  const { free, turns, sample } = state
+  const [table = 0] = free.splice(place, 1)
+  const turn = turns[table] ?? 0
+  turns[table] = turn + 1
+  const curve = state.curves[index]
+  state.freeAt[table] =
+    now + (curve ? freshStay(curve, 17 + table * 5 + turn * 23, sample) : LONGEST_WAIT_MINUTES)
+  insert(table, state)
+  state.takenEnd += 1
+}
+
+/** Where among the free tables the smallest is that fits and is not kept for a larger party; -1 is nowhere. */
+function placeFor(state: Walk, partySize: number, now: number): number {
+  for (let place = 0; place < state.free.length; place += 1) {
+    const seats = state.seats[state.free[place] ?? 0] ?? 0
+    if (seats < partySize) continue
+    if (seats - partySize < SPARE_SEATS || !isKeptForLarger(state, seats, partySize, now)) return place
+  }
+  return -1
+}
+
+function isKeptForLarger(state: Walk, seats: number, partySize: number, now: number): boolean {
+  const { after, sizes, dueAt, leavesAt } = state
+  const end = sizes.length
+  for (let index = after[end] ?? end; index !== end; index = after[index] ?? end) {
+    const other = sizes[index] ?? 0
+    if (other < partySize + LARGER_BY || other > seats) continue
+    if ((dueAt[index] ?? 0) <= now && (leavesAt[index] ?? 0) > now) return true
+  }
+  return false
+}
+
+/** When next a table comes free or a party is due. */
+function nextMoment({ taken, nextTaken, takenEnd, freeAt, futureDues }: Walk, now: number): number {
+  let next = nextTaken < takenEnd ? (freeAt[taken[nextTaken] ?? 0] ?? 0) : Number.POSITIVE_INFINITY
+  for (let index = 0; index < futureDues.length; index += 1) {
+    const due = futureDues[index] ?? 0
+    if (due > now && due < next) next = due
+  }
+  return next
+}
+
+/** When each party gives up; the one that asks, last in line, never does. */
+function leavingTimes(dueAt: Float64Array, giveUpRate: number, sample: number): Float64Array {
+  const leavesAt = new Float64Array(dueAt.length).fill(Number.POSITIVE_INFINITY)
+  if (giveUpRate <= 0) return leavesAt
+  for (let index = 0; index < dueAt.length - 1; index += 1) {
+    const minutes = -Math.log(1 - shareOf(41 + index * 3, sample)) / giveUpRate
+    leavesAt[index] = (dueAt[index] ?? 0) + minutes
+  }
+  return leavesAt
+}
