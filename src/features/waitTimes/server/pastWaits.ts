@@ -25,7 +25,7 @@ export interface PastWaits {
   /** Forgets what it knew of these restaurants and takes the rows instead. */
   replace(restaurantIds: Iterable<number>, rows: readonly PastWaitRow[]): void
   usual(restaurantId: number, moment: WeekMoment): Usual | null
-  /** The hours of the moment's weekday that have waits of their own. */
+  /** The hours of the moment's weekday that have waits of their own, each at its middle; the moment's hour at the moment. */
   usualByHour(restaurantId: number, moment: WeekMoment, width: number): TypicalHour[]
   count(restaurantId: number): number
   /** The number of past waits of all restaurants. */
@@ -73,7 +73,9 @@ export function createPastWaits(): PastWaits {
       if (!byRestaurant.has(restaurantId)) return []
       const midnight = weekMinute - (weekMinute % DAY_MINUTES)
       return Array.from({ length: HOURS_A_DAY }, (_, hourOfDay) => {
-        const ofHour = midnight + hourOfDay * HOUR_MINUTES + HOUR_MINUTES / 2
+        const from = midnight + hourOfDay * HOUR_MINUTES
+        const isNow = from <= weekMinute && weekMinute < from + HOUR_MINUTES
+        const ofHour = isNow ? weekMinute : from + HOUR_MINUTES / 2
         const found = usual(restaurantId, {
           atMs: atMs + (ofHour - weekMinute) * MINUTE_MS,
           weekMinute: ofHour,

@@ -49,6 +49,17 @@ describe('GET /direct/wait-times/:restaurantId', () => {
     expect(now?.high).toBeGreaterThan(now?.waitTime ?? 0)
   })
 
+  test('returns the same usual wait for this hour as for now', async () => {
+    const now = minutesLater(-25)
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 10, at: weeksBefore(weeks, -40) })
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 50, at: weeksBefore(weeks, 20) })
+    await turnClockTo(now)
+    const { wait, hourOfDay, typicalToday } = await detailNow()
+    expect(wait.source).toBe('usual')
+    const ofThisHour = typicalToday.find((typical) => typical.hourOfDay === hourOfDay)
+    expect(ofThisHour).toEqual({ hourOfDay, waitTime: wait.waitTime, low: wait.low, high: wait.high })
+  })
+
   test('returns no usual wait for hours when the place is closed', async () => {
     for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 30, at: weeksBefore(weeks) })
     await opensFridays('1900', '2100')
