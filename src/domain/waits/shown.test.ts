@@ -225,6 +225,12 @@ describe('whatever is known', () => {
     )
   })
 
+  test('the range for a party includes its number of five minutes at least', () => {
+    const found = shownFor(shown({ usualAt: usually(0.5) }), 2)
+    expect(found?.minutes).toBe(5)
+    expect(found?.high).toBeGreaterThanOrEqual(5)
+  })
+
   test('the same state gives the same answer, in any order of its reports', () => {
     fc.assert(
       fc.property(anyFacts, (known) => {

@@ -254,16 +254,18 @@ function isInside({ minutes, partySize }: SaidVoice, bySize: readonly SizeWait[]
 export function shownFor(shown: ShownWait, partySize: number): WaitRange | null {
   const times = partySizeMultiplier(partySize)
   const limit = (minutes: number) => notPastClosing(minutes, shown.closesInMinutes)
-  const range = (low: number, high: number) => ({ low: limit(low), high: limit(high) })
+  const ranged = (minutes: number, low: number, high: number) => ({
+    minutes: limit(minutes),
+    low: limit(low),
+    high: limit(Math.max(minutes, high)),
+  })
   if (shown.bySize) {
     const wait = waitOf(shown.bySize, partySize)
     if (!wait) return null
-    const minutes = wait.minutes === 0 ? 0 : limit(displayedMinutes(baseMinutesOf(wait.minutes, 2), 2))
-    return { minutes, ...range(wait.low, wait.high) }
+    const minutes = wait.minutes === 0 ? 0 : displayedMinutes(baseMinutesOf(wait.minutes, 2), 2)
+    return ranged(minutes, wait.low, wait.high)
   }
   if (shown.baseMinutes === null) return null
-  return {
-    minutes: limit(displayedMinutes(shown.baseMinutes, partySize)),
-    ...range((shown.low ?? 0) * times, (shown.high ?? 0) * times),
-  }
+  const { baseMinutes, low, high } = shown
+  return ranged(displayedMinutes(baseMinutes, partySize), (low ?? 0) * times, (high ?? 0) * times)
 }
