@@ -58,6 +58,16 @@ const BROKEN = [
   ...groups(visitors.asAdmin, FEW_LOOKS, { 'admin-broken': list.BROKEN_ADMIN }),
 ].map((group) => ({ ...group, isBroken: true }))
 
+function wanted(): Group[] {
+  const all = [...WORKING, ...BROKEN]
+  if (WANTED.length === 0) return all
+  return WANTED.map((name) => {
+    const found = all.find((group) => group.name === name)
+    if (!found) throw new Error(`No group ${name}. There are: ${all.map((group) => group.name).join(', ')}.`)
+    return found
+  })
+}
+
 let looks = 0
 let findings = 0
 let mostStops = 0
@@ -149,7 +159,7 @@ try {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const left = [...WORKING, ...BROKEN].filter(({ name }) => WANTED.length === 0 || WANTED.includes(name))
+    const left = wanted()
     const visitAll = async () => {
       for (let group = left.shift(); group; group = left.shift()) await visit(browser, group)
     }
