@@ -10,6 +10,7 @@ import {
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { PlaceCard } from '#features/waitTimes/client/PlaceCard.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
+import { positionAfter } from '#platform/client/ui/arrowKeys.ts'
 import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import styles from './browseList.module.css'
 
@@ -88,14 +89,6 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
       {shown < places.length && <li ref={end} className={styles.end} aria-hidden />}
     </ul>
   )
-}
-
-/** Where a key moves the focus; -1 for any other key. */
-function positionAfter(key: string, position: number, count: number): number {
-  if (key === 'ArrowDown') return Math.min(count - 1, position + 1)
-  if (key === 'ArrowUp') return Math.max(0, position - 1)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : -1
 }
 
 function useWhenInSight(end: RefObject<HTMLElement | null>, onSight: () => void, shown: number): void {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
@@ -24,13 +23,10 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
   const t = useMessages(ownProfileMessages)
   const { form, field } = useFields(PromptForm, { partySize: PARTY_SIZE.default as number })
   const chosen = form.watch('partySize')
-  const quick = useRef<HTMLFieldSetElement>(null)
-  // Keyboard focus starts on the chosen size, not on the first one.
-  useEffect(() => quick.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
   return (
     <form noValidate onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}>
       <ChipGrid
-        ref={quick}
+        takesFocus
         label={t('commonSizes')}
         values={QUICK_SIZES}
         value={chosen}

@@ -9,6 +9,7 @@ import { showIssues } from '#platform/client/fieldIssues.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
+import { ChipBar } from '#platform/client/ui/ChipBar.tsx'
 import { Dialog } from '#platform/client/ui/Dialog.tsx'
 import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
@@ -141,7 +142,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         <span className="fld-label" aria-hidden>
           {t('partySize')}
         </span>
-        <div className={clsx(styles.quick, styles.party)}>
+        <ChipBar label={t('partySize')} className={clsx(styles.quick, styles.party)}>
           {QUICK_SIZES.map((size) => (
             <Chip key={size} pressed={partySize === size} onPressedChange={() => chooseSize(size)}>
               {size}
@@ -151,7 +152,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
             <span aria-hidden>{`${MANY}+`}</span>
             <span className="vh">{t('sizeOrMore', { partySize: MANY })}</span>
           </Chip>
-        </div>
+        </ChipBar>
         {partySize >= MANY && (
           <PartySizeStepper
             prefix={t('partyOfPrefix')}

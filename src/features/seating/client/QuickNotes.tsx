@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Chip } from '#platform/client/ui/Chip.tsx'
+import { ChipBar } from '#platform/client/ui/ChipBar.tsx'
 import { seatingMessages } from './messages.en.ts'
 import styles from './quickNotes.module.css'
 
@@ -24,7 +25,7 @@ export function toggledNote(notes: string, word: string): string {
 export function QuickNotes({ notes, onChange }: { notes: string; onChange: (notes: string) => void }) {
   const t = useMessages(seatingMessages)
   return (
-    <fieldset className={clsx('bare buttons', styles.notes)} aria-label={t('quickNotes')}>
+    <ChipBar label={t('quickNotes')} className={clsx('buttons', styles.notes)}>
       {KEYS.map((key) => {
         const word = t(key)
         return (
@@ -37,6 +38,6 @@ export function QuickNotes({ notes, onChange }: { notes: string; onChange: (note
           </Chip>
         )
       })}
-    </fieldset>
+    </ChipBar>
   )
 }
