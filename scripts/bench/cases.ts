@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { City, Stand } from './city.ts'
 
 /** The calls of the benchmark. */
@@ -11,8 +12,8 @@ export interface Case {
   headers?: Record<string, string>
   /** Sends the ETag of the answer as it is now. */
   isConditional?: boolean
-  /** The path, body and cookie of each next request, and what to do with its response. */
-  vary?: () => { path?: string; body?: object; cookie: string; onAnswer?: () => unknown }
+  /** The path, body, cookie and Idempotency-Key of each next request, and what to do with its response. */
+  vary?: () => { path?: string; body?: object; cookie: string; key?: string; onAnswer?: () => unknown }
   hasOnAnswer?: boolean
 }
 
@@ -46,12 +47,24 @@ export function databaseCases({ dinerCookies, hostCookie, stands }: City): Case[
       return { cookie: dinerAt(turn), body: body(turn) }
     },
   })
+  /** As the client sends it: with an Idempotency-Key. */
+  const withKey = (one: Case): Case => ({
+    ...{ ...one, name: `${one.name}, with a key` },
+    ...(one.vary && { vary: () => ({ cookie: '', ...one.vary?.(), key: randomUUID() }) }),
+  })
   const host = (name: string, path: string, isConditional = false): Case => ({
     ...{ name, path, floorPath: ROW, isConditional, headers: { cookie: hostCookie } },
   })
   // A diner may ask each restaurant once; the first restaurants have hosts at work.
-  const requested = (turn: number) =>
-    1 + stands.length + ((turn + Math.floor(turn / PLACES_REPORTED_ON)) % PLACES_REPORTED_ON)
+  const round = (turn: number) => Math.floor(turn / PLACES_REPORTED_ON)
+  const requested = (turn: number) => 1 + stands.length + ((turn + round(turn)) % PLACES_REPORTED_ON)
+  const report = write('report a wait', '/api/reservations', (turn) => ({
+    ...{ restaurantId: 1 + ((turn * 7) % PLACES_REPORTED_ON), waitTime: 1 + ((turn + round(turn)) % 90) },
+    ...{ partySize: 1 + (turn % 6), status: 'wait_time_report' },
+  }))
+  const favorite = write('favorite', '/api/favorites', (turn) => ({
+    restaurantId: 1 + ((turn * 13 + round(turn)) % PLACES_REPORTED_ON),
+  }))
   return [
     read('who am I', '/api/user'),
     read('leaderboard', '/api/leaderboard'),
@@ -60,11 +73,10 @@ export function databaseCases({ dinerCookies, hostCookie, stands }: City): Case[
     host('host’s list of 200', '/api/reservations/restaurant'),
     host('host’s list of 200, 304', '/api/reservations/restaurant', true),
     host('100 tables', '/api/tables'),
-    write('report a wait', '/api/reservations', (turn) => ({
-      ...{ restaurantId: 1 + ((turn * 7) % PLACES_REPORTED_ON), waitTime: 1 + (turn % 90) },
-      ...{ partySize: 1 + (turn % 6), status: 'wait_time_report' },
-    })),
-    write('favorite', '/api/favorites', (turn) => ({ restaurantId: 1 + ((turn * 13) % PLACES_REPORTED_ON) })),
+    report,
+    withKey(report),
+    favorite,
+    withKey(favorite),
     write('request a table', '/api/diner/reservations', (turn) => ({
       ...{ restaurantId: requested(turn), partySize: 2 },
     })),

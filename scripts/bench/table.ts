@@ -35,11 +35,14 @@ async function load(server: Served, { path, isOurs, headers, one, seconds = SECO
   // One for each connection, because autocannon calls `onResponse` of the request as it was before its setup.
   const setupRequest = (request: autocannon.Request, context: { onAnswer?: () => unknown }) => {
     if (!vary) return request
-    const { path: own, body, cookie, onAnswer } = vary()
+    const { path: own, body, cookie, key, onAnswer } = vary()
     Object.assign(context, { onAnswer })
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     return {
-      ...{ ...request, headers: { ...request.headers, ...type, cookie } },
+      ...{
+        ...request,
+        headers: { ...request.headers, ...type, ...(key && { 'idempotency-key': key }), cookie },
+      },
       ...(own !== undefined && isOurs && { path: own }),
       ...(body && { body: JSON.stringify(body) }),
     }
