@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { callerSession } from './callerSession.ts'
-import { type Db, type Statements, type Tx, together, togetherAtEnd, transactionOf } from './db/client.ts'
+import {
+  type Db,
+  type Statements,
+  sendTogether,
+  type Tx,
+  together,
+  togetherAtEnd,
+  transactionOf,
+} from './db/client.ts'
 import { databaseFault } from './db/errors.ts'
+import { LockedElsewhere } from './db/forMany.ts'
 import { prepared } from './db/prepared.ts'
+import { type Sharing, takeSeat } from './db/sharedTransaction.ts'
+import { AppError } from './errors.ts'
 import type { DomainEvent, Publisher } from './events.ts'
-import { nextStep } from './idempotency.ts'
+import { nextStep, type Step } from './idempotency.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { AddressBook } from './places/addressBook.ts'
@@ -58,29 +69,85 @@ const ATTEMPTS = 3
  * for itself. A deadlock or serialization failure is tried again. In a call with an Idempotency-Key the result is
  * kept with the write, and a repeated call gets that result without running `work`.
  */
-export async function inTransaction<T>(
-  ctx: Pick<Ctx, 'db' | 'bus'>,
-  work: (tx: Tx, publish: Publish, finish: Finish) => Promise<T>,
-): Promise<T> {
+export function inTransaction<T>(ctx: Base, work: Work<T>): Promise<T> {
+  return alone(ctx, work, nextStep<T>())
+}
+
+/**
+ * Like `inTransaction`, but calls of a kind that arrive together share one transaction and one commit. `work` must only
+ * read and lock before it calls `finish`, once, with all that it writes. If anything fails in the database, nothing was
+ * written, and each call is done again alone; a refusal concerns only its own call.
+ */
+export async function inSharedTransaction<T>(ctx: Base, sharing: Sharing, work: Work<T>): Promise<T> {
   const step = nextStep<T>()
-  for (let attempt = 1; ; attempt += 1) {
-    const events: DomainEvent[] = []
-    const publish: Publish = (event) => events.push(withCause(event))
+  const { seat: seated, outcome } = takeSeat(ctx.db, sharing)
+  const seat = await seated
+  if (!seat) return alone(ctx, work, step)
+  const attempt = attemptOf(ctx, work, step)
+  let isWriting = false
+  const write: Write = async (statements, isLast) => {
+    isWriting = true
+    await seat.ready()
+    const { areSent, results } = sendTogether(seat.tx, statements)
+    if (areSent && isLast) seat.done()
+    return results
+  }
+  const [tried] = await Promise.allSettled([attempt.run(seat.tx, write)])
+  const reason: unknown = tried.status === 'rejected' ? tried.reason : undefined
+  const isLocked = reason instanceof LockedElsewhere
+  if (!reason || (!isWriting && (isLocked || reason instanceof AppError))) seat.done()
+  else seat.fail(reason)
+  if (isLocked) return alone(ctx, work, step)
+  const [committed] = await Promise.allSettled([outcome])
+  if (committed.status === 'rejected') {
+    // Whether it was committed is unknown.
+    if (databaseFault(committed.reason) === 'unavailable') throw committed.reason
+    return alone(ctx, work, step)
+  }
+  if (tried.status === 'rejected') throw tried.reason
+  await attempt.publish()
+  return tried.value
+}
+
+/** What a transaction does. */
+export type Work<T> = (tx: Tx, publish: Publish, finish: Finish) => Promise<T>
+type Base = Pick<Ctx, 'db' | 'bus'>
+type Write = <T extends readonly unknown[]>(statements: Statements<T>, isLast: boolean) => Promise<T>
+
+async function alone<T>(ctx: Base, work: Work<T>, step: Step<T> | undefined): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    const attempt = attemptOf(ctx, work, step)
     try {
-      const result = await transactionOf(ctx.db, async (tx) => {
-        const finish: Finish = (statements) =>
-          step || events.some(ctx.bus.mustPrepare) ? together(tx, statements) : togetherAtEnd(tx, statements)
-        const run = () => work(tx, publish, finish)
-        const done = await (step ? step.once(tx, run) : run())
-        for (const event of [...events]) events.push(...(await ctx.bus.prepare(event, tx)))
-        return done
-      })
-      for (const event of events) await ctx.bus.publish(event)
+      const result = await transactionOf(ctx.db, (tx) =>
+        attempt.run(tx, (statements, isLast) =>
+          isLast ? togetherAtEnd(tx, statements) : together(tx, statements),
+        ),
+      )
+      await attempt.publish()
       return result
     } catch (error) {
       const fault = databaseFault(error)
-      if (attempt >= ATTEMPTS || (fault !== 'deadlock' && fault !== 'serialization')) throw error
+      if (count >= ATTEMPTS || (fault !== 'deadlock' && fault !== 'serialization')) throw error
     }
+  }
+}
+
+function attemptOf<T>({ bus }: Base, work: Work<T>, step: Step<T> | undefined) {
+  const events: DomainEvent[] = []
+  const publish: Publish = (event) => events.push(withCause(event))
+  return {
+    async run(tx: Tx, write: Write): Promise<T> {
+      const finish: Finish = (statements) => write(statements, !step && !events.some(bus.mustPrepare))
+      const runWork = async () => {
+        const result = await work(tx, publish, finish)
+        for (const event of [...events]) events.push(...(await bus.prepare(event, tx)))
+        return result
+      }
+      return step ? step.once(tx, runWork, (statements) => write(statements, true)) : runWork()
+    },
+    async publish() {
+      for (const event of events) await bus.publish(event)
+    },
   }
 }
 

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from './db/client.ts'
-import { prepared } from './db/prepared.ts'
+import { isGiven, preparedForMany } from './db/forMany.ts'
 import { installationSecrets } from './db/schema/secrets.ts'
 
 const SECRET_BYTES = 32
 
-const selectSecret = prepared('installation_secret', (db) =>
-  db
-    .select()
-    .from(installationSecrets)
-    .where(eq(installationSecrets.name, sql.placeholder('name'))),
+const selectSecret = preparedForMany(
+  'installation_secrets',
+  (db) =>
+    db
+      .select()
+      .from(installationSecrets)
+      .where(isGiven(installationSecrets.name, 'name', 'text')),
+  (row, given: { name: string }) => row.name === given.name,
 )
 
 /** A random secret of this installation, made when it is first needed. */

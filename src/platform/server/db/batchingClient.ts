@@ -7,8 +7,10 @@ import { prepareValue } from 'pg/lib/utils.js'
  */
 export interface BatchingClient {
   isBatching: boolean
-  /** How many statements will be sent at the end of this turn. */
-  waiting(): number
+  /** How many statements were asked for; grows at once if they are sent at the end of this turn. */
+  asked(): number
+  /** Counts a statement that an earlier one of this turn runs as well. */
+  join(): void
   query(statement: Statement, values?: unknown[]): Promise<QueryResult>
   /** Must be called when the connection is checked out. */
   open(): void
@@ -195,18 +197,23 @@ function createBatches(client: PoolClient) {
   const known: KnownColumns = knownColumns.get(client) ?? new Map()
   knownColumns.set(client, known)
   let waiting: Running[] = []
+  let asked = 0
   const send = () => {
     const batch = new Batch(waiting, known)
     waiting = []
     client.query(batch)
   }
   return {
-    waiting: () => waiting.length,
+    asked: () => asked,
+    join() {
+      asked += 1
+    },
     add: (statement: Statement, values?: unknown[]) =>
       new Promise<QueryResult>((resolve, reject) => {
         const settle: Running['settle'] = (error, result) => (error ? reject(error) : resolve(result))
         const result = { columns: NO_COLUMNS, rows: [], command: '', failure: null }
         waiting.push({ statement, values, settle, ...result })
+        asked += 1
         if (waiting.length === 1) process.nextTick(send)
       }),
   }
@@ -228,7 +235,8 @@ export function createBatchingClient(client: PoolClient): BatchingClient {
 
   return {
     isBatching: batches !== null,
-    waiting: () => batches?.waiting() ?? 0,
+    asked: () => batches?.asked() ?? 0,
+    join: () => batches?.join(),
     query(statement, values) {
       if (refusal) return Promise.reject(refusal)
       if (isCommitted) return Promise.reject(new Error('The transaction is over.'))

@@ -93,17 +93,33 @@ export async function togetherAtEnd<T extends readonly unknown[]>(
   statements: Statements<T>,
 ): Promise<T> {
   const client = connectionOf.get(tx)?.client
-  if (!client?.isBatching) return together(tx, statements)
-  let areAllWaiting = true
+  if (!client) return together(tx, statements)
+  const { areSent, results } = sendTogether(tx, statements)
+  const [, done] = await allOf<[unknown, T]>([areSent ? client.commit() : null, results])
+  return done
+}
+
+/** Like `together`, and says whether all statements will be sent before anything that is asked for from now on. */
+export function sendTogether<T extends readonly unknown[]>(
+  tx: Tx,
+  statements: Statements<T>,
+): { areSent: boolean; results: Promise<T> } {
+  const client = connectionOf.get(tx)?.client
+  if (!client?.isBatching) return { areSent: false, results: together(tx, statements) }
+  let areSent = true
   const running = statements.map((start) => {
-    const before = client.waiting()
+    const before = client.asked()
     const result = started(start, tx)
-    areAllWaiting &&= client.waiting() === before + 1
+    areSent &&= client.asked() === before + 1
     return result
   })
-  const committing = areAllWaiting ? client.commit() : Promise.resolve()
-  const [, results] = await allOf([committing, allOf<T>(running)])
-  return resultsOf<T>(results)
+  return { areSent, results: allOf<T>(running) }
+}
+
+/** Where statements of one turn are sent together: says that an earlier one runs this one too. */
+export function joiner(on: Db | Tx): (() => void) | undefined {
+  const client = connectionOf.get(on)?.client
+  return client?.isBatching ? client.join : undefined
 }
 
 function started(start: (on: Db | Tx) => PromiseLike<unknown>, on: Db | Tx): Promise<unknown> {
@@ -115,7 +131,7 @@ function started(start: (on: Db | Tx) => PromiseLike<unknown>, on: Db | Tx): Pro
 }
 
 /** Waits for all before rejecting with the first failure: otherwise a running statement would run after the rollback. */
-async function allOf<T extends readonly unknown[]>(running: readonly Promise<unknown>[]): Promise<T> {
+async function allOf<T extends readonly unknown[]>(running: readonly unknown[]): Promise<T> {
   const results: unknown[] = []
   const failures: unknown[] = []
   for (const outcome of await Promise.allSettled(running)) {

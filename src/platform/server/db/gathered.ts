@@ -81,7 +81,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** `Promise.withResolvers`, which Node 20 does not have. */
-function withResolvers<V>() {
+export function withResolvers<V>() {
   let resolve: (value: V) => void = () => {}
   let reject: (error: unknown) => void = () => {}
   const promise = new Promise<V>((done, failed) => {

@@ -4,7 +4,7 @@ import type { Statement } from './batchingClient.ts'
 import { type Db, type Queries, queriesOf, run, type Tx } from './client.ts'
 
 type Values = Record<string, unknown>
-interface Preparable<R> {
+export interface Preparable<R> {
   prepare(name: string): { execute(values?: Values): Promise<R> }
 }
 
