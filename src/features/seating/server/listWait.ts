@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { byRestaurant } from '#domain/byRestaurant.ts'
 import { listSizeClassOf } from '#domain/standSettings.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import type { StandParty } from '#domain/waits/stand.ts'
 import { inFives } from '#domain/waits/standQuote.ts'
 import { databaseClock } from '#platform/server/context.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { gatheredIn } from '#platform/server/db/forMany.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
-import { estimateFor, readStandAndFacts } from './quotes.ts'
+import { estimateFor, readStandsAndFacts } from './quotes.ts'
 import type { StandNow } from './standReading.ts'
 
 /** A restaurant's list at this moment: enough to say how long, and nothing about anybody. */
@@ -30,11 +32,15 @@ const SOON = sql`interval '30 minutes'`
 
 const selectWaiting = prepared('waiting_parties', (db) =>
   db
-    .select({ id: reservations.id, partySize: reservations.partySize })
+    .select({
+      id: reservations.id,
+      partySize: reservations.partySize,
+      restaurantId: reservations.restaurantId,
+    })
     .from(reservations)
     .where(
       and(
-        eq(reservations.restaurantId, sql.placeholder('restaurantId')),
+        isOneOf(reservations.restaurantId, 'restaurantIds', 'int'),
         inArray(reservations.status, ['confirmed', 'ready_to_seat']),
         sql`${reservations.calledAt} is null and ${reservations.tableId} is null`,
         sql`(${reservations.status} = 'ready_to_seat' or ${reservations.reservationTime} < clock_timestamp() + ${SOON})`,
@@ -46,13 +52,27 @@ const selectWaiting = prepared('waiting_parties', (db) =>
 export const readList = async (db: Db | Tx, restaurantId: number): Promise<ListNow> =>
   readListAt(db, restaurantId, await databaseClock.now(db))
 
-export async function readListAt(db: Db | Tx, restaurantId: number, now: Date): Promise<ListNow> {
-  const [waiting, { reading, ...known }] = await together(db, [
-    (on) => selectWaiting(on, { restaurantId }),
-    (on) => readStandAndFacts(on, now, restaurantId),
-  ])
-  return { waiting, stand: reading.state, ...known, now }
+export const readListAt = (on: Db | Tx, restaurantId: number, now: Date): Promise<ListNow> =>
+  readListIn(on, { restaurantId, now })
+
+interface AskedList {
+  restaurantId: number
+  now: Date
 }
+
+const readListIn = gatheredIn(async (on, asked: AskedList[]) => {
+  const restaurantIds = [...new Set(asked.map(({ restaurantId }) => restaurantId))]
+  const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
+  const [waiting, standOf] = await together(on, [
+    (own) => selectWaiting(own, { restaurantIds }),
+    (own) => readStandsAndFacts(own, latest, restaurantIds),
+  ])
+  const waitingAt = byRestaurant(waiting)
+  return ({ restaurantId, now }): ListNow => {
+    const { reading, ...known } = standOf(restaurantId)
+    return { waiting: waitingAt.get(restaurantId) ?? [], stand: reading.state, ...known, now }
+  }
+})
 
 const sharedReads = new WeakMap<Db, (restaurantId: number) => Promise<ListNow>>()
 

@@ -3,7 +3,8 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { requirePhone } from '#platform/server/requirePhone.ts'
 import type { NewParty } from '../contract.ts'
-import { byUser, insertParty } from './partyChange.ts'
+import { insertParty } from './insertParty.ts'
+import { byUser } from './partyChange.ts'
 
 /** Puts a party on the restaurant's waitlist. A party for another restaurant is refused, never moved. */
 export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promise<number> {

@@ -1,18 +1,15 @@
-import { and, eq, is, SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import { type PartySource, type StageFacts, stageOf } from '#domain/stage.ts'
+import { type StageFacts, stageOf } from '#domain/stage.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Member } from '#platform/server/actor.ts'
 import type { Finish, Publish } from '#platform/server/context.ts'
 import { type Tx, together } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { givenRows, insertingRows, isGiven, preparedForMany, typeOf } from '#platform/server/db/forMany.ts'
 import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { DomainEvent } from '#platform/server/events.ts'
-import { newGuestToken } from '#platform/server/guestTokens.ts'
-import { type ListNow, readListAt } from './listWait.ts'
-import { suggestionFor } from './quotes.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
@@ -124,35 +121,43 @@ let updatesMade = 0
 /** Guarantee: the keys are columns of the row. */
 function preparedUpdate(columns: readonly string[]) {
   updatesMade += 1
-  return prepared(`change_party_${updatesMade}`, (db) =>
-    db
-      .update(reservations)
-      .set(
-        Object.fromEntries(
-          columns.map((column) => [column, sql`${sql.placeholder(column)}`]),
-        ) as PgUpdateSetSource<typeof reservations>,
-      )
-      .where(
-        and(
-          eq(reservations.id, sql.placeholder('ofId')),
-          eq(reservations.status, sql`${sql.placeholder('before')}`),
-        ),
-      )
-      .returning(),
+  const all: Record<string, Column> = getTableColumns(reservations)
+  const types = columns.map((key) => [`new ${key}`, typeOf(all[key] ?? reservations.id)])
+  const given = givenRows({ ...Object.fromEntries(types), ofId: 'int', before: 'text' })
+  return preparedForMany(
+    `change_parties_${updatesMade}`,
+    (db) =>
+      db
+        .update(reservations)
+        .set(
+          Object.fromEntries(
+            columns.map((key) => [key, sql`given.${sql.identifier(`new ${key}`)}`]),
+          ) as PgUpdateSetSource<typeof reservations>,
+        )
+        .from(given)
+        .where(
+          and(
+            isGiven(reservations.id, 'ofId', 'int'),
+            sql`${reservations.id} = "ofId" and ${reservations.status} = before`,
+          ),
+        )
+        .returning(getTableColumns(reservations)),
+    (row, { ofId }: { ofId: number; before: string }) => row.id === ofId,
   )
 }
 const updates = new Map<string, ReturnType<typeof preparedUpdate>>()
 
 /** Sets plain values on a party whose status has not changed. */
-function updatePlain(tx: Tx, { id, status }: ReservationRow, values: Values) {
+function updatePlain(tx: Tx, { id, status }: ReservationRow, values: Record<string, unknown>) {
   const columns = Object.keys(values).toSorted()
   const name = columns.join()
   const update = updates.get(name) ?? preparedUpdate(columns)
   updates.set(name, update)
-  return update(tx, { ...values, ofId: id, before: status })
+  const given = columns.map((key) => [`new ${key}`, values[key]])
+  return update(tx, { ...Object.fromEntries(given), ofId: id, before: status })
 }
 
-const runIn =
+export const runIn =
   (tx: Tx): Finish =>
   (statements) =>
     together(tx, statements)
@@ -182,18 +187,18 @@ function callIn(before: ReservationRow, { calledAt }: ReservationRow): { calledA
   return { calledAt: calledAt.toISOString() }
 }
 
-const insertLog = prepared('log_party', (db) =>
-  db.insert(standLog).values({
-    restaurantId: sql.placeholder('restaurantId'),
-    reservationId: sql.placeholder('reservationId'),
-    tableId: sql.placeholder('tableId'),
-    action: sql`${sql.placeholder('action')}`,
-    actor: sql`${sql.placeholder('actor')}`,
-    userId: sql.placeholder('userId'),
-    sessionHash: sql.placeholder('sessionHash'),
-    details: sql`${sql.placeholder('details')}::jsonb`,
-  }),
-)
+const insertLog = insertingRows('log_parties', standLog, [
+  ...([
+    'restaurantId',
+    'reservationId',
+    'tableId',
+    'action',
+    'actor',
+    'userId',
+    'sessionHash',
+    'details',
+  ] as const),
+])
 
 /** Writes what happened to a party into the restaurant's log. */
 export async function logParty(
@@ -203,8 +208,16 @@ export async function logParty(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const { actor, userId = null, sessionHash = null } = by
-  const happened = { restaurantId, reservationId: id, tableId, action, actor, userId, sessionHash }
-  await insertLog(tx, { ...happened, details: JSON.stringify(details) })
+  await insertLog(tx, {
+    restaurantId,
+    reservationId: id,
+    tableId,
+    action,
+    actor,
+    userId,
+    sessionHash,
+    details,
+  })
 }
 
 type Facts = StageFacts & Pick<ReservationRow, 'id' | 'restaurantId' | 'userId' | 'name' | 'partySize'>
@@ -218,81 +231,3 @@ export const factsOf = (party: Facts) => ({
   partySize: party.partySize,
   stage: stageOf(party),
 })
-
-type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes'>
-type NewParty = Pick<
-  ReservationRow,
-  'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
-> & { [K in keyof Left]?: Left[K] } & { source?: PartySource }
-
-const selectNextId = prepared('next_party_id', (db) =>
-  db.select({ id: sql<number>`nextval('reservations_id_seq')::int` }).from(sql`(select) as one`),
-)
-const insertRow = prepared('insert_party', (db) =>
-  db
-    .insert(reservations)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      restaurantId: sql.placeholder('restaurantId'),
-      partySize: sql.placeholder('partySize'),
-      name: sql.placeholder('name'),
-      waitTime: sql.placeholder('waitTime'),
-      phone: sql.placeholder('phone'),
-      email: sql.placeholder('email'),
-      notes: sql.placeholder('notes'),
-      reservationTime: sql.placeholder('reservationTime'),
-      status: sql`${sql.placeholder('status')}`,
-      source: sql`${sql.placeholder('source')}`,
-      createdAt: sql.placeholder('createdAt'),
-      guestTokenNonce: sql.placeholder('nonce'),
-      guestTokenHash: sql.placeholder('hash'),
-      estimate: sql`${sql.placeholder('estimate')}::jsonb`,
-      suggestedMinutes: sql.placeholder('suggestedMinutes'),
-      suggestedLow: sql.placeholder('suggestedLow'),
-      suggestedHigh: sql.placeholder('suggestedHigh'),
-    })
-    .returning(),
-)
-const NOTHING_LEFT: Left = {
-  ...{ userId: null, name: null, waitTime: null },
-  ...{ phone: null, email: null, notes: null },
-}
-const NO_SUGGESTION = { estimate: null, suggestedMinutes: null, suggestedLow: null, suggestedHigh: null }
-const NOT_CALLED = { calledAt: null, arrivedAt: null, answer: null }
-
-/**
- * Adds a party to the list, or sends a request to the restaurant, with the current estimate. Returns the list it
- * joined; null for a party that is expected later.
- */
-export async function insertParty(
-  { tx, publish, by, run = runIn(tx) }: StandWork,
-  values: NewParty,
-): Promise<{ row: ReservationRow; list: ListNow | null }> {
-  const { restaurantId, partySize, status, createdAt } = values
-  // A host's clock may be wrong; who is ready to be seated waits now.
-  const isExpected = status !== 'ready_to_seat' && isForLater(values)
-  const [[next], token, list] = await together(tx, [
-    () => selectNextId(tx),
-    () => newGuestToken(tx),
-    async () => (isExpected ? null : readListAt(tx, restaurantId, createdAt)),
-  ])
-  if (!next) throw new Error('there is no next reservation id')
-  const { estimate, ...suggested } =
-    (list && suggestionFor({ ...list, state: list.stand }, { partySize, now: createdAt })) ?? NO_SUGGESTION
-  const facts = { ...NOTHING_LEFT, ...values, id: next.id }
-  publish({ type: 'reservation.created', ...factsOf({ ...facts, ...NOT_CALLED }) })
-  const { waitTime } = facts
-  const quoted = { partySize, ...(waitTime !== null && { quotedMinutes: waitTime }) }
-  const action = status === 'pending' ? 'requested' : 'added'
-  const [[row]] = await run([
-    () =>
-      insertRow(tx, {
-        ...{ source: 'host', ...facts, ...token, ...suggested },
-        estimate: estimate && JSON.stringify(estimate),
-      }),
-    () => logParty({ tx, by }, { id: next.id, restaurantId, tableId: null }, action, quoted),
-  ])
-  if (!row) throw new Error('the new reservation was not returned')
-  return { row, list }
-}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/stage.ts'
 import type { Member } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { type Ctx, inSharedTransaction, inTransaction, type Work } from '#platform/server/context.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { callFields } from './calls.ts'
@@ -22,6 +22,9 @@ const STAGE_MESSAGES: Record<Stage, string> = {
   ended: 'This visit has ended.',
 }
 
+/** Actions that write with `changeParty` only, and only plain values. */
+const WRITE_AT_END: ReadonlySet<PartyAction> = new Set(['move', 'accept'])
+
 /**
  * Locks one of the restaurant’s parties and changes it, unless it is already at `doneAt`. Throws conflict if its
  * stage does not allow the action.
@@ -32,13 +35,15 @@ async function withParty(
   { id, action, doneAt }: { id: number; action: PartyAction; doneAt?: Stage },
   change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
 ): Promise<void> {
-  await inTransaction(ctx, async (tx, publish, finish) => {
+  const work: Work<void> = async (tx, publish, finish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     const stage = stageOf(party)
     if (stage === doneAt) return
     if (!canDo(stage, action)) throw conflict(STAGE_MESSAGES[stage])
     await change({ tx, publish, by: byUser(actor), run: finish }, party)
-  })
+  }
+  const sharing = { kind: action, apart: actor.restaurantId }
+  await (WRITE_AT_END.has(action) ? inSharedTransaction(ctx, sharing, work) : inTransaction(ctx, work))
 }
 
 /** Calls a party, or calls it again. */

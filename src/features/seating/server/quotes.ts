@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
 import { type LearnedFacts, newFacts, standFacts } from '#domain/waits/learned.ts'
@@ -6,7 +6,7 @@ import { type StandState, standEstimator, type WaitRange } from '#domain/waits/s
 import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
 import { boundOf, correctedByHost, sizeBounds } from '#domain/waits/standWaits.ts'
 import { type Db, type Tx, together } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { learnedFacts } from '#platform/server/db/schema/waitTimes.ts'
 import type { Quotes } from '../contractStand.ts'
@@ -19,36 +19,42 @@ interface StandAndFacts {
   closesInMinutes: number | null
 }
 
-const selectFacts = prepared('facts_of_stand', (db) =>
+const selectFacts = prepared('facts_of_stands', (db) =>
   db
     .select({
+      restaurantId: restaurants.id,
       facts: learnedFacts.facts,
       hours: restaurants.hoursOfOperation,
       timeZone: restaurants.timeZone,
     })
     .from(restaurants)
     .leftJoin(learnedFacts, eq(learnedFacts.restaurantId, restaurants.id))
-    .where(eq(restaurants.id, sql.placeholder('restaurantId'))),
+    .where(isOneOf(restaurants.id, 'restaurantIds', 'int')),
 )
 
-export async function readStandAndFacts(
-  db: Db | Tx,
+export async function readStandsAndFacts(
+  on: Db | Tx,
   now: Date,
-  restaurantId: number,
-): Promise<StandAndFacts> {
-  const [[row], [reading]] = await together(db, [
-    (on) => selectFacts(on, { restaurantId }),
-    (on) => readStands(on, now, [restaurantId]),
+  restaurantIds: number[],
+): Promise<(restaurantId: number) => StandAndFacts> {
+  const [rows, readings] = await together(on, [
+    (own) => selectFacts(own, { restaurantIds }),
+    (own) => readStands(own, now, restaurantIds),
   ])
-  if (!reading) throw new Error('the stand was not read')
-  const week = weekOf(row?.hours ?? null)
-  const closesInMinutes = row && week ? minutesUntilClosing(week, localMoment(now, row.timeZone)) : null
-  return { reading, learned: row?.facts ?? newFacts(), closesInMinutes }
+  return (restaurantId) => {
+    const row = rows.find((one) => one.restaurantId === restaurantId)
+    const reading = readings.find((one) => one.restaurantId === restaurantId)
+    if (!reading) throw new Error('the stand was not read')
+    const week = weekOf(row?.hours ?? null)
+    const closesInMinutes = row && week ? minutesUntilClosing(week, localMoment(now, row.timeZone)) : null
+    return { reading, learned: row?.facts ?? newFacts(), closesInMinutes }
+  }
 }
 
 /** What to quote parties of every size now. */
 export async function quotesOf(db: Db, now: Date, restaurantId: number): Promise<Quotes> {
-  const { reading, learned, closesInMinutes } = await readStandAndFacts(db, now, restaurantId)
+  const standOf = await readStandsAndFacts(db, now, [restaurantId])
+  const { reading, learned, closesInMinutes } = standOf(restaurantId)
   const { state, tableNumbers } = reading
   if (!state) return { quotes: [], partiesAhead: 0 }
   return {

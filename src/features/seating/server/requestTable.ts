@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
@@ -6,16 +6,17 @@ import { isOpenAt, parseHours } from '#domain/openingHours.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import type { Diner } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { type Ctx, inSharedTransaction } from '#platform/server/context.ts'
 import { type Tx, together } from '#platform/server/db/client.ts'
 import { violatedConstraint } from '#platform/server/db/errors.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isGiven, locking, preparedForMany } from '#platform/server/db/forMany.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError, invalidField } from '#platform/server/errors.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
-import { byUser, insertParty } from './partyChange.ts'
+import { insertParty } from './insertParty.ts'
+import { byUser } from './partyChange.ts'
 import { listRuleOf, type SettingsRow, settingsOf } from './settings.ts'
 import { viewIn } from './store.ts'
 
@@ -29,7 +30,8 @@ const DAY_MS = 86_400_000
 export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {
   ctx.rateLimiter.count('requestsOfDiner', String(diner.userId))
   try {
-    return await inTransaction(ctx, async (tx, publish, finish) => {
+    const sharing = { kind: 'request', apart: diner.userId }
+    return await inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {
       // The lock comes before the settings that are judged by.
       const [restaurant, now, settings, name] = await together(tx, [
         () => lockRestaurant(tx, request.restaurantId),
@@ -69,20 +71,25 @@ interface Host {
   timeZone: string
 }
 
-const lockHost = prepared('lock_host', (db) =>
-  db
-    .select({
-      name: restaurants.name,
-      address: restaurants.address,
-      acceptsReservations: restaurants.acceptsReservations,
-      isOwnerActive: users.isActive,
-      hoursOfOperation: restaurants.hoursOfOperation,
-      timeZone: restaurants.timeZone,
-    })
-    .from(restaurants)
-    .leftJoin(users, eq(users.id, restaurants.userId))
-    .where(eq(restaurants.id, sql.placeholder('id')))
-    .for('share', { of: restaurants }),
+const lockHost = locking(
+  'lock_hosts',
+  (db, config) =>
+    db
+      .select({
+        id: restaurants.id,
+        name: restaurants.name,
+        address: restaurants.address,
+        acceptsReservations: restaurants.acceptsReservations,
+        isOwnerActive: users.isActive,
+        hoursOfOperation: restaurants.hoursOfOperation,
+        timeZone: restaurants.timeZone,
+      })
+      .from(restaurants)
+      .leftJoin(users, eq(users.id, restaurants.userId))
+      .where(isGiven(restaurants.id, 'id', 'int'))
+      .orderBy(restaurants.id)
+      .for('share', { of: restaurants, ...config }),
+  (row, given: { id: number }) => row.id === given.id,
 )
 
 /** Held until commit, so that a restaurant that stops taking requests gets none afterwards. */
@@ -125,11 +132,14 @@ function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date 
   }
 }
 
-const selectName = prepared('name_of_diner', (db) =>
-  db
-    .select({ fullName: users.fullName, username: users.username })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId'))),
+const selectName = preparedForMany(
+  'names_of_diners',
+  (db) =>
+    db
+      .select({ userId: users.id, fullName: users.fullName, username: users.username })
+      .from(users)
+      .where(isGiven(users.id, 'userId', 'int')),
+  (row, given: { userId: number }) => row.userId === given.userId,
 )
 
 /** What the host calls the party: never an email. */

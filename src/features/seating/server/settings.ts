@@ -10,7 +10,7 @@ import {
 import type { Member } from '#platform/server/actor.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { isGiven, preparedForMany } from '#platform/server/db/forMany.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { siteOf } from '#platform/server/site.ts'
@@ -22,11 +22,14 @@ const VERSION_LENGTH = 16
 
 const DEFAULTS: SettingsRow = DEFAULT_STAND_SETTINGS
 
-const selectSettings = prepared('stand_settings', (db) =>
-  db
-    .select()
-    .from(standSettings)
-    .where(eq(standSettings.restaurantId, sql.placeholder('restaurantId'))),
+const selectSettings = preparedForMany(
+  'stand_settings',
+  (db) =>
+    db
+      .select()
+      .from(standSettings)
+      .where(isGiven(standSettings.restaurantId, 'restaurantId', 'int')),
+  (row, given: { restaurantId: number }) => row.restaurantId === given.restaurantId,
 )
 
 /** How a restaurant's stand is set; the defaults where nothing was changed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { isForLater } from '#domain/reservation.ts'
@@ -114,19 +114,26 @@ const selectSettings = prepared('settings_of_stands', (db) =>
   db.select().from(standSettings).where(isAsked(standSettings.restaurantId)),
 )
 
-const selectTouches = prepared('touches_of_stands', (db) =>
-  db
-    .select({ restaurantId: standLog.restaurantId, touchedAt: max(standLog.createdAt) })
+// A busy stand has many entries in an hour, of which the index has the newest first.
+const selectTouches = prepared('touches_of_stands', (db) => {
+  const newest = db
+    .select({ restaurantId: standLog.restaurantId, touchedAt: standLog.createdAt })
     .from(standLog)
     .where(
       and(
-        isAsked(standLog.restaurantId),
+        eq(standLog.restaurantId, sql`asked.id`),
         eq(standLog.actor, 'restaurant'),
         sql`${standLog.createdAt} > ${askedNow} - ${touchedSpan}`,
       ),
     )
-    .groupBy(standLog.restaurantId),
-)
+    .orderBy(desc(standLog.createdAt))
+    .limit(1)
+    .as('newest')
+  return db
+    .select({ restaurantId: newest.restaurantId, touchedAt: newest.touchedAt })
+    .from(sql`unnest((select ${sql.placeholder('ids')}::int[])) as asked (id)`)
+    .innerJoinLateral(newest, sql`true`)
+})
 
 interface SeatRow {
   id: number

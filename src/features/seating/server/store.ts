@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publicName } from '#domain/accounts.ts'
 import { RESERVATION_LIST } from '#domain/limits.ts'
 import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
-import type { Db, Queries, Tx } from '#platform/server/db/client.ts'
+import { type Db, type Queries, type Tx, together } from '#platform/server/db/client.ts'
+import { givenRows, isGiven, locking } from '#platform/server/db/forMany.ts'
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
@@ -42,16 +42,21 @@ export interface HostReader {
   site: string
 }
 
-async function presenterOf({ db, site }: HostReader) {
-  const tokenOf = await guestTokensFrom(db)
-  return (row: Awaited<ReturnType<typeof forRestaurant>>[number]): RestaurantReservation => {
-    const { userId, guestTokenNonce } = row.reservation
-    return {
-      ...presentForHost(row.reservation),
-      dinerName: userId === null ? null : (row.dinerFullName ?? publicName(row.dinerUsername)),
-      tableNumber: row.tableNumber,
-      guestUrl: guestTokenNonce === null ? null : site + guestPath(tokenOf(guestTokenNonce)),
-    }
+interface Shown {
+  site: string
+  tokenOf: (nonce: string) => string
+}
+
+function present(
+  row: Awaited<ReturnType<typeof forRestaurant>>[number],
+  { site, tokenOf }: Shown,
+): RestaurantReservation {
+  const { userId, guestTokenNonce } = row.reservation
+  return {
+    ...presentForHost(row.reservation),
+    dinerName: userId === null ? null : (row.dinerFullName ?? publicName(row.dinerUsername)),
+    tableNumber: row.tableNumber,
+    guestUrl: guestTokenNonce === null ? null : site + guestPath(tokenOf(guestTokenNonce)),
   }
 }
 
@@ -74,7 +79,8 @@ export async function reservationsOfRestaurant(
   restaurantId: OwnedRestaurantId,
 ): Promise<RestaurantReservation[]> {
   const rows = await selectAtWork(reader.db, { restaurantId })
-  return rows.map(await presenterOf(reader))
+  const shown = { site: reader.site, tokenOf: await guestTokensFrom(reader.db) }
+  return rows.map((row) => present(row, shown))
 }
 
 // A row gets another `xmin` with each change; a diner's own row changes with every point, so only the name counts.
@@ -99,15 +105,19 @@ export async function partyStates(db: Db, ids: number[]): Promise<(id: number) =
   return (id) => states.get(id) ?? ''
 }
 
-const selectOne = prepared('party_of_restaurant', (db) =>
-  forRestaurant(db).where(eq(reservations.id, sql.placeholder('id'))),
+const selectViewed = prepared('parties_viewed', (db) =>
+  forRestaurant(db).where(isOneOf(reservations.id, 'ids', 'int')),
 )
 
-export async function restaurantView(reader: HostReader, id: number): Promise<RestaurantReservation> {
-  const [row] = await selectOne(reader.db, { id })
-  if (!row) throw reservationNotFound()
-  const present = await presenterOf(reader)
-  return present(row)
+/** Reservations as their restaurants read them. */
+export async function restaurantViews(db: Db, ids: number[]) {
+  const [rows, tokenOf] = await together(db, [(on) => selectViewed(on, { ids }), guestTokensFrom])
+  const found = new Map(rows.map((row) => [row.reservation.id, row]))
+  return (id: number, site: string): RestaurantReservation => {
+    const row = found.get(id)
+    if (!row) throw reservationNotFound()
+    return present(row, { site, tokenOf })
+  }
 }
 
 const forDiner = (db: Queries) =>
@@ -189,18 +199,27 @@ export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
   return view
 }
 
-const lockOwn = (name: string, owner: PgColumn) =>
-  prepared(name, (db) =>
-    db
-      .select()
-      .from(reservations)
-      .where(
-        and(eq(reservations.id, sql.placeholder('id')), eq(owner, sql.placeholder('ownerId')), isReservation),
-      )
-      .for('update'),
+const lockOwn = (name: string, owner: 'userId' | 'restaurantId') =>
+  locking(
+    name,
+    (db, config) =>
+      db
+        .select()
+        .from(reservations)
+        .where(
+          and(
+            isGiven(reservations.id, 'id', 'int'),
+            sql`(${reservations.id}, ${reservations[owner]}) in (
+              select id, "ownerId" from ${givenRows({ id: 'int', ownerId: 'int' })})`,
+            isReservation,
+          ),
+        )
+        .orderBy(reservations.id)
+        .for('update', config),
+    (row, given: { id: number; ownerId: number }) => row.id === given.id && row[owner] === given.ownerId,
   )
-const lockOfDiner = lockOwn('lock_party_of_diner', reservations.userId)
-const lockOfRestaurant = lockOwn('lock_party_of_restaurant', reservations.restaurantId)
+const lockOfDiner = lockOwn('lock_party_of_diner', 'userId')
+const lockOfRestaurant = lockOwn('lock_party_of_restaurant', 'restaurantId')
 
 /** Locks one reservation that belongs to the caller, before any table is touched; throws not_found. */
 export async function lockReservation(

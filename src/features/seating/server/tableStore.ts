@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#platform/server/actor.ts'
 import type { Db, Queries, Tx } from '#platform/server/db/client.ts'
+import { givenRows, isGiven, preparedForMany } from '#platform/server/db/forMany.ts'
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -82,33 +83,47 @@ export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id
   return present(row)
 }
 
-const isWanted = and(
-  eq(tables.id, sql.placeholder('tableId')),
-  eq(tables.restaurantId, sql.placeholder('restaurantId')),
-)
-const taking = (db: Queries) =>
-  db
-    .update(tables)
-    .set({ status: 'seated' })
-    .where(
-      and(
-        isWanted,
-        eq(tables.isActive, true),
-        eq(tables.status, 'available'),
-        gte(tables.seats, sql.placeholder('partySize')),
-      ),
-    )
-    .returning({ id: tables.id })
-const takeFree = prepared('take_table', taking)
-const takeFreeOrFail = prepared('must_take_table', (db) => {
-  const taken = db.$with('taken').as(taking(db))
-  return db.with(taken).select({ isTaken: sql`1 / count(*)` }).from(taken)
-})
-
 interface Wanted {
   tableId: number
   partySize: number
 }
+interface TableOf {
+  tableId: number
+  restaurantId: number
+}
+const wantedRows = givenRows({ tableId: 'int', restaurantId: 'int', partySize: 'int' })
+
+/** Taken in the order of their ids, so that two transactions that want the same tables never wait for each other. */
+const taking = (db: Queries) => {
+  const free = db.$with('free', {}).as(sql`
+    select id from ${tables} where id = any(array(select "tableId" from ${wantedRows}))
+      and (id, restaurant_id) in (select "tableId", "restaurantId" from ${wantedRows} where seats >= "partySize")
+      and is_active and status = 'available' order by id for update`)
+  const taken = db.$with('taken', { id: sql<number>`taken_id`.as('taken_id') }).as(sql`
+    update ${tables} set status = 'seated' from free where ${tables.id} = free.id returning ${tables.id} as taken_id`)
+  return { with: db.with(free, taken), taken }
+}
+const isTable = ({ id }: { id: number }, { tableId }: TableOf) => id === tableId
+const takeFree = preparedForMany(
+  'take_tables',
+  (db) => {
+    const { with: on, taken } = taking(db)
+    return on.select({ id: taken.id }).from(taken)
+  },
+  (row, given: TableOf & Wanted) => isTable(row, given),
+)
+const takeFreeOrFail = preparedForMany(
+  'must_take_tables',
+  (db) => {
+    const { with: on, taken } = taking(db)
+    return on
+      .select({ id: sql<number>`"tableId"`, isTaken: sql`1 / count(taken_id)` })
+      .from(wantedRows)
+      .leftJoin(taken, sql`taken_id = "tableId"`)
+      .groupBy(sql`"tableId"`)
+  },
+  (row, given: TableOf & Wanted) => isTable(row, given),
+)
 
 /**
  * Takes a table for a party if it is free, in service and large enough, in one statement: of rivals who ask at
@@ -138,12 +153,22 @@ export async function whyNotTaken(
   return new AppError('conflict', `Table ${tableNumber} ${reason}. Choose another.`)
 }
 
-const freeTaken = prepared('free_table', (db) =>
-  db
-    .update(tables)
-    .set({ status: 'available' })
-    .where(and(isWanted, eq(tables.status, 'seated')))
-    .returning({ id: tables.id }),
+const freeTaken = preparedForMany(
+  'free_tables',
+  (db) =>
+    db
+      .update(tables)
+      .set({ status: 'available' })
+      .where(
+        and(
+          isGiven(tables.id, 'tableId', 'int'),
+          sql`(${tables.id}, ${tables.restaurantId}) in (select "tableId", "restaurantId"
+            from ${givenRows({ tableId: 'int', restaurantId: 'int' })})`,
+          eq(tables.status, 'seated'),
+        ),
+      )
+      .returning({ id: tables.id }),
+  isTable,
 )
 
 /** Sets a table free; answers whether it was taken. */

@@ -47,6 +47,19 @@ interface Surroundings {
 const isInUse = ({ state, pinned }: StandReading, at: Date): boolean =>
   pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
 
+/** Reads, and knows whether a read that may have begun before a change is under way. */
+function noting(read: (restaurantId: number) => Promise<unknown>) {
+  const underWay = new Set<{ restaurantId: number }>()
+  return {
+    async reread(restaurantId: number): Promise<void> {
+      const one = { restaurantId }
+      underWay.add(one)
+      await read(restaurantId).finally(() => underWay.delete(one))
+    },
+    isUnderWay: (restaurantId: number) => [...underWay].some((one) => one.restaurantId === restaurantId),
+  }
+}
+
 /**
  * The start of the minute, or the last touch or arrival in it: every node gets the same waits. A party that joined
  * after the moment of the estimate would count as one that is still to come, behind the party that asks.
@@ -68,7 +81,7 @@ export async function createStandBoard(
 
   // Changes at the same time share one read, and reads run one after another, so that an earlier result never replaces
   // a later one.
-  const reread = gathered(async (restaurantIds: number[]) => {
+  const read = gathered(async (restaurantIds: number[]) => {
     const at = await now()
     for (const reading of await readStands(db, at, restaurantIds)) {
       const { restaurantId } = reading
@@ -81,8 +94,13 @@ export async function createStandBoard(
     }
     return () => undefined
   }, 1)
+  const { reread, isUnderWay } = noting(read)
   const rereadOne = ({ restaurantId }: { restaurantId: number }) => reread(restaurantId)
-  bus.on('reservation.created', rereadOne)
+  bus.on('reservation.created', async ({ restaurantId, status }) => {
+    // A request does not bring a stand into use.
+    const isIdle = status === 'pending' && !stands.has(restaurantId) && !isUnderWay(restaurantId)
+    if (!isIdle) await reread(restaurantId)
+  })
   bus.on('reservation.updated', rereadOne)
   bus.on('stand.changed', rereadOne)
   bus.on('restaurant.merged', async ({ keptId, mergedId }) => {
