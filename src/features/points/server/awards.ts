@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, isoWeekOf, mondayOf } from '#domain/calendar.ts'
+import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { awardKey, completesStreak, REPORT_REASONS } from '#domain/points.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
@@ -23,9 +24,10 @@ export interface RewardedReport {
   localDay: string
 }
 
-const NEWEST_REWARDED = 100
+/** More than an ISO week can have, with the days that have begun elsewhere. */
+const NEWEST_REWARDED = 9 * REWARDED_REPORTS_PER_DAY
 
-/** The days of a diner's newest rewarded reports, as an array: more than one ISO week can have. */
+/** The days of a diner's newest rewarded reports, as an array. */
 export const newestRewardedDays = (userId: SQL): SQL<string[]> =>
   sql<string[]>`array(select ${waitTimeReports.localDay}::text from ${waitTimeReports}
     where ${waitTimeReports.userId} = ${userId} and ${waitTimeReports.isRewarded}

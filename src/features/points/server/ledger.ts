@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
+import { givenRows, preparedForMany } from '#platform/server/db/forMany.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { awardKeys, pointTransactions } from '#platform/server/db/schema/points.ts'
@@ -41,50 +42,65 @@ export interface Offer {
   reportId?: number
 }
 
-/** Takes the keys, and writes what they pay into the ledger and into the kept total: one statement. */
-const payOffers = prepared('pay_awards', (db) => {
-  const userId = sql`${sql.placeholder('userId')}::int`
-  const offered = db.$with('offered', {}).as(sql`
-    select * from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('awards')}::text[],
-      ${sql.placeholder('reasons')}::text[], ${sql.placeholder('points')}::int[],
-      ${sql.placeholder('reportIds')}::int[])
-    with ordinality as offer (key, award, reason, points, report_id, rank)`)
-  const taken = db.$with('taken', {}).as(sql`
-    insert into ${awardKeys} (key, user_id) select key, ${userId} from offered
-    on conflict do nothing returning key`)
-  const earned = db
-    .$with('earned', {
-      reason: sql<PointReason>`reason`.as('reason'),
-      points: sql<number>`points`.as('points'),
-    })
-    .as(sql`
-      select distinct on (award) reason, points, report_id, rank from offered join taken using (key)
-      order by award, rank`)
-  const entries = db.$with('entries', {}).as(sql`
-    insert into ${pointTransactions} (user_id, points, reason, reference_id, reference_type)
-    select ${userId}, points, reason, report_id, case when report_id is not null then ${REPORT_REFERENCE} end
-    from earned order by rank`)
-  const total = db.$with('total', { total: sql<number>`points_total`.as('points_total') }).as(sql`
-    update ${users} set points_total = points_total + coalesce((select sum(points) from earned), 0),
-      points_reached_at = case when exists (select from earned) then clock_timestamp() else points_reached_at end
-    where id = ${userId} returning points_total`)
-  return db
-    .with(offered, taken, earned, entries, total)
-    .select({ total: total.total, reason: earned.reason, points: earned.points })
-    .from(total)
-    .leftJoin(earned, sql`true`)
-    .orderBy(sql`rank`)
-})
+/**
+ * Takes the keys, and writes what they pay into the ledger and into the kept totals: one statement. Of several diners
+ * who offer the same key, the first takes it. Keys are taken in their order, so that two transactions that want the same
+ * ones never wait for each other.
+ */
+const payOffers = preparedForMany(
+  'pay_awards',
+  (db) => {
+    const offered = db.$with('offered', {}).as(sql`
+      select given."userId" as user_id, given.ordinality as place, offer.*
+      from ${givenRows({ userId: 'int', offers: 'json' })}, rows from (json_to_recordset(given.offers)
+        as (key text, award text, reason text, points int, report_id int)) with ordinality
+        as offer (key, award, reason, points, report_id, rank)`)
+    const wanted = db.$with('wanted', {}).as(sql`
+      select distinct on (key) * from offered order by key, place`)
+    const taken = db.$with('taken', {}).as(sql`
+      insert into ${awardKeys} (key, user_id) select key, user_id from wanted order by key
+      on conflict do nothing returning key`)
+    const earned = db
+      .$with('earned', {
+        earnerId: sql<number>`earner_id`.as('earner_id'),
+        reason: sql<PointReason>`reason`.as('reason'),
+        points: sql<number>`points`.as('points'),
+      })
+      .as(sql`
+        select distinct on (place, award) user_id as earner_id, reason, points, report_id, place, rank
+        from wanted join taken using (key) order by place, award, rank`)
+    const entries = db.$with('entries', {}).as(sql`
+      insert into ${pointTransactions} (user_id, points, reason, reference_id, reference_type)
+      select earner_id, points, reason, report_id, case when report_id is not null then ${REPORT_REFERENCE} end
+      from earned order by place, rank`)
+    const totals = db
+      .$with('totals', {
+        userId: sql<number>`id`.as('id'),
+        total: sql<number>`points_total`.as('points_total'),
+      })
+      .as(sql`
+        update ${users} set points_total = points_total + coalesce(sum, 0),
+          points_reached_at = case when sum is not null then clock_timestamp() else points_reached_at end
+        from (select user_id, (select sum(points) from earned where earner_id = user_id)
+          from offered group by user_id) as paid
+        where id = user_id returning id, points_total`)
+    return db
+      .with(offered, wanted, taken, earned, entries, totals)
+      .select({ userId: totals.userId, total: totals.total, reason: earned.reason, points: earned.points })
+      .from(totals)
+      .leftJoin(earned, eq(earned.earnerId, totals.userId))
+      .orderBy(sql`rank`)
+  },
+  (row, given: { userId: number; offers: object[] }) => row.userId === given.userId,
+)
 
 /** Pays what was not paid yet. Amounts come from the table of awards. */
 export async function payAwards(tx: Tx, userId: number, offers: readonly Offer[]) {
   const rows = await payOffers(tx, {
     userId,
-    keys: offers.map(({ key }) => key),
-    awards: offers.map(({ award }) => award),
-    reasons: offers.map(({ reason }) => reason),
-    points: offers.map(({ reason }) => POINTS_FOR[reason]),
-    reportIds: offers.map(({ reportId }) => reportId ?? null),
+    offers: offers.map(({ reportId = null, ...offer }) => ({
+      ...{ ...offer, report_id: reportId, points: POINTS_FOR[offer.reason] },
+    })),
   })
   const awards = rows.flatMap(({ reason, points }): Award[] =>
     reason === null || points === null ? [] : [{ points, reason }],

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { insertingRows } from '#platform/server/db/forMany.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
+import { newRow } from './insertParty.ts'
 import type { ReservationRow } from './partyChange.ts'
 
 interface ReportRow {
+  id: number
   userId: number
   restaurantId: number
   waitTimeReportId: number
@@ -14,28 +16,21 @@ interface ReportRow {
   reservationTime: Date
 }
 
-const insertRow = prepared('insert_report_row', (db) =>
-  db
-    .insert(reservations)
-    .values({
-      userId: sql.placeholder('userId'),
-      restaurantId: sql.placeholder('restaurantId'),
-      waitTimeReportId: sql.placeholder('waitTimeReportId'),
-      partySize: sql.placeholder('partySize'),
-      waitTime: sql.placeholder('waitTime'),
-      name: sql.placeholder('name'),
-      reservationTime: sql.placeholder('reservationTime'),
-      source: 'diner',
-      status: 'wait_time_report',
-    })
-    .returning(),
-)
+const insertRow = insertingRows('insert_report_row', reservations, [
+  ...(['id', 'userId', 'restaurantId', 'waitTimeReportId', 'partySize', 'waitTime', 'name'] as const),
+  ...(['reservationTime', 'createdAt', 'source', 'status'] as const),
+])
 
 /** The reservation row that a wait report leaves; it appears in no list. */
 export async function insertReportRow(tx: Tx, report: ReportRow): Promise<ReservationRow> {
-  const [row] = await insertRow(tx, { ...report })
-  if (!row) throw new Error('the new reservation was not returned')
-  return row
+  const row = {
+    ...report,
+    createdAt: report.reservationTime,
+    source: 'diner',
+    status: 'wait_time_report',
+  } as const
+  await insertRow(tx, row)
+  return newRow(row)
 }
 
 export async function reportRowOf(tx: Tx, waitTimeReportId: number): Promise<ReservationRow> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { newestRewardedDays } from '#features/points/server/awards.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { givenRows, isGiven, locking, preparedForMany } from '#platform/server/db/forMany.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
@@ -12,12 +12,21 @@ import { reportedPlace } from './reportedPlace.ts'
 
 export type ReportRow = typeof waitTimeReports.$inferSelect
 
-const selectLocked = prepared('lock_reporter', (db) =>
-  db
-    .select({ totalPoints: users.pointsTotal })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('update'),
+interface OfUser {
+  userId: number
+}
+const isOfUser = (row: OfUser, given: OfUser) => row.userId === given.userId
+
+const selectLocked = locking(
+  'lock_reporters',
+  (db, config) =>
+    db
+      .select({ userId: users.id, totalPoints: users.pointsTotal })
+      .from(users)
+      .where(isGiven(users.id, 'userId', 'int'))
+      .orderBy(users.id)
+      .for('update', config),
+  isOfUser,
 )
 
 /** A diner's reports go one after another. Returns their points. */
@@ -26,31 +35,41 @@ export async function lockDiner(tx: Tx, userId: number): Promise<number> {
   return row?.totalPoints ?? 0
 }
 
-const selectFacts = prepared('report_facts', (db) => {
-  const last = db
-    .select()
-    .from(waitTimeReports)
-    .where(
-      and(
-        eq(waitTimeReports.userId, sql.placeholder('userId')),
-        eq(waitTimeReports.restaurantId, restaurants.id),
-      ),
-    )
-    .orderBy(desc(waitTimeReports.id))
-    .limit(1)
-    .as('last')
-  return db
-    .select({
-      place: reportedPlace,
-      /** The id of the next report. */
-      reportId: sql<number>`nextval('wait_time_reports_id_seq')::int`,
-      rewardedDays: newestRewardedDays(sql`${sql.placeholder('userId')}`),
-      last: last._.selectedFields,
-    })
-    .from(restaurants)
-    .leftJoinLateral(last, sql`true`)
-    .where(eq(restaurants.id, sql.placeholder('restaurantId')))
-})
+interface Asked extends OfUser {
+  restaurantId: number
+}
+
+const selectFacts = preparedForMany(
+  'report_facts',
+  (db) => {
+    const userId = sql<number>`given."userId"`
+    const last = db
+      .select()
+      .from(waitTimeReports)
+      .where(and(eq(waitTimeReports.userId, userId), eq(waitTimeReports.restaurantId, restaurants.id)))
+      .orderBy(desc(waitTimeReports.id))
+      .limit(1)
+      .as('last')
+    return db
+      .select({
+        userId,
+        place: reportedPlace,
+        /** The ids of the next report and of its reservation row. */
+        reportId: sql<number>`nextval('wait_time_reports_id_seq')::int`,
+        rowId: sql<number>`nextval('reservations_id_seq')::int`,
+        rewardedDays: newestRewardedDays(userId),
+        last: last._.selectedFields,
+      })
+      .from(restaurants)
+      .innerJoin(
+        givenRows({ userId: 'int', restaurantId: 'int' }),
+        eq(restaurants.id, sql`given."restaurantId"`),
+      )
+      .leftJoinLateral(last, sql`true`)
+      .where(isGiven(restaurants.id, 'restaurantId', 'int'))
+  },
+  (row, given: Asked) => isOfUser(row, given),
+)
 
 /** One statement, which must come after `lockDiner`: it counts what the diner has written. */
 export async function reportFacts(tx: Tx, asked: { userId: number; restaurantId: number }) {

@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { milesBetween } from '#domain/geo.ts'
 import type { Diner } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { type Ctx, inSharedTransaction } from '#platform/server/context.ts'
 import { together } from '#platform/server/db/client.ts'
 import type { WaitReport } from '../contract.ts'
 import { isStaffAt, type ReportedPlace, refuseClosed } from './reportedPlace.ts'
@@ -14,7 +14,8 @@ import { answerAgain, writeReport } from './writeReport.ts'
  */
 export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
-  return inTransaction(ctx, async (tx, publish, finish) => {
+  const sharing = { kind: 'report', apart: diner.userId }
+  return inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {
     const [totalPoints, now, found] = await together(tx, [
       () => lockDiner(tx, diner.userId),
       () => ctx.clock.now(tx),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { type NoReward, refusalOf } from '#domain/points.ts'
@@ -10,7 +9,7 @@ import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow
 import type { Diner } from '#platform/server/actor.ts'
 import type { Finish, Publish } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
+import { insertingRows } from '#platform/server/db/forMany.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
 import type { ReportRow } from './reportFacts.ts'
@@ -32,7 +31,7 @@ interface Occasion {
   diner: Diner
   place: ReportedPlace
   now: Date
-  facts: { reportId: number; rewardedDays: readonly string[]; totalPoints: number }
+  facts: { reportId: number; rowId: number; rewardedDays: readonly string[]; totalPoints: number }
 }
 
 export interface NewReport {
@@ -49,32 +48,34 @@ export interface NewReport {
   isNear: boolean | null
 }
 
-const insertReport = prepared('insert_report', (db) =>
-  db.insert(waitTimeReports).values({
-    id: sql.placeholder('id'),
-    userId: sql.placeholder('userId'),
-    restaurantId: sql.placeholder('restaurantId'),
-    partySize: sql.placeholder('partySize'),
-    waitTime: sql.placeholder('waitTime'),
-    baseMinutes: sql.placeholder('baseMinutes'),
-    name: sql.placeholder('name'),
-    reportTime: sql.placeholder('reportTime'),
-    localDay: sql.placeholder('localDay'),
-    dayOfWeek: sql.placeholder('dayOfWeek'),
-    hourOfDay: sql.placeholder('hourOfDay'),
-    isAnonymous: sql.placeholder('isAnonymous'),
-    isRewarded: sql.placeholder('isRewarded'),
-    saidOpen: sql.placeholder('saidOpen'),
-    isNear: sql.placeholder('isNear'),
-    kind: sql.placeholder('kind'),
-    joinedAt: sql`${sql.placeholder('joinedAt')}::timestamptz`,
-  }),
-)
+const insertReport = insertingRows('insert_report', waitTimeReports, [
+  ...([
+    'id',
+    'userId',
+    'restaurantId',
+    'partySize',
+    'waitTime',
+    'baseMinutes',
+    'name',
+    'reportTime',
+  ] as const),
+  ...([
+    'localDay',
+    'dayOfWeek',
+    'hourOfDay',
+    'isAnonymous',
+    'isRewarded',
+    'saidOpen',
+    'isNear',
+    'kind',
+  ] as const),
+  'joinedAt',
+])
 
 /** Writes a report, its reservation row and its award. The diner's row is locked by the caller. */
 export async function writeReport(
   { tx, publish, run }: Unit,
-  { diner, place, now, facts: { reportId, rewardedDays, totalPoints } }: Occasion,
+  { diner, place, now, facts: { reportId, rowId, rewardedDays, totalPoints } }: Occasion,
   report: NewReport,
 ) {
   const { userId } = diner
@@ -105,10 +106,10 @@ export async function writeReport(
       hourOfDay: moment.hourOfDay,
       isAnonymous: report.isAnonymous ?? false,
       isRewarded: !refusal,
-      joinedAt: report.joinedAt?.toISOString() ?? null,
+      joinedAt: report.joinedAt,
     })
   const insertOwnRow = () =>
-    insertReportRow(tx, { ...common, waitTimeReportId: reportId, reservationTime: now })
+    insertReportRow(tx, { ...common, id: rowId, waitTimeReportId: reportId, reservationTime: now })
   if (refusal) {
     const [, reservation] = await run([insert, insertOwnRow])
     return { reportId, reservation, totalPoints, transactions: [], notice: NOTICES[refusal] }
