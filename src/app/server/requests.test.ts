@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRegisteredDiner, type Person } from '#test/support/people.ts'
 
@@ -158,18 +158,6 @@ describe('every answer', () => {
     },
   )
 })
-
-test.each(['/api/user', '/api/user/points', '/api/favorites'])(
-  '%s reads session and answer with one statement',
-  async (url) => {
-    // The JSON of a user is kept from the first time on.
-    await person.me.send('GET', url)
-    const query = vi.spyOn(server.pool, 'query')
-    expect((await person.me.send('GET', url)).status).toBe(200)
-    expect(query).toHaveBeenCalledTimes(1)
-    query.mockRestore()
-  },
-)
 
 describe('the document of the API', () => {
   test('describes the calls, and its page shows them', async () => {

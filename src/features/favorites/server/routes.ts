@@ -4,13 +4,12 @@ import { type App, route, sendJson } from '#platform/server/route.ts'
 import { createActorLookup } from '#platform/server/sessions.ts'
 import { addFavorite, getFavorites, removeFavorite } from '../contract.ts'
 import { favoriteKeeper } from './service.ts'
-import { actorsWithFavorites, deleteFavorite, favoritesReader } from './store.ts'
+import { actorsWithFavorites, deleteFavorite } from './store.ts'
 
 export function favoriteRoutes(app: App, ctx: Ctx): void {
   const { db } = ctx
   const keep = favoriteKeeper(ctx)
-  const favoritesNow = favoritesReader(db)
-  route(app, getFavorites, diner, async ({ actor, reply }) => sendJson(reply, await favoritesNow(actor)), {
+  route(app, getFavorites, diner, async ({ actor, reply }) => sendJson(reply, actor.own ?? '[]'), {
     findActor: createActorLookup(db, actorsWithFavorites),
   })
 

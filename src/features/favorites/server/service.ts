@@ -1,5 +1,7 @@
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
+import { type Ctx, inSharedTransaction } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db/client.ts'
 import { databaseFault } from '#platform/server/db/errors.ts'
+import { gatheredIn } from '#platform/server/db/forMany.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
 import { isKeptCall } from '#platform/server/idempotency.ts'
 import { found } from '#platform/server/notFound.ts'
@@ -9,30 +11,34 @@ type Kept = Awaited<ReturnType<typeof keepFavorites>>[number] | undefined
 
 /** Makes a restaurant a favorite; harmless when it is one already. Throws not_found. */
 export function favoriteKeeper(ctx: Ctx) {
-  const keepTogether = gathered(async (wishes: Wish[]) => {
-    const kept = await keepFavorites(ctx.db, wishes)
-    const found = new Map(kept.map((one) => [keyOf(one.userId, one.favorite.restaurantId), one]))
-    return ({ userId, restaurantId }): Kept => {
-      const one = found.get(keyOf(userId, restaurantId))
-      // Of several calls for the same favorite, one has made it.
-      if (one) found.set(keyOf(userId, restaurantId), { ...one, isNew: false })
-      return one
-    }
-  })
+  const keepTogether = gathered((wishes: Wish[]) => keepAll(ctx.db, wishes))
   return async (wish: Wish) => {
-    const kept = await (isKeptCall() ? keepAlone(ctx, wish) : keepTogether(wish).catch(aloneAfter(ctx, wish)))
+    const kept = await (isKeptCall() ? keepOnce(ctx, wish) : keepTogether(wish).catch(onceAfter(ctx, wish)))
     return found(kept, 'Restaurant')
   }
 }
 
 const keyOf = (userId: number, restaurantId: number) => `${userId} ${restaurantId}`
 
-async function keepAlone(ctx: Ctx, wish: Wish): Promise<Kept> {
+async function keepAll(on: Db | Tx, wishes: readonly Wish[]) {
+  const kept = await keepFavorites(on, wishes)
+  const known = new Map(kept.map((one) => [keyOf(one.userId, one.favorite.restaurantId), one]))
+  return ({ userId, restaurantId }: Wish): Kept => {
+    const one = known.get(keyOf(userId, restaurantId))
+    // Of several calls for the same favorite, one has made it.
+    if (one) known.set(keyOf(userId, restaurantId), { ...one, isNew: false })
+    return one
+  }
+}
+const keepIn = gatheredIn(keepAll)
+
+async function keepOnce(ctx: Ctx, wish: Wish): Promise<Kept> {
+  const sharing = { kind: 'favorite', apart: wish.userId }
   try {
-    const [kept] = await inTransaction(ctx, (_tx, _publish, finish) =>
-      finish([(on) => keepFavorites(on, [wish])]),
+    const [kept] = await inSharedTransaction(ctx, sharing, (_tx, _publish, finish) =>
+      finish([(on) => keepIn(on, wish)]),
     )
-    return kept?.[0]
+    return kept
   } catch (error) {
     if (databaseFault(error) !== 'foreign_key') throw error
     return undefined
@@ -42,7 +48,7 @@ async function keepAlone(ctx: Ctx, wish: Wish): Promise<Kept> {
 const OF_ANOTHER: readonly unknown[] = ['foreign_key', 'deadlock', 'serialization']
 
 /** A failed statement for many has written nothing, and the cause may be another call's deleted restaurant. */
-const aloneAfter = (ctx: Ctx, wish: Wish) => (error: unknown) => {
+const onceAfter = (ctx: Ctx, wish: Wish) => (error: unknown) => {
   if (!OF_ANOTHER.includes(databaseFault(error))) throw error
-  return keepAlone(ctx, wish)
+  return keepOnce(ctx, wish)
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { publicName } from '#domain/accounts.ts'
 import { hasTakenOver, type User } from '#platform/server/actor.ts'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
-import { createKeptJson } from '#platform/server/keptJson.ts'
 import { actorsWith, defaultRestaurantFirst } from '#platform/server/sessions.ts'
 import { type CurrentUser, getUser } from '../contract.ts'
 
@@ -64,16 +64,21 @@ export const actorsWithState = actorsWith(
   sql`concat(${users}.xmin, case when ${users.userType} = 'restaurant' then ${memberships} end)`,
 )
 
-/** As `loadUserOf`, as JSON that is made again only when the state of the user has changed. */
+const MOST_KEPT = 1_000
+
+/** As `loadUserOf`, as JSON that is written again only when the state of the user has changed. */
 export function currentUserReader(db: Db) {
-  const kept = createKeptJson()
+  const kept = new LRUCache<string, { state: string; json: string }>({ max: MOST_KEPT })
   return async (actor: User): Promise<string | undefined> => {
-    const make = async () => {
-      const user = await loadUserOf(db, actor)
-      return user && JSON.stringify(getUser.response.encode(user))
-    }
     const key = keyOf(actor)
-    return key === undefined || actor.own === null ? make() : kept({ key, state: actor.own, make })
+    const known = key === undefined ? undefined : kept.get(key)
+    if (known && known.state === actor.own) return known.json
+    const user = await loadUserOf(db, actor)
+    if (!user) return undefined
+    const json = JSON.stringify(getUser.response.encode(user))
+    // The state was read first: a user who has changed since has another one next time.
+    if (key !== undefined && actor.own !== null) kept.set(key, { state: actor.own, json })
+    return json
   }
 }
 
