@@ -9,6 +9,7 @@ describe('names that may be the same place', () => {
     ['Café Zoë', 'Cafe Zoe'],
     ['La Taquería Norte', 'Taqueria Norte'],
     ['Burger Haus', 'Burgerhaus'],
+    ['Harbor Noodle House', 'Harbor Noodles'],
   ])('%s and %s', (name, ...others) => {
     for (const other of others) {
       expect(areSimilarNames(name, other)).toBe(true)

@@ -14,6 +14,8 @@ const GENERIC = new Set(
     ' ',
   ),
 )
+/** "Noodles" and "Noodle" are one word. */
+const PLURAL = /(.{3})s$/
 /** The share of common words from which two names may be the same place. */
 const SIMILAR_SHARE = 0.5
 
@@ -24,13 +26,15 @@ function wordsOf(name: string): string[] {
     .replace(/\p{M}|['’]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+    .map((word) => word.replace(PLURAL, '$1'))
   const distinctive = words.filter((word) => !GENERIC.has(word))
   return distinctive.length > 0 ? distinctive : words
 }
 
 /**
  * Whether two names may be the same place: at least half of their distinctive words match (Jaccard), all words of one
- * are in the other, or they are equal without spaces. Accents, case and words such as "restaurant" are ignored.
+ * are in the other, or they are equal without spaces. Accents, case, plurals and words such as "restaurant" are
+ * ignored.
  * @example areSimilarNames("Joe's Pizza", 'Joes Pizza & Bar') // true
  */
 export function areSimilarNames(a: string, b: string): boolean {
