@@ -91,9 +91,3 @@ export function readStored(stored: string | null): StoredDay[] | undefined {
   const week = periods && periods.length > 0 ? readPeriods(periods) : undefined
   return week ?? (lines && readLines(lines)) ?? (periods?.length === 0 ? readPeriods(periods) : undefined)
 }
-
-/** Only the shape of periods. */
-export function readPeriodsText(stored: string): StoredDay[] | undefined {
-  const periods = listIn(field(parseJson(stored), 'periods'))
-  return periods && readPeriods(periods)
-}

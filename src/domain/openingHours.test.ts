@@ -6,7 +6,7 @@ import {
   nextOpening,
   openState,
   parseHours,
-  parsePeriods,
+  parseWholeHours,
   storePeriods,
   type WeeklyHours,
 } from './openingHours.ts'
@@ -114,21 +114,25 @@ describe('storing', () => {
   })
 })
 
-test('what an owner sends must be periods, each of which can be read', () => {
+test('what an owner sends can have any of the three shapes, and each day it names must be readable', () => {
   const friday = { open: { day: 5, time: '1700' }, close: { day: 6, time: '0100' } }
-  expect(parsePeriods(JSON.stringify({ periods: [friday] }))?.[5]).toEqual([
+  expect(parseWholeHours(JSON.stringify({ periods: [friday] }))?.[5]).toEqual([
     { openMinute: 17 * 60, closeMinute: 25 * 60 },
   ])
-  expect(parsePeriods('{"periods":[]}')).toEqual(week({}))
+  expect(parseWholeHours('{"periods":[]}')).toEqual(week({}))
+  const mondays = '["Monday: 9 AM – 5 PM","Tuesday: Closed"]'
+  for (const lines of [mondays, `{"weekday_text":${mondays}}`]) {
+    expect(parseWholeHours(lines)?.[1]).toEqual([{ openMinute: 9 * 60, closeMinute: 17 * 60 }])
+  }
   for (const other of [
     '',
     'null',
     '[]',
-    '{"weekday_text":["Monday: 9 AM – 5 PM"]}',
+    '{"weekday_text":["Monday: 9 AM – 5 PM","Tuesday: call us"]}',
     '{"periods":"always"}',
     JSON.stringify({ periods: [friday, { open: { day: 7, time: '1700' } }] }),
   ]) {
-    expect(parsePeriods(other)).toBeNull()
+    expect(parseWholeHours(other)).toBeNull()
   }
 })
 

@@ -1,5 +1,5 @@
 import { clockTime, type LocalMoment, WEEKDAYS } from './calendar.ts'
-import { DAYS_FROM_MONDAY, readPeriodsText, readStored, WEEK_MINUTES } from './hoursStored.ts'
+import { DAYS_FROM_MONDAY, readStored, type StoredDay, WEEK_MINUTES } from './hoursStored.ts'
 import { DAY_MINUTES, type Opening } from './hoursText.ts'
 
 /** Seven lists of openings, Sunday first; an empty list is a closed day. */
@@ -8,9 +8,11 @@ export type WeeklyHours = readonly (readonly Opening[])[]
 /** The week a stored text describes; null when nothing of it can be read. Never throws. */
 export function parseHours(stored: string | null): WeeklyHours | null {
   const week = readStored(stored)
-  if (!week?.some((day) => day.isParsed)) return null
-  return week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute))
+  return week?.some((day) => day.isParsed) ? week.map(openingsInOrder) : null
 }
+
+const openingsInOrder = ({ openings }: StoredDay): Opening[] =>
+  openings.toSorted((a, b) => a.openMinute - b.openMinute)
 
 const readWeeks = new Map<string, WeeklyHours | null>()
 const WEEKS_REMEMBERED = 20_000
@@ -26,10 +28,10 @@ export function weekOf(stored: string | null): WeeklyHours | null {
   return week
 }
 
-/** The week of a text in the shape of periods; null for any other shape and for what cannot be read. */
-export function parsePeriods(stored: string): WeeklyHours | null {
-  const week = readPeriodsText(stored)
-  return week ? week.map((day) => day.openings.toSorted((a, b) => a.openMinute - b.openMinute)) : null
+/** The week of a text in any of the three shapes; null unless each day it names can be read. */
+export function parseWholeHours(stored: string): WeeklyHours | null {
+  const week = readStored(stored)
+  return week?.every((day) => day.unparsed.length === 0) ? week.map(openingsInOrder) : null
 }
 
 export const isAllDay = ({ openMinute, closeMinute }: Opening): boolean =>
@@ -48,8 +50,8 @@ export function hoursByDay(stored: string | null): DayHours[] {
   const week = readStored(stored)
   if (!week) return []
   return DAYS_FROM_MONDAY.map((dayOfWeek) => {
-    const { openings, unparsed } = week[dayOfWeek] ?? { openings: [], unparsed: [] }
-    return { dayOfWeek, openings: openings.toSorted((a, b) => a.openMinute - b.openMinute), unparsed }
+    const day = week[dayOfWeek] ?? { openings: [], unparsed: [], isParsed: false }
+    return { dayOfWeek, openings: openingsInOrder(day), unparsed: day.unparsed }
   })
 }
 

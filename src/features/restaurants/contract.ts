@@ -15,7 +15,7 @@ import {
   unlessEmpty,
 } from '#contract/fields.ts'
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
-import { parsePeriods, storePeriods } from '#domain/openingHours.ts'
+import { parseWholeHours, storePeriods } from '#domain/openingHours.ts'
 
 const endpoint = endpointsTagged('Restaurants')
 
@@ -99,14 +99,14 @@ export const RestaurantProfile = PublicRestaurant.pick({
 })
 export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 
-/** Opening hours in the shape of periods, kept in one spelling; '' or null says they are not known. */
+/** Opening hours in any of the three shapes, kept as periods; '' or null says they are not known. */
 const HoursField = z
   .string()
   .max(TEXT_LENGTH.hours.max, 'Opening hours are too long')
   .nullable()
   .transform((stored, context) => {
     if (!stored) return null
-    const weekly = parsePeriods(stored)
+    const weekly = parseWholeHours(stored)
     if (weekly) return storePeriods(weekly)
     context.addIssue({ code: 'custom', message: 'Opening hours are not in a supported format' })
     return z.NEVER

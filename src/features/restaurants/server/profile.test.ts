@@ -44,6 +44,15 @@ test.each([
   expect(answer.message).toBe(message)
 })
 
+test('opening hours can be sent in each of their shapes, and are kept as periods', async () => {
+  const mondays = ['Monday: 5:00 PM – 9:00 PM', 'Tuesday: Closed']
+  const periods = [{ open: { day: 1, time: '1700' }, close: { day: 1, time: '2100' } }]
+  for (const hours of [{ periods }, { weekday_text: mondays }, mondays]) {
+    const { profile } = await at.sendForm({ hoursOfOperation: JSON.stringify(hours) })
+    expect(profile.hoursOfOperation).toBe(JSON.stringify({ periods }))
+  }
+})
+
 test('a new address is geocoded again', async () => {
   const { profile } = await at.sendForm({ address: '500 Hayes Street, San Francisco, CA 94102, USA' })
   const distance = Math.abs(Number(profile.longitude) + 122.4256)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
-import { parsePeriods, storePeriods } from '#domain/openingHours.ts'
+import { parseWholeHours, storePeriods } from '#domain/openingHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
 
 /** A place of Places API (New), and its translation to API responses and database rows. */
@@ -147,7 +147,7 @@ function hoursOf({ regularOpeningHours }: GooglePlace): string | null {
     open: { day: open.day, time: hhmm(open) },
     ...(close && { close: { day: close.day, time: hhmm(close) } }),
   }))
-  const week: readonly (readonly Opening[])[] | null = parsePeriods(JSON.stringify({ periods }))
+  const week: readonly (readonly Opening[])[] | null = parseWholeHours(JSON.stringify({ periods }))
   return week?.every((day) => day.every(({ closeMinute }) => closeMinute <= 2 * DAY_MINUTES))
     ? storePeriods(week)
     : null
