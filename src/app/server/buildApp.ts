@@ -34,7 +34,7 @@ import { type Basemap, createBasemap } from '#platform/server/basemap.ts'
 import { createCachedAnswers } from '#platform/server/cachedAnswers.ts'
 import { type Clock, type Ctx, databaseClock } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { answerBadAddress, answerErrors } from '#platform/server/errorAnswers.ts'
+import { answerBadAddress, answerErrors, answerUnreadable } from '#platform/server/errorAnswers.ts'
 import { type Bus, createBus } from '#platform/server/events.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { createRepeatableCalls } from '#platform/server/idempotency.ts'
@@ -131,6 +131,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
     rewriteUrl: rewriteMalformedUrl,
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRegisteredDiner, type Person } from '#test/support/people.ts'
@@ -157,6 +159,25 @@ describe('every answer', () => {
       expect(headers['x-powered-by']).toBeUndefined()
     },
   )
+})
+
+test('what cannot be read as a request is refused with a message and a code, too', async () => {
+  const { hostname, port } = new URL(await server.listen())
+  const answerTo = async (bytes: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.write(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    return [head.split('\r\n')[0], JSON.parse(body)]
+  }
+  const message = expect.any(String)
+  expect(await answerTo('nonsense\r\n\r\n')).toEqual([
+    'HTTP/1.1 400 Bad Request',
+    { code: 'invalid', message },
+  ])
+  expect(await answerTo(`GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toEqual([
+    'HTTP/1.1 431 Request Header Fields Too Large',
+    { code: 'too_large', message },
+  ])
 })
 
 describe('the document of the API', () => {

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { type DatabaseFault, databaseFault } from './db/errors.ts'
@@ -27,9 +28,11 @@ const FAULTS: Record<DatabaseFault, { code: ErrorCode; message: string }> = {
   },
 }
 
+const MALFORMED: ErrorBody = { code: 'invalid', message: 'Malformed request.' }
+
 /** Fastify's own refusals, in our words. */
 const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
-  400: { code: 'invalid', message: 'Malformed request.' },
+  400: MALFORMED,
   404: { code: 'not_found', message: 'Not found.' },
   413: { code: 'too_large', message: 'The request is too large.' },
   415: { code: 'unsupported', message: 'Unsupported content type. Send JSON.' },
@@ -44,6 +47,31 @@ export function answerErrors(app: FastifyInstance): void {
 /** An address no route can be looked up for: it is refused before any hook or handler. */
 export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   send(reply, { code: 'invalid', message: 'Malformed URL.' })
+}
+
+/** What Node refuses while it reads a request, by Node's name for it. */
+const UNREADABLE: Record<string, [status: string, body: ErrorBody]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    { code: 'too_large', message: 'The URL or the headers are too long.' },
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    { code: 'invalid', message: 'The request took too long to arrive.' },
+  ],
+}
+
+/** No request exists yet, so the answer is written to the connection itself, which then ends. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  const [status, body] = UNREADABLE[error.code] ?? ['400 Bad Request', MALFORMED]
+  const text = JSON.stringify(body)
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const type = 'Content-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff'
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Length: ${text.length}\r\n${type}\r\nConnection: close\r\n\r\n${text}`,
+    )
+  }
+  socket.destroy()
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
