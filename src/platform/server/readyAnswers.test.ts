@@ -50,6 +50,7 @@ test('a ready answer has the headers of the route’s own, and the security head
     expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)])
   }
   expect(second.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(second.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(second.headers.get('strict-transport-security')).toMatch(/^max-age=/)
 })
 
