@@ -30,6 +30,8 @@ const placeOf = (index: number) => ({
   types: ['restaurant', 'food'],
   primaryType: index % 2 === 0 ? 'italian_restaurant' : 'some_new_restaurant',
   businessStatus: 'OPERATIONAL',
+  rating: 4.4,
+  userRatingCount: 120,
   addressComponents: [{ longText: 'United States', shortText: 'US', types: ['country', 'political'] }],
   ...(index % 3 !== 2 && { nationalPhoneNumber: '(415) 555-0101' }),
   regularOpeningHours: {

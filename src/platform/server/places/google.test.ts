@@ -17,8 +17,8 @@ describe('a search', () => {
       formatted_address: '1 Example St, San Francisco, CA 94103, USA',
       geometry: { location: { lat: 37.7749, lng: -122.4194 } },
       types: ['italian_restaurant', 'restaurant', 'food'],
-      rating: undefined,
-      user_ratings_total: undefined,
+      rating: 4.4,
+      user_ratings_total: 120,
       business_status: 'OPERATIONAL',
       photos: [
         {
@@ -31,7 +31,7 @@ describe('a search', () => {
     })
     expect(hasMore).toBe(true)
     const mask = String(stub.asked[0]?.headers['x-goog-fieldmask'])
-    expect(mask).not.toMatch(/phone|hours|rating|\*/i)
+    expect(mask).not.toMatch(/phone|hours|\*/i)
   })
 
   test('continues with the query of the first page, up to the third page', async () => {

@@ -25,6 +25,8 @@ const SEARCH_FIELDS = [
   'types',
   'primaryType',
   'businessStatus',
+  'rating',
+  'userRatingCount',
   'photos',
 ]
 const SEARCH_MASK = [...SEARCH_FIELDS.map((field) => `places.${field}`), 'nextPageToken'].join(',')
