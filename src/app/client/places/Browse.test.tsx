@@ -45,6 +45,23 @@ test('search text and cuisine are read from the address and written to it', asyn
   await waitFor(() => expect(searchNow()).toEqual({ partySize: '2', q: 'ramen', cuisine: 'Thai' }))
 })
 
+test('a search for a square that no restaurant is named after offers the places around it', async () => {
+  const near = { restaurants: kept.nearby, timestamp: '2026-11-09T20:00:00Z' }
+  const square = { latitude: 37.788, longitude: -122.408, precision: 'street', mainText: 'Union Square' }
+  kept.nearby = []
+  kept.instead.set('GET /direct/restaurants?lat=37.788&lng=-122.408', json(200, near))
+  kept.instead.set(
+    'GET /api/addresses/suggest',
+    json(200, [
+      { ...square, id: 'square', secondaryText: 'San Francisco', formattedAddress: 'Union Square' },
+    ]),
+  )
+  const user = openAt('/browse?partySize=2&q=union+square')
+  await user.click(await button('Show places near Union Square'))
+  expect(await button('Kumo Izakaya')).toBeTruthy()
+  expect(searchNow()).toEqual({ partySize: '2' })
+})
+
 test('an address with an unknown cuisine still works', async () => {
   openAt('/browse?partySize=2&cuisine=Martian')
   expect(await button('Kumo Izakaya')).toBeTruthy()

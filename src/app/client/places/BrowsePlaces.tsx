@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { LatLng } from '#domain/geo.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
@@ -81,6 +82,10 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
     setChips([])
     setOpenOnly(false)
   }
+  const searchAround = (at: LatLng) => {
+    setFilters({ ...filters, text: '' })
+    search.searchAround(at)
+  }
   const isFiltered = isOpenOnly || chips.length > 0 || filters.text !== '' || filters.cuisine !== ''
   const nearest = isFiltered ? nearestOutside(listed, search.shown) : null
   const pointed = { selectedId: openId, hoveredId, onSelect: select, onHover: setHoveredId }
@@ -119,7 +124,8 @@ export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
           onRetry={found.retry}
           isFiltered={isFiltered}
           onClear={clear}
-          onGoHome={search.goHome}
+          text={filters.text}
+          onSearchAround={searchAround}
         >
           <BrowseList places={listed} partySize={partySize} nowMs={nowMs} {...pointed} />
         </ResultsState>

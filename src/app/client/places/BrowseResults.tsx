@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import type { LatLng } from '#domain/geo.ts'
 import { NEARBY_LIMIT } from '#domain/limits.ts'
 import { PLACE_ORDERS, type Place, type PlaceOrder } from '#features/waitTimes/client/places.ts'
 import { home } from '#platform/client/home.ts'
@@ -11,6 +12,7 @@ import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
 import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import styles from './browseResults.module.css'
 import { placesMessages } from './messages.en.ts'
+import { PlacesNear } from './PlacesNear.tsx'
 
 const ORDER_NAME = { nearest: 'nearest', shortest: 'shortestWait' } as const satisfies Record<
   PlaceOrder,
@@ -50,8 +52,9 @@ interface ResultsStateProps {
   onRetry: () => void
   isFiltered: boolean
   onClear: () => void
-  /** Back to the default location. */
-  onGoHome: () => void
+  /** What is searched for; '' for all. */
+  text: string
+  onSearchAround: (at: LatLng) => void
   /** The rows. */
   children: ReactNode
 }
@@ -75,14 +78,26 @@ export function ResultsState(props: ResultsStateProps) {
       )}
       {places.length > 0 && props.children}
       {places.length === 0 && !isFailed && isFiltered && (
-        <EmptyState icon="search" action={<Button onClick={props.onClear}>{t('clearFilters')}</Button>}>
+        <EmptyState
+          icon="search"
+          action={
+            <>
+              <PlacesNear text={props.text} onShow={props.onSearchAround} />
+              <Button onClick={props.onClear}>{t('clearFilters')}</Button>
+            </>
+          }
+        >
           {t('noMatch')}
         </EmptyState>
       )}
       {places.length === 0 && !isFailed && !isFiltered && (
         <EmptyState
           icon="map"
-          action={<Button onClick={props.onGoHome}>{t('showHome', { town: home.name })}</Button>}
+          action={
+            <Button onClick={() => props.onSearchAround(home.location)}>
+              {t('showHome', { town: home.name })}
+            </Button>
+          }
         >
           {t('noRestaurantsHere')}
         </EmptyState>

@@ -37,6 +37,7 @@ export const placesMessages = catalog('places', {
   restaurantsNotLoaded: 'Restaurants could not be loaded.',
   clearFilters: 'Clear filters',
   noMatch: 'No places match. Try another word, cuisine or wait.',
+  placesNear: 'Show places near {place}',
   showHome: 'Show {town}',
   noRestaurantsHere: 'No restaurants are listed here yet.',
   backToMap: 'Back to the map',

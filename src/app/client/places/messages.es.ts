@@ -38,6 +38,7 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   restaurantsNotLoaded: 'No se pudieron cargar los restaurantes.',
   clearFilters: 'Quitar filtros',
   noMatch: 'Ningún lugar coincide. Prueba con otra palabra, cocina o espera.',
+  placesNear: 'Ver lugares cerca de {place}',
   showHome: 'Mostrar {town}',
   noRestaurantsHere: 'Todavía no hay restaurantes aquí.',
   backToMap: 'Volver al mapa',

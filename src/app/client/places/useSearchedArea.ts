@@ -5,7 +5,6 @@ import {
   toastDefaultLocation,
   type ViewerLocation,
 } from '#features/restaurants/client/useViewerLocation.ts'
-import { home } from '#platform/client/home.ts'
 import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#platform/client/maps/area.ts'
 import type { ViewCause } from '#platform/client/maps/mapEngine.ts'
 
@@ -51,7 +50,6 @@ export function useSearchedArea(startAt: ViewerLocation) {
           setViews({ searched: views.shown, shown: views.shown })
         }
       : null
-  const goHome = () => goTo({ at: home.location, isDefault: true })
   return {
     viewer,
     target,
@@ -61,7 +59,8 @@ export function useSearchedArea(startAt: ViewerLocation) {
     /** Moves the map without searching there. */
     show: (at: LatLng) => setTarget({ ...at }),
     locate: () => void locate(),
-    goHome,
+    /** Searches around a point that the viewer named. */
+    searchAround: ({ latitude, longitude }: LatLng) => goTo({ at: { latitude, longitude }, isDefault: true }),
     onView,
     searchHere,
   }

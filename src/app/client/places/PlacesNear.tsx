@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { suggestAddresses } from '#contract/addresses.ts'
+import type { LatLng } from '#domain/geo.ts'
+import { call } from '#platform/client/call.ts'
+import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { Button } from '#platform/client/ui/Button.tsx'
+import { placesMessages } from './messages.en.ts'
+
+interface PlacesNearProps {
+  /** What was searched for, and is no restaurant. */
+  text: string
+  onShow: (at: LatLng) => void
+}
+
+/** Visitors also search for a street, a square or a ZIP code: offers the places around it. */
+export function PlacesNear({ text, onShow }: PlacesNearProps) {
+  const t = useMessages(placesMessages)
+  const { data: [found] = [] } = useQuery({
+    queryKey: ['places-near', text],
+    queryFn: ({ signal }) => call(suggestAddresses, { query: { q: text } }, { signal }),
+    enabled: text !== '',
+  })
+  if (!found) return null
+  return (
+    <Button variant="brand" icon="pin" onClick={() => onShow(found)}>
+      {t('placesNear', { place: found.mainText })}
+    </Button>
+  )
+}
