@@ -66,5 +66,7 @@ async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
   ctx.rateLimiter.check('failedLoginsOfAddress', visit.ip)
   if (token !== undefined && isSameSecret(given, token)) return
   ctx.rateLimiter.count('failedLoginsOfAddress', visit.ip)
-  throw notHere('This setup code is not valid. Restart the server to print a new one.')
+  throw notHere(
+    'This setup code is not valid. If there is no admin yet, restart the server to print a new one.',
+  )
 }
