@@ -145,7 +145,7 @@ function queue({ view, words, staleSinceMs }: Shown): string {
 
 function quoted(shown: Shown): string {
   const { view, words, nowMs } = shown
-  if (view.quoteMinutes === null) return ''
+  if (!view.quoteMinutes) return ''
   const soFar = Math.max(0, Math.floor((nowMs - Date.parse(view.joinedAt)) / MINUTE_MS))
   const share = Math.min(100, Math.round((100 * soFar) / Math.max(1, view.quoteMinutes)))
   return [
@@ -259,7 +259,7 @@ function seatedSay(shown: Shown): string {
 
 /** One question after the visit, for guests who had a quote and a table. */
 function question({ view, words, staleSinceMs }: Shown): string {
-  if (view.quoteMinutes === null || view.seatedAt === null) return ''
+  if (!view.quoteMinutes || view.seatedAt === null) return ''
   if (view.quoteVerdict !== null) {
     return `<section class="card ask" role="status"><h2>${words.thanksForAnswer}</h2>${say(words.thanksForAnswerSay)}</section>`
   }

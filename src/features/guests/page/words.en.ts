@@ -79,7 +79,7 @@ export const english = {
   pushOnIphone: 'Keep this page open. To be notified, tap Share, then Add to Home Screen, and open it there.',
   notifications: 'Notifications',
   pushFailed: 'Notifications could not be turned on. Please keep this page open.',
-  wasRight: (minutes: number) => `Was the ${minutes} minute quote right?`,
+  wasRight: (minutes: number) => `Was the ${minutes}-minute quote right?`,
   wasRightSay: 'One tap. Your answer helps us give better quotes.',
   yes: 'Yes',
   longer: 'It was longer',

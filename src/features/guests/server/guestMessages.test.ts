@@ -16,6 +16,6 @@ test.each([
   expect(words.email('https://tablecast.example/g/x').html).toContain(`<html lang="${language}">`)
 })
 
-test('without a quote a text names no minutes', () => {
-  expect(wordsFor('on_list', { ...PARTY, waitTime: null }, STAND, 'es').push.body).toBe('Lucia, grupo de 4')
+test.each([null, 0])('with a quote of %s a text names no minutes', (waitTime) => {
+  expect(wordsFor('on_list', { ...PARTY, waitTime }, STAND, 'es').push.body).toBe('Lucia, grupo de 4')
 })

@@ -8,7 +8,7 @@ interface Facts {
   name: string
   partySize: number
   holdMinutes: number
-  /** Null when the host gave no quote. */
+  /** Null when the host gave no quote, or said that there is no wait. */
   quoteMinutes: number | null
 }
 
@@ -65,7 +65,7 @@ export function wordsFor(
   language: Language,
 ): MessageWords {
   const words = WORDS[language]
-  const facts = { name: restaurant.name, partySize, holdMinutes, quoteMinutes: waitTime }
+  const facts = { name: restaurant.name, partySize, holdMinutes, quoteMinutes: waitTime || null }
   const visit = (url: string) => ({ ...facts, restaurantName: restaurant.name, url })
   return kind === 'ready'
     ? { ...words.ready(facts), optOut: words.optOut, email: (url) => tableReadyEmail(visit(url), language) }

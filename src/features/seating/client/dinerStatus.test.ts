@@ -34,6 +34,7 @@ test('a request added to the waitlist shows its place in line with the quote, an
   const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
   expect(dinerStateOf(waiting)).toBe('waiting')
   expect(nextInWords(waiting, NOW)).toMatch(/in line, quoted 25 minutes/)
+  expect(nextInWords({ ...waiting, waitTime: 0 }, NOW)).toMatch(/in line, quoted no wait\./)
   expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’re in line\. /)
 })
 

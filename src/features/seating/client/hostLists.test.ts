@@ -125,6 +125,9 @@ test('a screen reader gets a party’s size, wait, quote and table', () => {
   const party = aParty({ name: 'Delgado', waitTime: 20 })
   expect(partyInWords(party, 26)).toBe('Delgado, party of 2, waited 26 minutes of 20 quoted')
   expect(partyInWords({ ...party, waitTime: null }, 1)).toBe('Delgado, party of 2, waited 1 minute')
+  expect(partyInWords({ ...party, waitTime: 0 }, 1)).toBe(
+    'Delgado, party of 2, waited 1 minute, quoted no wait',
+  )
   expect(partyInWords({ ...party, name: null, tableNumber: 'T4' }, 0)).toBe(
     'Guest, party of 2, waited 0 minutes of 20 quoted, table T4 is held',
   )
