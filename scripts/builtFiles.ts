@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|mjs|css|html|json|geojson|svg|txt|webmanifest)$/
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 /** Removes the files that no build has written within this time. */
 export async function forgetOld(folder: string, keptMs: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
-  if (bytes.length < LEAST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   // A hashed file of an earlier build has its copies already.
   if (file.includes('/assets/') && (await stat(`${file}.br`).catch(() => null))) return
   const params = {

@@ -6,7 +6,7 @@ import { type APIRequestContext, type Browser, chromium, type Page } from '@play
 import { chromiumPath } from '#test/support/chromium.ts'
 import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
 import { guestScreens } from './screens/guests.ts'
-import { flawsOf, MOST_STOPS, settled, stopsTo } from './screens/inspect.ts'
+import { flawsOf, MAX_STOPS, settled, stopsTo } from './screens/inspect.ts'
 import * as list from './screens/list.ts'
 import { ALL_LOOKS, FEW_LOOKS, KEYBOARD_LOOKS, type Look } from './screens/looks.ts'
 import * as visitors from './screens/visitors.ts'
@@ -124,7 +124,7 @@ async function inspect(page: Page, who: string, screen: list.Screen, look: Look)
   const last = steps.at(-1)?.to.source
   if (last === undefined || !look.opens || look.language) return
   const stops = await stopsTo(page, steps)
-  if (stops === undefined) found(`${seen}: more than ${MOST_STOPS} stops to ${last}`)
+  if (stops === undefined) found(`${seen}: more than ${MAX_STOPS} stops to ${last}`)
   else {
     mostStops = Math.max(mostStops, stops)
     console.log(`${seen}: ${stops} stops to ${last}`)

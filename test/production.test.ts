@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(tree, { recursive: true, force: true })
 })
 
-/** Runs a program of the build; answers what it has said so far and how it ends. */
+/** Runs a program of the build; returns what it has said so far and how it ends. */
 function run(args: string[], settings: Record<string, string>) {
   const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...environment } = process.env
   const child = spawn(process.execPath, args, {

@@ -14,13 +14,13 @@ export interface LivePlace {
 const MINUTE_MS = 60_000
 const REPORTED_SHARE = 0.55
 const OLDEST_MINUTES = 80
-const MOST_REPORTS = 4
+const MAX_REPORTS = 4
 
 const momentAt = (at: Date) => localMoment(at, CITY_TIME_ZONE)
 
 /** Most places have one or two reports, popular ones more. */
 const reportCount = (chance: Chance, { popularity }: LivePlace): number =>
-  Math.min(MOST_REPORTS, 1 + chance.countAround(popularity / 4))
+  Math.min(MAX_REPORTS, 1 + chance.countAround(popularity / 4))
 
 export interface LiveSpan {
   now: Date

@@ -62,7 +62,7 @@ export async function insertDiners(tx: Tx, chance: Chance, hashes: Hashes, now: 
   })
 }
 
-/** The account of a demo restaurant; answers its id. */
+/** The account of a demo restaurant; returns its id. */
 export async function insertOwner(
   tx: Tx,
   { email, fullName, hash, now }: { email: string; fullName: string; hash: string; now: Date },

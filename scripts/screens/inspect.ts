@@ -10,7 +10,7 @@ const AXE: Parameters<AxeBuilder['options']>[0] = {
 }
 
 /** Most Tab presses from the top of a screen to its main action. */
-export const MOST_STOPS = 25
+export const MAX_STOPS = 25
 
 // Behind the question for the party size, the list waits.
 const AT_REST = `(document.querySelector('[role=dialog]') ||
@@ -49,7 +49,7 @@ async function seenBy(page: Page, language: string): Promise<string[]> {
   return [...broken, ...(await page.evaluate(whatIsCutOff, language))]
 }
 
-/** How many presses of the keyboard reach the last step; undefined if no more than `MOST_STOPS` do. */
+/** How many presses of the keyboard reach the last step; undefined if no more than `MAX_STOPS` do. */
 export async function stopsTo(page: Page, steps: readonly Step[]): Promise<number | undefined> {
   const isFocusedOn = async (action: RegExp) => {
     const name = await page.evaluate<string>(NAME_OF_FOCUSED)
@@ -58,7 +58,7 @@ export async function stopsTo(page: Page, steps: readonly Step[]): Promise<numbe
   let stops = 0
   for (const [index, { to, by = 'Tab' }] of steps.entries()) {
     while (!(await isFocusedOn(to))) {
-      if (stops === MOST_STOPS) return undefined
+      if (stops === MAX_STOPS) return undefined
       await page.keyboard.press(by)
       stops += 1
     }

@@ -9,7 +9,7 @@ export interface Step {
 
 export interface Screen {
   path: string
-  /** The main action: `MOST_STOPS` presses of Tab reach it. */
+  /** The main action: `MAX_STOPS` presses of Tab reach it. */
   action?: RegExp
   /** In its place: several things, of which all but the last are pressed. */
   steps?: readonly Step[]

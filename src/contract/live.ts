@@ -5,7 +5,7 @@ import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
 import { Id, Instant, LatitudeNumber, LongitudeNumber } from './fields.ts'
 
-/** What crosses the live channel, both ways, as JSON texts. */
+/** The messages of the live channel in both directions, as JSON. */
 
 /** Whose changes to subscribe to. Ids must be the session's own; others are refused. */
 const SubscribeRestaurant = z.object({ type: z.literal('subscribe'), restaurantId: Id })
@@ -14,7 +14,7 @@ const SubscribeDiner = z.object({ type: z.literal('subscribe'), role: z.literal(
 /** The guest of one visit, by its private token; needs no session. */
 const SubscribeGuest = z.object({ type: z.literal('subscribe'), guest: z.string().max(100) })
 
-/** Hear of waits within an area, in place of the area watched before. Needs no session. */
+/** Get waits within an area, instead of the area watched before. Needs no session. */
 const Watch = z.object({
   type: z.literal('watch'),
   lat: LatitudeNumber,
@@ -22,7 +22,7 @@ const Watch = z.object({
   radius: z.number().positive().max(NEARBY_RADIUS_MILES.max).optional().describe('Miles'),
 })
 const Unwatch = z.object({ type: z.literal('unwatch') })
-/** Answered `refetch` once everything said before it is in force: what is read then misses nothing. */
+/** Answered with `refetch` once all earlier requests apply, so that later reads miss nothing. */
 const Sync = z.object({ type: z.literal('sync') })
 /** Answered with `pong`. Browsers have no other way to notice a dead connection. */
 const Ping = z.object({ type: z.literal('ping') })
@@ -38,7 +38,7 @@ export const LiveRequest = z.union([
 ])
 export type LiveRequest = z.infer<typeof LiveRequest>
 
-/** Enough to say what happened; the lists themselves are read again. */
+/** Enough to say what happened; the lists themselves are refetched. */
 const LiveReservation = z.object({
   name: z.string().nullable(),
   status: z.enum(RESERVATION_STATUSES),

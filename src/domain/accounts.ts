@@ -1,4 +1,4 @@
-/** Who exists and the default avatars. */
+/** The kinds of users and the default avatars. */
 export const USER_TYPES = ['diner', 'restaurant', 'admin'] as const
 export type UserType = (typeof USER_TYPES)[number]
 

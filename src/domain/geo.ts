@@ -37,7 +37,7 @@ const BOX_MARGIN = 1 + 1e-9
 
 /**
  * The box that surely holds every point within `radiusMiles`, to narrow a search before measuring.
- * Near the date line its west or east lies beyond ±180; around a pole it holds every longitude.
+ * Near the date line its west or east is beyond ±180; around a pole it contains every longitude.
  */
 export function boxAround(center: LatLng, radiusMiles: number = NEARBY_RADIUS_MILES.default) {
   const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI) * BOX_MARGIN

@@ -1,5 +1,5 @@
 /**
- * What is left of a name once it is forgotten.
+ * The initials kept when a name is deleted.
  * @example initialsOf('Mara de la Cruz') // 'M. d. l. C.'
  */
 export function initialsOf(name: string): string {

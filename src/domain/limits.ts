@@ -8,14 +8,14 @@ export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const
 export const QUOTE_MINUTES = { min: 0, max: 600 } as const
 /** A party at a table longer than this is marked as a reminder; nothing else depends on it. */
 export const TURN_MINUTES = 90
-/** A request may name a time from now on; a clock that runs a little wrong is forgiven. */
+/** A request may name a time from now on, with a tolerance for wrong clocks. */
 export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
 
 export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },
   contactName: { min: 2, max: 100 },
   username: { min: 2, max: 40 },
-  /** A profile asks less of a name than a sign-up. */
+  /** A profile requires less of a name than a sign-up. */
   profileName: { min: 1, max: 100 },
   password: { min: 6, max: 128 },
   /** At least ten characters; fewer only where national numbers are shorter. */

@@ -30,7 +30,7 @@ export const statesBefore = (next: MessageState): readonly MessageState[] =>
 
 const FIRST_PAUSE_SECONDS = 2
 const LONGEST_PAUSE_SECONDS = 60
-const MOST_DOUBLINGS = 10
+const MAX_DOUBLINGS = 10
 
 /**
  * How long to wait before the next attempt. `chance` (0 to 1) spreads the retries of many messages.
@@ -38,7 +38,7 @@ const MOST_DOUBLINGS = 10
  * @example retrySeconds(4, 0) // 16
  */
 export function retrySeconds(attempts: number, chance: number): number {
-  const doublings = Math.min(Math.max(attempts - 1, 0), MOST_DOUBLINGS)
+  const doublings = Math.min(Math.max(attempts - 1, 0), MAX_DOUBLINGS)
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** doublings, LONGEST_PAUSE_SECONDS)
   return pause * (1 + chance / 2)
 }

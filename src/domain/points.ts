@@ -16,7 +16,7 @@ export type LedgerReason = PointReason | 'report_not_confirmed'
 export const CONTRADICTORS = ['restaurant', 'diners'] as const
 export type Contradictor = (typeof CONTRADICTORS)[number]
 
-/** What earns points, and how many. Amounts come from here alone, never from a request. */
+/** What earns points, and how many. Amounts come only from here, never from a request. */
 export const POINTS_FOR = {
   sign_up: 5,
   first_wait_time_of_day: 8,

@@ -1,4 +1,4 @@
-/** What is written down of an evening at the stand. */
+/** What the log of the stand records. */
 
 export type StandAction =
   | 'added'

@@ -45,4 +45,4 @@ export const keepsOwner = (lost: MemberRole, ownerCount: number): boolean =>
 export const PIN_PATTERN = /^\d{4,6}$/
 export const INVITE_DAYS = 7
 /** Open invitations of one restaurant at a time. */
-export const MOST_INVITES = 20
+export const MAX_INVITES = 20

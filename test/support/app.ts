@@ -32,7 +32,7 @@ export interface TestServer {
   signIn(userId: number): Promise<Caller>
   /** The cookie of a new session. */
   cookieOf(userId: number): Promise<string>
-  /** Opens a port, for what needs a real connection; answers the address. */
+  /** Opens a port, for what needs a real connection; returns the address. */
   listen(): Promise<string>
   /** Brings the node's memory in step with rows a test wrote itself. */
   refresh(): Promise<void>

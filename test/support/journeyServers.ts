@@ -29,7 +29,7 @@ const SEED = ['scripts/run.js', 'seed']
 /** Photos come from the stub, which has no certificate: the one thing that the server cannot be told. */
 const START_WITH_PHOTOS = ['--import', 'tsx', 'test/support/startWithPhotos.ts']
 
-/** Starts all servers for a whole run; answers how to end them. */
+/** Starts all servers for a whole run; returns how to end them. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a default export here.
 export default async function startServers(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-journeys-'))

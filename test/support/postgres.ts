@@ -124,7 +124,7 @@ async function startServer(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Removes the cluster when the process ends or is interrupted; answers how to call that off. */
+/** Removes the cluster when the process ends or is interrupted; returns how to call that off. */
 function removeAtEnd(cluster: Cluster): () => void {
   const atExit = () => removeNow(cluster)
   const atSignal = (signal: NodeJS.Signals) => {

@@ -15,7 +15,7 @@ export const reportWait = (who: Caller, given: Given) =>
     body: { waitTime: 20 + (reportsMade++ % 40), partySize: 2, ...given, status: 'wait_time_report' },
   })
 
-/** A report that is taken; answers what the diner is notified. */
+/** A report that is taken; returns what the diner is notified. */
 export async function takenReport(who: Caller, given: Given) {
   const answer = await reportWait(who, given)
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))

@@ -19,7 +19,7 @@ export interface S3Server {
 
 const [KEY_ID, SECRET] = ['test key', 'test/secret+with=signs']
 const [BUCKET, REGION] = ['pictures', 'eu-test-1']
-const MOST_SKEW_MS = 15 * 60_000
+const MAX_SKEW_MS = 15 * 60_000
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
@@ -40,7 +40,7 @@ function refusalOf(request: IncomingMessage, body: Buffer): string | null {
   if (region !== REGION || service !== 's3' || end !== 'aws4_request') return 'AuthorizationHeaderMalformed'
   if (!names.split(';').includes('host') || !date.startsWith(day)) return 'AccessDenied'
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(Date.now() - at) < MOST_SKEW_MS)) return 'RequestTimeTooSkewed'
+  if (!(Math.abs(Date.now() - at) < MAX_SKEW_MS)) return 'RequestTimeTooSkewed'
   if (header('x-amz-content-sha256') !== sha256(body)) return 'XAmzContentSHA256Mismatch'
 
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')

@@ -8,8 +8,8 @@ import type { LatLng } from '#domain/geo.ts'
 
 /** A small PMTiles file of a town that exists nowhere: a lake to the west, a park to the east, streets, names. */
 
-const LEAST_ZOOM = 10
-const MOST_ZOOM = 14
+const MIN_ZOOM = 10
+const MAX_ZOOM = 14
 const HALF_DEGREES = 0.03
 const GZIP = 2
 const HEADER_BYTES = 127
@@ -84,10 +84,10 @@ interface Tile {
 function tilesOf({ latitude, longitude }: LatLng, layers: TileLayers): Tile[] {
   const indexes = Object.entries(layers).map(
     ([name, features]) =>
-      [name, new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: MOST_ZOOM })] as const,
+      [name, new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: MAX_ZOOM })] as const,
   )
   const tiles: Tile[] = []
-  for (let z = LEAST_ZOOM; z <= MOST_ZOOM; z += 1) {
+  for (let z = MIN_ZOOM; z <= MAX_ZOOM; z += 1) {
     const west = column(longitude - HALF_DEGREES, z)
     const south = row(latitude - HALF_DEGREES, z)
     for (let x = west; x <= column(longitude + HALF_DEGREES, z); x += 1) {
@@ -145,7 +145,7 @@ function headerOf({ root, metadata, data }: Lengths, { latitude, longitude }: La
   parts.forEach((part, index) => {
     header.writeBigUInt64LE(BigInt(part), 8 + 8 * index)
   })
-  header.set([1, GZIP, GZIP, tileType, LEAST_ZOOM, MOST_ZOOM], 96)
+  header.set([1, GZIP, GZIP, tileType, MIN_ZOOM, MAX_ZOOM], 96)
   const corners = [-1, 1].flatMap((side) => [longitude + side * HALF_DEGREES, latitude + side * HALF_DEGREES])
   corners.forEach((degrees, index) => {
     header.writeInt32LE(Math.round(degrees * 1e7), 102 + 4 * index)

@@ -31,7 +31,7 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isElsewhere) replaceFirstList()
   }, [isElsewhere])
-  // Offline nobody can be asked who is here; what everyone may see is shown with the last waits.
+  // Offline the user is unknown; public screens are shown with the last waits.
   const isOfflineGuest = session.state !== 'known' && !navigator.onLine && guard(null, at).kind === 'show'
   if (session.state === 'resolving' && !isOfflineGuest) return <FullPageSpinner />
   if (session.state === 'unreachable' && !isOfflineGuest) {

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#features/session/contract.ts'
 import { type Listener, LiveProvider } from '#platform/client/live/LiveProvider.tsx'
 import type { Reader } from './live/liveReactions.ts'
 
-/** Joins who is here with the live channel, and its messages with what they make stale. */
+/** Connects the signed-in user to the live channel, and handles its messages. */
 export function LiveChannel({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const session = useSession()

@@ -1,5 +1,5 @@
 /**
- * Puts the client's own screen in the place of what the server has sent (firstList.ts and firstScreen.ts of the
+ * Replaces the server's first screen with the client's own (firstList.ts and firstScreen.ts of the
  * server). The scroll position and the focused row stay.
  */
 export function replaceFirstList(): void {

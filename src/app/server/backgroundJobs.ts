@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Runs what must happen now and then until the app closes; a failure is logged and tried again next time. */
+/** Runs periodic jobs until the app closes; a failure is logged and retried next time. */
 export function addBackgroundJobs(
   app: App,
   { directory, board, badges, ctx, bus, uploads, areStarted = true }: Kept,
@@ -61,12 +61,12 @@ export function addBackgroundJobs(
   })
 }
 
-/** Asked often, so that a restart delays it little; renewed once an hour, on one of the nodes. */
+/** Checked often, so that a restart delays it little; renewed once an hour, on one of the nodes. */
 async function accuracy({ db, clock }: Ctx): Promise<void> {
   if (await claimRun(db, 'wait accuracy', ACCURACY_HOURS)) await renewAccuracy(db, await clock.now(db))
 }
 
-/** What is old goes once a day, on one of the nodes. */
+/** Old data is deleted once a day, on one of the nodes. */
 async function hourly(app: App, { db, clock, settings }: Ctx): Promise<void> {
   await endForgotten(db, await clock.now(db))
   if (!(await claimRun(db, 'retention', RETENTION_HOURS))) return

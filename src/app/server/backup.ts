@@ -17,7 +17,7 @@ import type { Bucket } from '#platform/server/images/bucket.ts'
  * and an end with what was counted and a SHA-256 of all lines before it.
  */
 
-/** Something the person at the keyboard can put right. */
+/** An error the operator can correct. */
 export class BackupError extends Error {}
 
 export const BACKUP_FORMAT = 1

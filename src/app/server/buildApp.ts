@@ -80,13 +80,13 @@ const API_DESCRIPTION =
 const BODY_BYTES = 64 * 1024
 // A picture of 5 MB takes this long at 1.4 Mbit/s.
 const REQUEST_TIMEOUT_MS = 30_000
-// Node takes the longer of the two for the whole request, whichever it is: this one must be the shorter.
+// Node uses the longer of the two for the whole request, so this one must be the shorter.
 const HEADERS_TIMEOUT_MS = 10_000
 const CHECK_CONNECTIONS_MS = 5_000
 /** Idle time in both directions, for clients that do not read the response. */
 const SILENT_CONNECTION_MS = 120_000
 const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
-const MOST_PARAM_CHARACTERS = 100
+const MAX_PARAM_CHARACTERS = 100
 
 export interface Parts {
   db: Db
@@ -107,7 +107,7 @@ export interface Parts {
   isDevelopment?: boolean
 }
 
-/** The whole server but for listening: every plugin and feature by name, in order. */
+/** The whole server except listening: every plugin and feature by name, in order. */
 export async function buildApp({
   db,
   settings,
@@ -128,7 +128,7 @@ export async function buildApp({
     connectionTimeout: SILENT_CONNECTION_MS,
     // A request that comes while the last ones finish is served: a proxy has no reason to repeat it elsewhere.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
+    routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
     rewriteUrl: rewriteMalformedUrl,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
@@ -154,7 +154,7 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(swagger, {
-    // Screens and files are no calls.
+    // Screens and files are not part of the API.
     hideUntagged: true,
     openapi: { info: { title: 'Tablecast', version: '1', description: API_DESCRIPTION } },
     transform: jsonSchemaTransform,

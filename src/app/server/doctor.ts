@@ -20,8 +20,8 @@ export interface Finding {
 }
 
 const WITHIN_MS = 5_000
-const LEAST_POSTGRES = 150_000
-const LEAST_FREE_BYTES = 1024 ** 3
+const MIN_POSTGRES = 150_000
+const MIN_FREE_BYTES = 1024 ** 3
 
 const ok = (text: string): Finding => ({ level: 'ok', text })
 const warning = (text: string): Finding => ({ level: 'warning', text })
@@ -70,7 +70,7 @@ async function checkFolder({ DATA_DIR }: Settings): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const freeGb = ((bavail * bsize) / 1024 ** 3).toFixed(1)
   const text = `DATA_DIR ${folder} can be written, with ${freeGb} GB free.`
-  return bavail * bsize < LEAST_FREE_BYTES ? warning(text) : ok(text)
+  return bavail * bsize < MIN_FREE_BYTES ? warning(text) : ok(text)
 }
 
 async function checkDatabase({ DATABASE_URL }: Settings): Promise<Finding> {
@@ -83,7 +83,7 @@ async function checkDatabase({ DATABASE_URL }: Settings): Promise<Finding> {
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
     )
     const [version] = rows
-    if (!version || version.number < LEAST_POSTGRES) {
+    if (!version || version.number < MIN_POSTGRES) {
       return problem(`PostgreSQL 15 or newer is needed; this one is ${version?.name}.`)
     }
     const pending = await pendingMigrations(client)

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 50
 /**
  * At the end, requests that are running get five seconds to be answered. Connections without one are closed
  * immediately, including those without a request, which could otherwise delay the shutdown.
- * Answers how to name a response that has not come in by a route.
+ * Returns how to name a response that has not come in by a route.
  */
 export function closeGracefully(app: App): (response: ServerResponse) => void {
   const running = new Set<ServerResponse>()
@@ -16,7 +16,7 @@ export function closeGracefully(app: App): (response: ServerResponse) => void {
     response.once('close', () => running.delete(response))
   }
   app.addHook('onRequest', (request, reply, done) => {
-    // A live channel is no request that ends.
+    // A live channel is a request that doesn't end.
     if (!request.headers.upgrade) track(reply.raw)
     done()
   })

@@ -15,7 +15,7 @@ interface Parts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells load balancers to send nothing more here; whatever still comes is served. */
+    /** Tells load balancers to stop sending requests here; those that still arrive are served. */
     startDraining: () => void
   }
 }
@@ -80,7 +80,7 @@ async function answersInTime(db: Db): Promise<boolean> {
   return isThere
 }
 
-/** How late timers came at the last look, and whether that has gone on for a while. */
+/** How late timers were at the last check, and whether that has lasted for a while. */
 function watchLag() {
   const steady = createSteadyLag()
   let lookedAtMs = performance.now()

@@ -164,7 +164,7 @@ const isAskedByBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false
 
 /**
- * Without a session cookie nobody is signed in, and the client need not ask. Only for pages that a browser opens.
+ * Without a session cookie nobody is signed in, so the client doesn't need to ask. Only for pages that a browser opens.
  */
 function forVisitor(page: string, { cookies }: FastifyRequest): string {
   if (cookies[SESSION_COOKIE]) return page
@@ -213,7 +213,7 @@ export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>)
   const [path = '/'] = url.split('?', 1)
   if (OUTSIDE_PAGES.test(path)) return url
   try {
-    // The result is used: bundlers drop a call whose result nobody reads, and with it the error.
+    // The result is used: bundlers drop a call whose result isn't used, and with it the error.
     return decodeURIComponent(path) === '' ? '/not-found' : url
   } catch {
     return '/not-found'

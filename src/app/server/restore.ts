@@ -62,7 +62,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/** Reads to the end and compares counts and SHA-256. Answers the schema it was made with. */
+/** Reads to the end and compares counts and SHA-256. Returns the schema it was made with. */
 async function checkFile(file: string): Promise<number> {
   const hash = createHash('sha256')
   const counted: Counted = { rows: 0, images: 0 }

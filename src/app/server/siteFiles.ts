@@ -3,7 +3,7 @@ import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** What one sitemap may list. */
-const MOST_SITEMAP_URLS = 50_000
+const MAX_SITEMAP_URLS = 50_000
 const PUBLIC_SCREENS = [ROUTES.home, ROUTES.browse, ROUTES.terms, ROUTES.privacy]
 const NOT_FOR_SEARCH = [
   '/api/',
@@ -50,7 +50,7 @@ export function siteFiles(app: App, { SECURITY_CONTACT }: Settings, publicUrl: s
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`
 
 function sitemapOf(publicUrl: string, ids: Iterable<number>): string {
-  const paths = [...PUBLIC_SCREENS, ...[...ids].map((id) => `/restaurant/${id}`)].slice(0, MOST_SITEMAP_URLS)
+  const paths = [...PUBLIC_SCREENS, ...[...ids].map((id) => `/restaurant/${id}`)].slice(0, MAX_SITEMAP_URLS)
   const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }

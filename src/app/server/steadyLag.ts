@@ -1,6 +1,6 @@
-/** An event loop this late serves nobody well: better ask another node. */
-const MOST_LAG_MS = 200
-/** One late look is a garbage collection or a large import; a node that goes at each would take the others with it. */
+/** With this lag, requests should go to another node. */
+const MAX_LAG_MS = 200
+/** One late check is a garbage collection or an import; leaving at each would overload the other nodes. */
 const LATE_LOOKS = 3
 const GOOD_LOOKS = 2
 
@@ -10,7 +10,7 @@ export function createSteadyLag() {
   let against = 0
   return {
     look(lagMs: number): void {
-      against = lagMs > MOST_LAG_MS === isLate ? 0 : against + 1
+      against = lagMs > MAX_LAG_MS === isLate ? 0 : against + 1
       if (against < (isLate ? GOOD_LOOKS : LATE_LOOKS)) return
       isLate = !isLate
       against = 0

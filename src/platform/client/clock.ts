@@ -1,5 +1,5 @@
 /** `Date` headers are whole seconds and responses take time, so smaller differences mean nothing. */
-const MOST_TRUSTED_MS = 30_000
+const MAX_TRUSTED_MS = 30_000
 
 /**
  * The time by the server's clock, in ms since 1970. A tablet whose own clock is wrong still shows how long a
@@ -23,7 +23,7 @@ export function createClock() {
       const serverMs = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(serverMs) || headers.get('age') !== null) return
       const differenceMs = Date.now() - serverMs
-      if (Math.abs(differenceMs) <= MOST_TRUSTED_MS) correct(0)
+      if (Math.abs(differenceMs) <= MAX_TRUSTED_MS) correct(0)
       else if (aheadMs === null) correct(differenceMs)
     },
     /** Calls when the time turns out to be another; returns what stops it. */

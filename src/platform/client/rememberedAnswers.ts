@@ -3,7 +3,7 @@
  * nothing changes.
  */
 
-const MOST_ANSWERS = 8
+const MAX_ANSWERS = 8
 const remembered = new Map<string, { etag: string; answer: unknown }>()
 
 export const rememberedAnswer = (url: string) => remembered.get(url)
@@ -15,5 +15,5 @@ export function rememberAnswer(url: string, headers: Pick<Headers, 'get'>, answe
   if (etag === null || headers.get('cache-control') !== 'no-store') return
   remembered.set(url, { etag, answer })
   const [oldest] = remembered.keys()
-  if (remembered.size > MOST_ANSWERS && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > MAX_ANSWERS && oldest !== undefined) remembered.delete(oldest)
 }

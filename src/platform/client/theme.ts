@@ -42,7 +42,7 @@ announce()
 /** The theme in effect now: the visitor's choice, else the system's. For what CSS cannot reach, like the map. */
 export const currentTheme = (): Theme => chosen ?? (systemIsDark.matches ? 'dark' : 'light')
 
-/** Calls back whenever the theme in effect may have changed; answers how to stop. */
+/** Calls back whenever the theme in effect may have changed; returns a function that stops it. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -18,7 +18,7 @@ interface Answer {
   packed(): Buffer | undefined
 }
 
-const MOST_ANSWERS = 400
+const MAX_ANSWERS = 400
 /** A CDN may answer for five seconds; a browser revalidates each time and mostly gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
 
@@ -35,7 +35,7 @@ export interface CachedAnswers {
 }
 
 export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
-  const answers = new LRUCache<string, Answer>({ max: MOST_ANSWERS })
+  const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS })
 
   const answerFor = (key: string, version: number, make: () => Made): Answer => {
     const known = answers.get(key)

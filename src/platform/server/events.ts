@@ -117,7 +117,7 @@ export interface Bus extends Publisher {
   carryBy(carry: (event: DomainEvent) => void): void
 }
 
-/** A bus within this process. A listener that fails is logged and stops nobody else. */
+/** A bus within this process. A failing listener is logged and doesn't affect the others. */
 export function createBus(log: FastifyBaseLogger): Bus {
   const keepers = createListeners(log)
   const notifiers = createListeners(log)

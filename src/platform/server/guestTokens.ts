@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from './db/client.ts'
 import { installationSecret } from './installationSecret.ts'
 
-/** The private address of a visit: 128 bits that nobody can guess, derived so that staff can show it again. */
+/** The private address of a visit: 128 unguessable bits, derived so that staff can show it again. */
 
 const SECRET_NAME = 'guest_tokens'
 const secretOf = (db: Db | Tx) => installationSecret(db, SECRET_NAME)

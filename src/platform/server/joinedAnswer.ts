@@ -60,14 +60,14 @@ export function joinPieces(opening: string, pieces: readonly Piece[], closing: s
 }
 
 const STORED_HEADER_BYTES = 5
-const MOST_STORED_BYTES = 0xffff
+const MAX_STORED_BYTES = 0xffff
 
 /** Up to 65,535 bytes as they are, as one block of a deflate stream. */
 function storedBlock(bytes: Buffer, isLast: boolean): Buffer {
   const header = Buffer.alloc(STORED_HEADER_BYTES)
   header.writeUInt8(isLast ? 1 : 0, 0)
   header.writeUInt16LE(bytes.length, 1)
-  header.writeUInt16LE(bytes.length ^ MOST_STORED_BYTES, 3)
+  header.writeUInt16LE(bytes.length ^ MAX_STORED_BYTES, 3)
   return Buffer.concat([header, bytes])
 }
 

@@ -1,7 +1,7 @@
 /** Plain JavaScript that an old Node can read: it has to say that it is too old before anything else is loaded. */
 
 /** The same as `engines` in package.json. */
-export const LEAST_NODE = '20.19'
+export const MIN_NODE = '20.19'
 
 /**
  * The message for a version of Node that is too old; undefined when it is new enough.
@@ -10,7 +10,7 @@ export const LEAST_NODE = '20.19'
  */
 export function nodeRefusal(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [leastMajor = 0, leastMinor = 0] = LEAST_NODE.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = MIN_NODE.split('.').map(Number)
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return undefined
-  return `Tablecast needs Node ${LEAST_NODE} or newer, and this is Node ${version}. Install Node 24 LTS from https://nodejs.org.`
+  return `Tablecast needs Node ${MIN_NODE} or newer, and this is Node ${version}. Install Node 24 LTS from https://nodejs.org.`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LEAST_NODE, nodeRefusal } from './nodeVersion.js'
+import { MIN_NODE, nodeRefusal } from './nodeVersion.js'
 import { projectFile } from './projectFiles.ts'
 
 test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('Node %s is new enough', (version) => {
@@ -13,5 +13,5 @@ test.each(['16.20.2', '18.20.4', '20.18.3'])('Node %s is too old, and the messag
 
 test('package.json requires the same version', () => {
   const { engines } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'))
-  expect(engines.node).toBe(`>=${LEAST_NODE}`)
+  expect(engines.node).toBe(`>=${MIN_NODE}`)
 })

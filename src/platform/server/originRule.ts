@@ -4,11 +4,11 @@ import { AppError } from './errors.ts'
 type Headers = FastifyRequest['headers']
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const FETCH_SITES_OF_OURS = new Set(['same-origin', 'none'])
+const OWN_FETCH_SITES = new Set(['same-origin', 'none'])
 const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/
 
 const isFromAnotherSite = ({ 'sec-fetch-site': site }: Headers): boolean =>
-  site !== undefined && !FETCH_SITES_OF_OURS.has(String(site))
+  site !== undefined && !OWN_FETCH_SITES.has(String(site))
 
 /** Whether a request comes from our own pages, or from no page at all (scripts send neither header). */
 export function isFromOurOrigin(headers: Headers, publicUrl: string | undefined): boolean {

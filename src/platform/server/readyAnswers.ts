@@ -39,7 +39,7 @@ export interface ReadyAnswers {
   ): void
 }
 
-const MOST_ADDRESSES = 1_000
+const MAX_ADDRESSES = 1_000
 const JSON_TYPE = 'application/json; charset=utf-8'
 const securityHeaders = (isSecure: boolean): Headers => [
   ...['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
@@ -60,7 +60,7 @@ interface Written extends ReadyAnswer {
 export function createReadyAnswers(): ReadyAnswers {
   const kept = new Map<string, Written>()
   let security: Headers = securityHeaders(false)
-  let told: (answered: Answered) => void = () => {}
+  let notify: (answered: Answered) => void = () => {}
 
   const headOf = (headers: Headers, body: Buffer, ...more: string[]): string[] => [
     ...[...headers, ...security, 'content-type', JSON_TYPE, ...more],
@@ -97,7 +97,7 @@ export function createReadyAnswers(): ReadyAnswers {
 
   return {
     keep(url, answer) {
-      const [oldest] = kept.size < MOST_ADDRESSES ? [] : kept.keys()
+      const [oldest] = kept.size < MAX_ADDRESSES ? [] : kept.keys()
       if (oldest !== undefined) kept.delete(oldest)
       kept.set(url, {
         ...answer,
@@ -107,7 +107,7 @@ export function createReadyAnswers(): ReadyAnswers {
       })
     },
     onAnswered(listener) {
-      told = listener
+      notify = listener
     },
     serveOn(app, { isSecure, track }) {
       security = securityHeaders(isSecure)
@@ -122,7 +122,7 @@ export function createReadyAnswers(): ReadyAnswers {
         }
         if (!response.writableFinished) track(response)
         const seconds = (performance.now() - startedMs) / 1000
-        told({ route: answer.route, status: response.statusCode === 304 ? 304 : 200, seconds })
+        notify({ route: answer.route, status: response.statusCode === 304 ? 304 : 200, seconds })
       })
     },
   }

@@ -30,7 +30,7 @@ interface Parts {
   beatEveryMs?: number
 }
 
-const MOST_CHARACTERS = 8 * 1024
+const MAX_CHARACTERS = 8 * 1024
 const BEAT_EVERY_MS = 3_000
 /** Without an own echo for so many beats the line counts as dead, whatever its socket says. */
 const BEATS_TO_PART = 3
@@ -118,7 +118,7 @@ export async function joinNodes({
     announceJoined()
   }
   const hear = (text: string) => {
-    const message = text.length > MOST_CHARACTERS ? undefined : Message.safeParse(jsonOf(text)).data
+    const message = text.length > MAX_CHARACTERS ? undefined : Message.safeParse(jsonOf(text)).data
     if (!message) {
       dropped += 1
       log.warn('ignored an invalid message from another node')

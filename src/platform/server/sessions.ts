@@ -95,7 +95,7 @@ export async function liveSessions(
   return new Map(rows.map(({ sessionHash, restaurantId }) => [sessionHash, restaurantId]))
 }
 
-/** Ends the sessions of devices that a member took over, or let others take over. Answers their hashes, for `session.ended`. */
+/** Ends the sessions of devices that a member took over, or let others take over. Returns their hashes, for `session.ended`. */
 export async function endTakeoversOf(tx: Tx, memberId: number, restaurantId?: number): Promise<string[]> {
   const ended = await tx
     .delete(sessions)

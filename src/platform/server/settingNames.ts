@@ -1,5 +1,5 @@
 /** Names long enough that a near miss can hardly be a variable of another program. */
-const LEAST_DISTINCT_CHARACTERS = 6
+const MIN_DISTINCT_CHARACTERS = 6
 const LONG_CHARACTERS = 10
 const OURS = /^TABLECAST_/
 
@@ -27,7 +27,7 @@ function distance(a: string, b: string): number {
 /** The setting that a misspelled name most likely means. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const bare = name.toUpperCase().replaceAll('-', '_').replace(OURS, '')
-  const most = bare.length < LEAST_DISTINCT_CHARACTERS ? 1 : bare.length < LONG_CHARACTERS ? 2 : 3
+  const most = bare.length < MIN_DISTINCT_CHARACTERS ? 1 : bare.length < LONG_CHARACTERS ? 2 : 3
   const [best] = known
     .map((setting) => ({ setting, edits: distance(bare, setting) }))
     .filter(({ edits }) => edits <= most)
@@ -51,7 +51,7 @@ export function misspelledSettings(
       const meant = nearest(name, known)
       const isOurs = OURS.test(name)
       if (!meant) return isOurs ? [`${name} is not a setting. See .env.example for all of them.`] : []
-      const isCertain = isOurs || fileNames.includes(name) || meant.length >= LEAST_DISTINCT_CHARACTERS
+      const isCertain = isOurs || fileNames.includes(name) || meant.length >= MIN_DISTINCT_CHARACTERS
       return isCertain ? [`${name} is not a setting. Did you mean ${meant}?`] : []
     })
 }

@@ -7,8 +7,8 @@ import { matchesEtag } from './etag.ts'
 import { takesGzip } from './readyAnswers.ts'
 
 const compress = promisify(gzip)
-const MOST_ANSWERS = 100
-const MOST_ANSWER_BYTES = 1024 * 1024
+const MAX_ANSWERS = 100
+const MAX_ANSWER_BYTES = 1024 * 1024
 
 interface Wanted {
   /** What the answer is about. */
@@ -31,7 +31,7 @@ export interface StateAnswers {
 }
 
 export function createStateAnswers(): StateAnswers {
-  const answers = new LRUCache<string, Made>({ max: MOST_ANSWERS })
+  const answers = new LRUCache<string, Made>({ max: MAX_ANSWERS })
 
   const answerFor = (etag: string, { key, make }: Wanted): Made => {
     const known = answers.get(key)
@@ -42,7 +42,7 @@ export function createStateAnswers(): StateAnswers {
       if (answers.peek(key) === answer) answers.delete(key)
     }
     // What failed is made again, and what is very long is not kept.
-    answer.plain.then(({ length }) => length > MOST_ANSWER_BYTES && forget(), forget)
+    answer.plain.then(({ length }) => length > MAX_ANSWER_BYTES && forget(), forget)
     return answer
   }
 

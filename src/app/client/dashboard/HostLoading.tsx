@@ -9,7 +9,7 @@ import { Notice } from '#platform/client/ui/Notice.tsx'
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import { SkeletonList } from '#platform/client/ui/SkeletonList.tsx'
 
-/** Shown until the reservations are there: skeletons, or an error. */
+/** Shown until the reservations have loaded: skeletons, or an error. */
 export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   const t = useMessages(seatingMessages)
   if (isFetching) return <PartySkeletons />

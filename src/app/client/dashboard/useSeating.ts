@@ -9,7 +9,7 @@ export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: ()
   const [partyId, setPartyId] = useState<number | null>(null)
   const seat = useSeatParty()
   const party = waitlist.find(({ id, tableId }) => id === partyId && tableId === null) ?? null
-  // Another host may seat or delete the party in the meantime; then there is nobody left to seat.
+  // Another host may seat or delete the party in the meantime; then there is no party to seat.
   if (partyId !== null && !party) setPartyId(null)
   const isBusy = seat.isPending
   const isSeating = party !== null

@@ -11,13 +11,13 @@ import { teamKeys } from '#features/team/client/queries.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { ToastRequest } from '#platform/client/toast.ts'
 
-/** Whom a message is read by. */
+/** Who receives a message. */
 export type Reader = UserType | 'visitor'
 
 interface Reaction<M extends LiveMessage> {
-  /** What is read again, besides the places and waits of `reactToWaits`. */
+  /** What is refetched, besides the places and waits of `reactToWaits`. */
   stale: readonly QueryKey[]
-  /** What is said; null for nothing. */
+  /** The toast; null for none. */
   toast?: (message: M, reader: Reader) => ToastRequest | null
 }
 
@@ -39,7 +39,7 @@ function dinerToast({ status, restaurantName, action }: LiveReservation): ToastR
   }
 }
 
-/** What each live message makes stale, and what it says. */
+/** What each live message invalidates, and its toast. */
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   new_reservation: {
     stale: reservationLists,

@@ -19,7 +19,7 @@ interface EmailLinkFormProps {
   token: string
   action: UseMutationResult<{ message: string }, Error, { token: string }>
   kind: keyof typeof WORDS
-  /** Where to go on. */
+  /** The next screen. */
   next: ReturnType<typeof paths.home | typeof paths.login>
 }
 

@@ -49,7 +49,7 @@ export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): 
   await confirmPassword(ctx, { userId: user.userId, password, address })
 }
 
-/** Keeps the way back to the old address. Answers the token for its link. */
+/** Stores how to undo the change. Returns the token for its link. */
 export async function keepUndo(tx: Tx, userId: number, oldEmail: string): Promise<string> {
   await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -59,7 +59,7 @@ export async function keepUndo(tx: Tx, userId: number, oldEmail: string): Promis
   return token
 }
 
-/** Tells the old address, where mail is set. */
+/** Notifies the old address, if email is set up. */
 export function notifyOldAddress(ctx: Ctx, { to, token }: { to: string; token: string }): void {
   if (ctx.mailer.delivery !== 'mail') return
   const url = `${siteAddress(ctx.settings)}/undo-email#token=${token}`
@@ -71,7 +71,7 @@ const invalidLink = () => invalidField('token', 'This link has expired or was al
 /**
  * Gives an account its old email back, signs it out everywhere, makes its password void and sends a link for a new
  * one to that address: the other side may know the password. Throws invalid, and a conflict for an email that
- * another account has by now.
+ * another account uses now.
  */
 export async function undoEmailChange(ctx: Ctx, token: string, address: string): Promise<string> {
   const [link] = await ctx.db
@@ -81,7 +81,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
   const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
   try {
     const { userType, email } = await inTransaction(ctx, async (tx, publish) => {
-      // Refused only here: a repeat of the call that used the link gets the result of that call.
+      // Refused only here, because a repeat of the call that used the link gets that call's result.
       if (!link) throw invalidLink()
       const { userId, email } = link
       const used = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()

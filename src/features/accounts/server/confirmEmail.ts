@@ -14,10 +14,10 @@ const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Without a mail server nobody could confirm an address, so each counts as confirmed. */
+/** Without a mail server no address can be confirmed, so each counts as confirmed. */
 export const confirmsEmails = ({ mailer }: Pick<Ctx, 'mailer'>): boolean => mailer.delivery === 'mail'
 
-/** Confirms what nobody could confirm any more after the mail server was removed from the settings. */
+/** Confirms addresses that can't be confirmed any more because the mail server was removed from the settings. */
 export async function confirmAllWithoutMail(ctx: Pick<Ctx, 'db' | 'mailer'>): Promise<void> {
   if (confirmsEmails(ctx)) return
   await ctx.db.update(users).set({ isEmailConfirmed: true }).where(eq(users.isEmailConfirmed, false))

@@ -53,7 +53,7 @@ const invalidLink = () =>
 
 /**
  * Sets the password of the account a link belongs to, uses up all its links and signs it out everywhere.
- * Throws invalid for a token that is none any more.
+ * Throws invalid for a token that is no longer valid.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function resetPassword(
   const userId = await ownerOf(ctx, tokenHash)
   const passwordHash = userId === undefined ? '' : await ctx.passwords.hash(newPassword)
   const account = await inTransaction(ctx, async (tx, publish) => {
-    // Refused only here: a repeat of the call that used the link gets the result of that call.
+    // Refused only here, because a repeat of the call that used the link gets that call's result.
     if (userId === undefined) throw invalidLink()
     const [user] = await tx
       .select({ emailNorm: users.emailNorm, userType: users.userType, isActive: users.isActive })

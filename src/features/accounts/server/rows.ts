@@ -17,7 +17,7 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
   return user.id
 }
 
-/** Opens or closes an account; closing ends its sessions. Answers false when it was so already. */
+/** Opens or closes an account; closing ends its sessions. Returns false when it was so already. */
 export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<boolean> {
   const changed = await tx
     .update(users)

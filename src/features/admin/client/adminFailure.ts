@@ -23,7 +23,7 @@ interface ShownWrite {
   description?: string
 }
 
-/** Writes, and shows the server's message or what failed; answers whether it was written. */
+/** Writes, and shows the server's message or what failed; returns whether it was written. */
 export function useShownWrite(): (shown: ShownWrite) => Promise<boolean> {
   const showFailure = useShowFailure()
   return async ({ write, failed, description }) => {

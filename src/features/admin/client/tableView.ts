@@ -25,7 +25,7 @@ export interface Order {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What is empty comes last, upwards and downwards. */
+/** Empty values come last in both directions. */
 function compare(a: SortValue, b: SortValue, isDescending: boolean): number {
   const isEmptyA = a === null || a === ''
   const isEmptyB = b === null || b === ''

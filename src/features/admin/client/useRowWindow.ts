@@ -34,8 +34,6 @@ export function useRowWindow(
   return rowWindow({ ...seen, ...rows, rowHeight: seen.rowHeight || rows.rowHeight })
 }
 
-/** Which rows of a long list are rendered. Heights are in CSS pixels and the same for every row. */
-
 /** Rows drawn beyond either edge, so that a quick scroll shows no gap. */
 const BEYOND_EDGE = 8
 

@@ -22,7 +22,7 @@ const HOUR_MINUTES = 60
 const NEAR_MS = LIVE_REPORT_MINUTES * MINUTE_MS
 const nearInTime = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 /** A crowd of thousands says no more than fifty. */
-const MOST_OTHERS = 50
+const MAX_OTHERS = 50
 
 interface Recent extends Omit<Compared, 'othersBases'> {
   atMs: number
@@ -82,7 +82,7 @@ async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
 
 function basesOfOthers(report: Recent, there: readonly Recent[], start: number): number[] {
   const bases: number[] = []
-  for (let index = start; bases.length < MOST_OTHERS; index += 1) {
+  for (let index = start; bases.length < MAX_OTHERS; index += 1) {
     const other = there[index]
     if (!other || other.atMs <= report.atMs - NEAR_MS) break
     const isSamePerson = report.userId !== null && other.userId === report.userId
@@ -137,7 +137,7 @@ const othersOf = (db: Db) =>
       ),
     )
     .orderBy(desc(others.reportTime))
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
 
 const daysBefore = (now: Date, days: number): SQL =>
   sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`

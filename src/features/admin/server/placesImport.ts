@@ -75,7 +75,7 @@ async function importOne(
   return { ...facts, name: place.name, status: 'imported', hasPhone, restaurantId }
 }
 
-/** What comes from outside is cleaned as everything typed here is. */
+/** External data is cleaned like typed input. */
 const fitted = ({ name, address, phone, ...rest }: PlaceDetails): PlaceDetails => ({
   ...rest,
   name: cleanText(name),

@@ -19,7 +19,7 @@ const GOOGLE_NOTE =
 
 interface Run {
   adminId: number
-  /** Also brings up to date what is there already. */
+  /** Also updates existing values. */
   isForced: boolean
 }
 
@@ -107,7 +107,7 @@ function patchOf(row: Row, details: PlaceDetails | undefined, isForced: boolean)
   return patch
 }
 
-/** Only where nobody has changed the row since it was read. */
+/** Only if the row has not changed since it was read. */
 const write = (ctx: Ctx, row: Row, patch: Patch, adminId: number): Promise<boolean> =>
   inTransaction(ctx, async (tx, publish) => {
     if (!(await updateRestaurant(tx, row.id, patch, row.updatedAt))) return false

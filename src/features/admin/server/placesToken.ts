@@ -5,7 +5,7 @@ import { IMPORT } from '#domain/limits.ts'
 import { invalidField } from '#platform/server/errors.ts'
 import type { PlacesSearch, SearchPage } from '#platform/server/places/placesSource.ts'
 
-/** A page's token holds the whole search, so that any node can go on with it and nothing has to be remembered. */
+/** A page's token holds the whole search, so that any node can continue it without stored state. */
 
 const Token = z.object({
   cuisineText: z.string().max(200),

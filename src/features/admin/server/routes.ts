@@ -21,7 +21,7 @@ import { listUsers, usersState } from './users.ts'
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   forgetInAuditLog(bus)
   const createFirstAdmin = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
-    // The password must be stored nowhere, whatever the spelling of the address.
+    // The password must not be cached, whatever the spelling of the URL.
     reply.header('cache-control', 'no-store')
     return makeFirstAdmin(ctx, request)
   }

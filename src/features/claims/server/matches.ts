@@ -8,8 +8,8 @@ import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 import { phoneCompared, restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { ClaimedPlace } from '../contract.ts'
 
-const MOST_NEAR = 200
-const MOST_MATCHES = 5
+const MAX_NEAR = 200
+const MAX_MATCHES = 5
 
 export const claimedPlace = {
   id: restaurants.id,
@@ -37,7 +37,7 @@ export async function matchesFor(db: Db | Tx, directory: Directory, own: Own): P
         lat: point.latitude,
         lng: point.longitude,
         radius: milesOf(CLAIM_RADIUS_METERS),
-        limit: MOST_NEAR,
+        limit: MAX_NEAR,
       })
     : []
   const ids = near.map(({ restaurant }) => restaurant.id)
@@ -66,10 +66,10 @@ export async function matchesFor(db: Db | Tx, directory: Directory, own: Own): P
       ),
     )
     .orderBy(asc(restaurants.id))
-    .limit(MOST_NEAR)
+    .limit(MAX_NEAR)
   return rows
     .filter((row) => mayBeSamePlace({ ...own, point }, { ...row, point: pointOf(row) }))
     .sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
-    .slice(0, MOST_MATCHES)
+    .slice(0, MAX_MATCHES)
     .map(({ phone, latitude, longitude, ...place }) => place)
 }

@@ -17,7 +17,7 @@ interface LaneEvents {
   send: (restaurantId: number, wanted: boolean) => Promise<void>
   /** The last wish was refused: the star turns back. */
   onRefused: (wanted: boolean, error: unknown) => void
-  /** Nothing is under way any more. */
+  /** No request is running any more. */
   onIdle: () => void
 }
 

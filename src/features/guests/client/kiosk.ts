@@ -8,7 +8,7 @@ export interface Kiosk {
   thank(shown: JoinShown, party: Party, path: string): Promise<void>
 }
 
-/** Both the thanks and a form that nobody touches. */
+/** For the thanks and for an untouched form. */
 const STARTS_OVER_AFTER_SECONDS = 20
 const WARNS_BEFORE_SECONDS = 10
 

@@ -15,7 +15,7 @@ export const guestsSpanish: Translation<typeof guestsMessages> = {
   renewCode: 'Renovar código',
   renewTitle: '¿Renovar el código?',
   renewText: 'Los carteles que imprimiste dejan de funcionar. Imprime otros después.',
-  poster: 'Cartel y aviso de mesa',
+  poster: 'Cartel y letrero de mesa',
   posterNote: 'Imprime al 100 %. Negro sobre blanco, no hace falta color.',
   paper: 'Papel',
   letter: 'Carta',
@@ -30,7 +30,7 @@ export const guestsSpanish: Translation<typeof guestsMessages> = {
   stepCalled: 'Te avisamos cuando tu mesa esté lista.',
   orGoTo: 'O entra a',
   posterFoot: 'Sin cuenta y sin app. ¿No tienes teléfono? Habla con el anfitrión.',
-  tent: 'Aviso de mesa',
+  tent: 'Letrero de mesa',
   posterSheet: 'Cartel',
   fold: 'Dobla por las dos líneas punteadas y pega esta tira detrás del otro lado.',
 }

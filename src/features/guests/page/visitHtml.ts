@@ -125,16 +125,16 @@ function likely(shown: Shown): string {
   return `<p class="lbl">${label}</p>${rangeHtml(view.range, words)}`
 }
 
-const MOST_CIRCLES = 5
+const MAX_CIRCLES = 5
 
 /** Circles say how many are ahead and how many of them need a larger table, not in which order. */
 function queue({ view, words, staleSinceMs }: Shown): string {
   if (!view.ahead) return ''
   const { parties, needLarger } = view.ahead
-  const circles = Array.from({ length: Math.min(parties, MOST_CIRCLES) }, (_, at) =>
+  const circles = Array.from({ length: Math.min(parties, MAX_CIRCLES) }, (_, at) =>
     at < needLarger ? '<i class="lg"></i>' : '<i></i>',
   ).join('')
-  const more = parties > MOST_CIRCLES ? `<span>+${parties - MOST_CIRCLES}</span>` : ''
+  const more = parties > MAX_CIRCLES ? `<span>+${parties - MAX_CIRCLES}</span>` : ''
   const drawn =
     staleSinceMs === undefined
       ? `<div class="queue" aria-hidden="true">${circles}${more}<b>${words.you}</b></div>`
@@ -189,8 +189,8 @@ function answers({ view, words }: Shown, coming: string): string {
 }
 
 /** Letters of a word that fit a narrow phone at full size. */
-const MOST_LETTERS = 10
-const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MOST_LETTERS)
+const MAX_LETTERS = 10
+const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MAX_LETTERS)
 
 function answered(shown: Shown): string {
   const { words, view } = shown

@@ -30,7 +30,7 @@ interface Parts {
   channels: ReadonlySet<Channel>
 }
 
-/** Nobody needs to hear later that a table was ready. */
+/** A late message that a table was ready is useless. */
 const EXPIRES_MINUTES: Record<MessageKind, number> = { ready: 20, on_list: 30, confirmed: 24 * 60 }
 const CALLS = new Set(['called', 'confirmed'])
 const ANSWERED = new Set(['answered', 'ended', 'seated'])
@@ -51,7 +51,7 @@ export function notifyGuests({ bus, settings, channels }: Parts): void {
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
   const notifyCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
     await withdrawFromOthers(tx, party.id, contactsOf(party, country))
-    // A call that came with the correction tells its guest itself.
+    // A call made with the correction notifies the guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
     const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
     if (kind === null) return []
@@ -93,7 +93,7 @@ export function notifyGuests({ bus, settings, channels }: Parts): void {
 const isUncalled = ({ status, calledAt }: ReservationRow): boolean =>
   calledAt === null && (status === 'confirmed' || status === 'ready_to_seat')
 
-/** Still asked to come: a contact that is corrected now has not been told. */
+/** Still called: a contact that is corrected now has not been notified. */
 const isCalled = (party: ReservationRow): boolean => stageOf(party) === 'called' && party.answer === null
 
 const phoneOf = ({ phone }: ReservationRow, country: string): string | null =>

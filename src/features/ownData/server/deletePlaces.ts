@@ -66,7 +66,7 @@ export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Pr
   return owned.map(({ id }) => id)
 }
 
-/** Another owner's account takes the place of one that is deleted; answers the restaurants without such an owner. */
+/** Another owner's account takes the place of one that is deleted; returns the restaurants without such an owner. */
 async function withoutSuccessor<P extends Place>(
   tx: Tx,
   publish: Publish,

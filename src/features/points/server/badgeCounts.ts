@@ -3,7 +3,7 @@ import type { Bus } from '#platform/server/events.ts'
 import type { BadgeStats } from '../contract.ts'
 import { badgeStats } from './standings.ts'
 
-/** How many diners stand on each level, counted when something may have moved and not at every question. */
+/** How many diners are on each level, counted when something may have changed and not on every request. */
 export interface BadgeCounts {
   current(): Promise<BadgeStats>
   /** The next question counts again: for rows that were written elsewhere. */

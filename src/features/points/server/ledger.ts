@@ -108,7 +108,7 @@ export async function payAwards(tx: Tx, userId: number, offers: readonly Offer[]
   return { awards, totalPoints: rows[0]?.total ?? 0 }
 }
 
-/** Takes back the points of a report, once; answers whether this call did it. */
+/** Takes back the points of a report, once; returns whether this call did it. */
 export async function takeBackPoints(
   tx: Tx,
   { reportId, userId, contradictedBy }: { reportId: number; userId: number; contradictedBy: Contradictor },

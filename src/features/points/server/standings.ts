@@ -38,7 +38,7 @@ export const leaderboardQuery = (db: Queries) =>
 
 const selectLeaders = prepared('leaderboard', leaderboardQuery)
 
-/** How many active diners stand on each level. */
+/** How many active diners are on each level. */
 export async function badgeStats(db: Db): Promise<BadgeStats> {
   const [row] = await db.select(COUNTS).from(users).where(activeDiners)
   return row ?? { firstBite: 0, dailySpecial: 0, chefsChoice: 0, tastemaker: 0 }

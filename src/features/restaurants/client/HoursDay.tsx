@@ -12,7 +12,7 @@ interface HoursDayProps {
   /** 0 is Sunday. */
   dayOfWeek: number
   day: DraftDay
-  /** Whether saving was tried: until then a missing time is no error. */
+  /** Whether saving was tried; before that, missing times show no error. */
   isTried: boolean
   onChange: (day: DraftDay) => void
   onCopyToAll: () => void

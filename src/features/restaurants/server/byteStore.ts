@@ -1,6 +1,6 @@
 const CHUNK_BYTES = 1024 * 1024
 /** A chunk is emptied when a smaller share of it is still in use. */
-const LEAST_LIVE = 0.5
+const MIN_LIVE = 0.5
 
 interface Chunk {
   bytes: Buffer
@@ -8,8 +8,8 @@ interface Chunk {
   live: number
 }
 
-/** Where bytes lie. */
-interface Spot {
+/** Where bytes are stored. */
+interface Position {
   chunk: number
   start: number
 }
@@ -29,8 +29,8 @@ export function createByteStore() {
   }
 
   return {
-    /** Lets `fill` write `length` bytes from a position on; answers where they lie. */
-    write(length: number, fill: (bytes: Buffer, at: number) => void): Spot {
+    /** Lets `fill` write `length` bytes from a position; returns where they are stored. */
+    write(length: number, fill: (bytes: Buffer, at: number) => void): Position {
       const chunk = roomFor(length)
       const start = chunk.used
       fill(chunk.bytes, start)
@@ -38,15 +38,15 @@ export function createByteStore() {
       chunk.live += length
       return { chunk: newest, start }
     },
-    read({ chunk, start }: Spot, length: number): Buffer {
+    read({ chunk, start }: Position, length: number): Buffer {
       return chunks.get(chunk)?.bytes.subarray(start, start + length) ?? Buffer.alloc(0)
     },
-    /** Gives bytes back. True when the rest of their chunk should be moved elsewhere and the chunk dropped. */
-    release({ chunk: number }: Spot, length: number): boolean {
+    /** Releases bytes. Returns true if the rest of their chunk should be moved and the chunk dropped. */
+    release({ chunk: number }: Position, length: number): boolean {
       const chunk = chunks.get(number)
       if (!chunk) return false
       chunk.live -= length
-      return number !== newest && chunk.live < chunk.used * LEAST_LIVE
+      return number !== newest && chunk.live < chunk.used * MIN_LIVE
     },
     drop: (chunk: number): boolean => chunks.delete(chunk),
   }

@@ -22,7 +22,7 @@ export interface Search extends Area {
 export interface Directory {
   /** Grows with every change. */
   version(): number
-  /** Answers a number that grows with every change that an answer for this area may show. */
+  /** Returns a number that grows with every change that an answer for this area may show. */
   versionIn(area: Area): () => number
   /** Whether any place is demo data, and whether any is not. */
   origins(): { isDemo: boolean; hasRealPlaces: boolean }
@@ -38,7 +38,7 @@ export interface Directory {
 }
 
 /** More than this are not looked through for every address; then only those around home are. */
-const MOST_KNOWN_PLACES = 20_000
+const MAX_KNOWN_PLACES = 20_000
 
 export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
   const memory = createPlaceMemory()
@@ -167,7 +167,7 @@ function found(memory: PlaceMemory, { q, cuisine, limit = NEARBY_LIMIT.default, 
 }
 
 function* knownPlaces(memory: PlaceMemory): Generator<LatLng & { name: string; address: string }> {
-  const isSmall = memory.table.size() <= MOST_KNOWN_PLACES
+  const isSmall = memory.table.size() <= MAX_KNOWN_PLACES
   const slots = isSmall ? memory.slotsOnMap() : within(memory, {}).map(({ slot }) => slot)
   for (const slot of slots) {
     const { restaurant, latitude, longitude } = placeAt(memory, slot)

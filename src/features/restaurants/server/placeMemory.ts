@@ -14,7 +14,7 @@ export interface Place extends LatLng {
 }
 
 /** As many places are kept parsed as a large town has. */
-const MOST_PARSED = 20_000
+const MAX_PARSED = 20_000
 const MARKS = /[\p{M}'’.]/gu
 const IS_PLAIN = /^[\x20-\x7e]*$/
 
@@ -107,7 +107,7 @@ function createParsedPlaces() {
     get(id: number, json: () => Buffer): PublicRestaurant {
       const known = byId.get(id)
       if (known) return known
-      if (byId.size >= MOST_PARSED) byId.clear()
+      if (byId.size >= MAX_PARSED) byId.clear()
       const restaurant = parsePlace(json())
       byId.set(id, restaurant)
       return restaurant

@@ -13,7 +13,7 @@ export async function insertRestaurant(tx: Tx, values: NewRecord): Promise<Resta
   return row
 }
 
-/** Inserts those that are not there yet; answers their ids. */
+/** Inserts those that are not there yet; returns their ids. */
 export async function insertMissingRestaurants(db: Db | Tx, values: NewRecord[]): Promise<number[]> {
   const rows = await db
     .insert(restaurants)
@@ -37,7 +37,7 @@ export interface FileRecord {
 }
 
 /**
- * Inserts those of a places file that are not there yet; answers how many. One prepared statement with one value:
+ * Inserts those of a places file that are not there yet; returns how many. One prepared statement with one value:
  * a parameter for each column of each row takes far longer to write and to read than the rows themselves.
  */
 export async function insertFileRestaurants(db: Db, rows: readonly FileRecord[]): Promise<number> {
@@ -55,7 +55,7 @@ export async function insertFileRestaurants(db: Db, rows: readonly FileRecord[])
   return rowCount ?? 0
 }
 
-/** Answers undefined when the row is gone, or has changed since `unchangedSince`. */
+/** Returns undefined when the row is gone, or has changed since `unchangedSince`. */
 export async function updateRestaurant(
   tx: Tx,
   id: number,

@@ -84,7 +84,7 @@ test('a cancelled reservation shows who cancelled it', () => {
   const by = (cancelledBy: DinerReservation['cancelledBy']) =>
     nextInWords(aReservation({ status: 'cancelled', cancelledBy }), NOW)
   expect(by('diner')).toBe('You cancelled it.')
-  expect(by('restaurant')).toBe('The restaurant could not take it.')
+  expect(by('restaurant')).toBe('The restaurant couldn’t accept it.')
 })
 
 test('the table that is ready comes first, and past visits are separate, newest first', () => {

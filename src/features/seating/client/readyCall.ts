@@ -34,7 +34,7 @@ function remember(call: string): void {
   }
 }
 
-/** A recall is a call of its own. */
+/** A recall is a separate call. */
 export function announceCall({ id, calledAt, restaurantName }: Call): void {
   const call = `${id}@${calledAt}`
   if (remembered().includes(call)) return

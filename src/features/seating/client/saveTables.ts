@@ -35,7 +35,7 @@ async function saveRow(row: TableRow): Promise<{ saved: TableRow; isUnanswered: 
   }
 }
 
-/** A table whose answer was lost on its way may well be there: asking for it again would call it a double. */
+/** A table whose response was lost may exist: adding it again would be refused as a duplicate. */
 async function markArrived(rows: TableRow[]): Promise<TableRow[]> {
   const tables = await call(listTables).catch((): Table[] => [])
   return rows.map((row) => {

@@ -26,7 +26,7 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
   return useMutation({
     mutationFn: write,
     onSuccess: async (stand) => {
-      // A read still on its way would turn the change back.
+      // A read that is still running would revert the change.
       await queryClient.cancelQueries({ queryKey: hostKeys.stand })
       queryClient.setQueryData(hostKeys.stand, stand)
     },

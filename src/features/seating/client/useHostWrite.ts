@@ -41,12 +41,12 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
   const { write, done, failed, apply, undo } = hostWrite
   const queryClient = useQueryClient()
   const showConflict = useShowConflict()
-  // A second press can come before React has drawn the first one as pending.
+  // A second press can come before React has rendered the first one as pending.
   const isRunning = useRef(false)
   const mutation = useMutation({
     mutationFn: write,
     onSuccess: async (answer, input) => {
-      // A list still on its way was read before this write and would turn it back.
+      // A list that is still loading was read before this write and would revert it.
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
       apply?.(queryClient, answer, input)
       showConflict(null)

@@ -24,7 +24,7 @@ interface Parts {
   directory: Pick<Directory, 'find'>
 }
 
-/** Sends each change of a reservation to its restaurant and its diner, and to nobody else. */
+/** Sends each change of a reservation only to its restaurant and its diner. */
 export function broadcastReservations({ bus, hub, directory }: Parts): void {
   const nameOf = (event: ReservationEvent): string | undefined =>
     'restaurantName' in event ? event.restaurantName : directory.find(event.restaurantId)?.name

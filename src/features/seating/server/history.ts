@@ -8,7 +8,7 @@ import { reservations, standLog, tables } from '#platform/server/db/schema/seati
 import type { StandLogEntry } from '../contractStand.ts'
 import { UNDOABLE } from './undo.ts'
 
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 const undoable = (action: string) => Object.entries(UNDOABLE).find(([one]) => one === action)?.[1]
 
@@ -31,7 +31,7 @@ export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promis
       sql`${standLog.restaurantId} = ${restaurantId} and ${standLog.createdAt} > now() - interval '24 hours'`,
     )
     .orderBy(desc(standLog.id))
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
   const seen = new Set<number>()
   return rows.map(({ entry, party, tableNumber, fullName, username, isRecent }) => {
     const status = undoable(entry.action)

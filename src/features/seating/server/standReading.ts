@@ -22,7 +22,7 @@ export interface StandReading {
   pinned: { low: number; high: number; untilMs: number } | null
 }
 
-/** A stand nobody touched for longer says nothing. */
+/** A stand unused for longer is ignored. */
 const touchedSpan = sql.raw(`interval '60 minutes'`)
 const clearedSpan = sql.raw(`interval '1 day'`)
 /** A request or reservation counts as a party ahead once it is due within this time. */

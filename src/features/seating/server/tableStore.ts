@@ -76,7 +76,7 @@ export async function tableStates(db: Db, ids: number[]): Promise<(id: number) =
   return (id) => states.get(id) ?? ''
 }
 
-/** One own table with who has it; throws not_found. */
+/** A table of the restaurant with its party. Throws not_found. */
 export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id: number): Promise<Table> {
   const [row] = await rowsOf(db).where(ownTable(restaurantId, id))
   if (!row) throw notFound('Table')
@@ -126,8 +126,8 @@ const takeFreeOrFail = preparedForMany(
 )
 
 /**
- * Takes a table for a party if it is free, in service and large enough, in one statement: of rivals who ask at
- * once one gets it. Throws not_found, or a conflict that says what is in the way.
+ * Takes a table for a party if it is free, in service and large enough, in one statement: of several concurrent
+ * calls one gets it. Throws not_found, or a conflict that names the reason.
  */
 export async function takeTable(tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted): Promise<void> {
   const taken = await takeFree(tx, { restaurantId, ...wanted })
@@ -171,6 +171,6 @@ const freeTaken = preparedForMany(
   isTable,
 )
 
-/** Sets a table free; answers whether it was taken. */
+/** Frees a table; returns whether it was taken. */
 export const freeTable = async (tx: Tx, restaurantId: number, tableId: number): Promise<boolean> =>
   (await freeTaken(tx, { restaurantId, tableId })).length > 0

@@ -94,7 +94,7 @@ export function revalidateUser(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ queryKey: userKey }, { cancelRefetch: false })
 }
 
-/** Nobody is here any more. */
+/** Clears the signed-out user. */
 export function forgetUser(queryClient: QueryClient): void {
   forgetOnboarded()
   queryClient.setQueryData(userKey, null)

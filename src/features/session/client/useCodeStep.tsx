@@ -13,7 +13,7 @@ export function useCodeStep() {
   return {
     /** Goes into the body beside the password. */
     sent: isAsked ? { code } : {},
-    /** Answers whether a failed sign-in was about the code; then the field says it. */
+    /** Returns whether a failed sign-in was about the code; then the field says it. */
     takesFailure(error: unknown): boolean {
       if (!(error instanceof HttpError)) return false
       if (error.code !== 'code_required' && error.code !== 'wrong_code') return false

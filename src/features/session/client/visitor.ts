@@ -1,4 +1,4 @@
-/** Kept for good: a page from before a sign-in can come back from the browser's cache. */
+/** Kept permanently: a page from before a sign-in can return from the browser's cache. */
 const SIGNED_IN_KEY = 'signed-in-at'
 const hasPage = typeof document !== 'undefined'
 /** The page came without a session, so there is nobody to ask for. */

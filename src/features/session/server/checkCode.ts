@@ -38,7 +38,7 @@ interface Given {
   code: string
 }
 
-/** Answers whether the code is right; of two uses at the same time, only one finds its half minute unused. */
+/** Returns whether the code is right; of two uses at the same time, only one finds its half minute unused. */
 export async function spendAppCode(ctx: Ctx, tx: Tx, { userId, secret, code }: Given): Promise<boolean> {
   const step = stepOfCode(secret, code, (await ctx.clock.now(tx)).getTime())
   if (step === null) return false

@@ -10,7 +10,7 @@ import { isSameSecret } from '#platform/server/secrets.ts'
 
 const DEVICE_COOKIE = 'tablecast_device'
 const YEAR_SECONDS = 31_536_000
-const MOST_ACCOUNTS = 4
+const MAX_ACCOUNTS = 4
 const NONCE_BYTES = 9
 const SEPARATOR = '~'
 
@@ -23,7 +23,7 @@ const signatureOf = ({ id, passwordHash }: Account, purpose: 'device' | 'link', 
   createHmac('sha256', passwordHash).update(`${purpose}:${id}:${text}`).digest('base64url')
 
 const tokensIn = (request: Pick<FastifyRequest, 'cookies'>): string[] =>
-  (request.cookies[DEVICE_COOKIE] ?? '').split(SEPARATOR).slice(0, MOST_ACCOUNTS)
+  (request.cookies[DEVICE_COOKIE] ?? '').split(SEPARATOR).slice(0, MAX_ACCOUNTS)
 
 /** The name of this browser if it has signed in to the account before. */
 export function knownDevice(request: Pick<FastifyRequest, 'cookies'>, account: Account): string | undefined {
@@ -46,7 +46,7 @@ export function rememberDevice({ request, reply }: Exchange, account: Account, i
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const token = `${account.id}.${nonce}.${signatureOf(account, 'device', nonce)}`
   const others = tokensIn(request).filter((known) => known !== '' && !known.startsWith(`${account.id}.`))
-  reply.setCookie(DEVICE_COOKIE, [token, ...others].slice(0, MOST_ACCOUNTS).join(SEPARATOR), {
+  reply.setCookie(DEVICE_COOKIE, [token, ...others].slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
     httpOnly: true,
     sameSite: 'lax',
     path: '/api',

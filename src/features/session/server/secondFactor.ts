@@ -119,7 +119,7 @@ export async function stopSecondFactor(ctx: Ctx, user: User, proof: Proof & { co
   await notifyTurnedOff(ctx, userId)
 }
 
-/** Answers whether verification was on. */
+/** Returns whether verification was on. */
 export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)
@@ -137,7 +137,7 @@ export async function notifyTurnedOff(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Setups that nobody has finished within a day. */
+/** Setups that were not finished within a day. */
 export const sweepSecondFactors = (sweep: Sweep): Promise<number> =>
   deleteInBatches(
     sweep,

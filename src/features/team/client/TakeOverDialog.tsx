@@ -68,7 +68,7 @@ function PinForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 interface PinPadProps {
@@ -81,7 +81,7 @@ interface PinPadProps {
 function PinPad({ value, onChange, disabled = false }: PinPadProps) {
   const t = useMessages(teamMessages)
   const add = (digit: string) => {
-    if (!disabled && value.length < MOST_DIGITS) onChange(value + digit)
+    if (!disabled && value.length < MAX_DIGITS) onChange(value + digit)
   }
   const drop = () => !disabled && onChange(value.slice(0, -1))
   return (

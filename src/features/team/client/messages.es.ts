@@ -50,7 +50,7 @@ export const teamSpanish: Translation<typeof teamMessages> = {
   pin: 'PIN',
   save: 'Guardar',
   takeOver: 'Tomar el turno',
-  takeOverTitle: 'Tomar este dispositivo',
+  takeOverTitle: 'Tomar el turno en este dispositivo',
   takeOverText: 'Escribe tu PIN. Lo creas en Equipo, con tu propia sesión.',
   tookOver: '{name} tomó el turno',
   digits: 'Dígitos',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { normalizeEmail } from '#domain/accounts.ts'
-import { INVITE_DAYS, type MemberRole, MOST_INVITES } from '#domain/team.ts'
+import { INVITE_DAYS, MAX_INVITES, type MemberRole } from '#domain/team.ts'
 import { confirmsEmails } from '#features/accounts/server/confirmEmail.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
 import { memberName } from '#features/session/server/currentUser.ts'
@@ -22,7 +22,7 @@ import { insertMember, lockTeamAsOwner } from './store.ts'
 
 const TOKEN_BYTES = 24
 const lifetime = sql.raw(`interval '${INVITE_DAYS} days'`)
-/** Whoever made it must still be an owner: an owner who is removed doesn't come back by an own link. */
+/** Its creator must still be an owner, so that a removed owner can't return with their own link. */
 const isOpen = and(
   gt(restaurantInvites.expiresAt, sql`now()`),
   sql`exists (select from restaurant_members owner join users u on u.id = owner.user_id
@@ -72,7 +72,7 @@ export async function invite(
   return inTransaction(ctx, async (tx, publish) => {
     const { id: restaurantId } = await lockTeamAsOwner(tx, actor)
     const open = and(eq(restaurantInvites.restaurantId, restaurantId), isOpen)
-    if ((await tx.$count(restaurantInvites, open)) >= MOST_INVITES) throw tooManyInvites()
+    if ((await tx.$count(restaurantInvites, open)) >= MAX_INVITES) throw tooManyInvites()
     const [row] = await tx
       .insert(restaurantInvites)
       .values({
@@ -88,7 +88,7 @@ export async function invite(
 }
 
 const tooManyInvites = () =>
-  new AppError('conflict', `There are ${MOST_INVITES} open invitations. Revoke one first.`)
+  new AppError('conflict', `There are ${MAX_INVITES} open invitations. Revoke one first.`)
 
 /** Throws forbidden and not_found. */
 export async function revoke(ctx: Ctx, actor: Member, id: number): Promise<void> {

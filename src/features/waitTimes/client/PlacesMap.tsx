@@ -169,7 +169,7 @@ function useKeepInSight(
 }
 
 /** What fits the circle: "99 places". */
-const MOST_CHARACTERS = 9
+const MAX_CHARACTERS = 9
 
 interface WaitClusterProps {
   cluster: ClusterMarker
@@ -199,7 +199,7 @@ function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
         <Shape tone={band.tone} />
         {shortestMinutes ?? '?'}
       </b>
-      <small>{places.length > MOST_CHARACTERS ? count : places}</small>
+      <small>{places.length > MAX_CHARACTERS ? count : places}</small>
     </button>
   )
 }

@@ -33,7 +33,7 @@ export interface UsualChart {
 }
 
 const STEPS_MINUTES = [5, 10, 20, 30, 60] as const
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 /** The hours that have history, for the viewer's party; null without any. */
 export function usualChart(detail: WaitDetail, partySize: number): UsualChart | null {
@@ -60,7 +60,7 @@ export function usualChart(detail: WaitDetail, partySize: number): UsualChart | 
   const last = bars.at(-1)
   if (!first || !last) return null
   const highest = Math.max(...bars.map(({ minutes, range }) => range?.high ?? minutes))
-  const step = STEPS_MINUTES.find((minutes) => highest / minutes <= MOST_LINES) ?? 60
+  const step = STEPS_MINUTES.find((minutes) => highest / minutes <= MAX_LINES) ?? 60
   const topMinutes = Math.ceil(highest / step) * step
   return {
     bars,

@@ -15,7 +15,7 @@ export interface LiveConnection {
   status(): LiveStatus
   onStatus(listener: () => void): () => void
   onMessage(listener: (message: LiveMessage) => void): () => void
-  /** null: nobody listens, so nothing is open. */
+  /** null: no listener, so no connection. */
   want(wanted: Wanted | null): void
   /** The network is back: no need to sit out the wait, and every need to see whether the line still stands. */
   wake(): void

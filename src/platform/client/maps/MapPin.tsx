@@ -1,6 +1,6 @@
 import { type MapPinProps, useMapSurface } from './mapEngine.ts'
 
-/** Content that stands on a point of the map around it. */
+/** Content placed at a point of the surrounding map. */
 export function MapPin(props: MapPinProps) {
   const { Pin } = useMapSurface()
   return <Pin {...props} />

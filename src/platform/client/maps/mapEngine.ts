@@ -50,7 +50,7 @@ export interface MapCanvasProps {
   ref?: Ref<MapHandle>
   /** Once when the map is ready, then after every change. */
   onView?: (view: MapView, cause: ViewCause) => void
-  /** A press on the map itself, not on what stands on it. */
+  /** A press on the map itself, not on its content. */
   onPress?: (at: LatLng) => void
   /** Pins, circles and what lies over the map; they find it by `useMapSurface`. */
   children?: ReactNode
@@ -59,7 +59,7 @@ export interface MapCanvasProps {
 }
 
 export interface MapPinProps extends LatLng {
-  /** Which point of the children stands on the place. */
+  /** Which point of the children marks the place. */
   anchor?: 'center' | 'bottom'
   /** Above the other pins. */
   isInFront?: boolean
@@ -76,7 +76,7 @@ export interface MapRingProps {
   wash: { color: string; opacity: number }
 }
 
-/** What an engine hands to the parts that stand on its map. */
+/** What an engine provides to the content on its map. */
 export interface MapSurface {
   map: MapHandle
   Pin: ComponentType<MapPinProps>

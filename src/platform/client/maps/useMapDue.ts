@@ -3,7 +3,7 @@ import { useIsWide } from '../ui/breakpoints.ts'
 
 /** Time to read the first rows of a list on a phone. */
 const READING_MS = 4000
-const SIGNS_OF_USE = ['pointerdown', 'wheel', 'keydown'] as const
+const INTERACTIONS = ['pointerdown', 'wheel', 'keydown'] as const
 
 /** Once a map has started, others start without waiting. */
 let hasStarted = false
@@ -24,11 +24,11 @@ export function useMapDue(): boolean {
     }
     const timer = setTimeout(start, isWide && !window.requestIdleCallback ? 0 : READING_MS)
     const idle = isWide ? window.requestIdleCallback?.(start) : undefined
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { capture: true, passive: true })
+    for (const sign of INTERACTIONS) window.addEventListener(sign, start, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
       if (idle !== undefined) cancelIdleCallback(idle)
-      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, start, { capture: true })
+      for (const sign of INTERACTIONS) window.removeEventListener(sign, start, { capture: true })
     }
   }, [isDue, isWide])
   return isDue

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx'
 
 interface FullPageSpinnerProps {
   label?: string
-  /** Shows a still plate in place of the spinner: nothing is loading any more. */
+  /** Shows a still plate in place of the spinner: loading has ended. */
   isStill?: boolean
   /** A line of text under the spinner, and a link that helps. */
   children?: ReactNode

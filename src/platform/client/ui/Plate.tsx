@@ -5,7 +5,7 @@ import { initials } from '../format.ts'
 const GROUNDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8', 'g9', 'g10', 'g11', 'g12'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** The ground a name's plate stands on: the same on every device and at every visit. */
+/** The background of a name's plate: the same on every device and at every visit. */
 export function plateGround(name: string): Ground {
   let hash = 0x811c9dc5
   for (const character of name.normalize('NFC').trim().toLowerCase()) {

@@ -16,7 +16,7 @@ export type Refusal = 'not_an_image' | 'too_many_pixels' | 'too_heavy'
 export type Decoded = { bytes: Uint8Array } | { refused: Refusal }
 
 /** Photos have a few pixels a byte, flat drawings hundreds; thousands are a trap that is small to send and slow to decode. */
-const MOST_PIXELS_PER_BYTE = 1_000
+const MAX_PIXELS_PER_BYTE = 1_000
 const SMALL_PIXELS = 1_000_000
 const STORED_WIDTH = 1600
 const STORED_QUALITY = 82
@@ -77,6 +77,6 @@ async function judgeHead(bytes: Buffer, format: string): Promise<Refusal | undef
   if (head?.format !== format || !head.width || !head.height) return 'not_an_image'
   const pixels = head.width * head.height
   if (pixels > IMAGE.maxUploadPixels) return 'too_many_pixels'
-  if (pixels > SMALL_PIXELS && pixels / bytes.length > MOST_PIXELS_PER_BYTE) return 'not_an_image'
+  if (pixels > SMALL_PIXELS && pixels / bytes.length > MAX_PIXELS_PER_BYTE) return 'not_an_image'
   return undefined
 }

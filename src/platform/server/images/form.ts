@@ -32,7 +32,7 @@ const pictures = new WeakMap<FastifyRequest, Buffer>()
 export const pictureOf = (request: FastifyRequest): Buffer | undefined => pictures.get(request)
 
 /**
- * Reads a multipart body into `request.body`; a JSON one is left as it is. A form knows only text, so the
+ * Reads a multipart body into `request.body`; a JSON one is left as it is. Form fields are text, so the
  * fields named in `booleans` are read as "true" or "false". Throws too_large and invalid.
  */
 export async function readForm(request: FastifyRequest, booleans: readonly string[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function readForm(request: FastifyRequest, booleans: readonly strin
     const value = fields.get(name)
     if (typeof value === 'string') fields.set(name, BOOLEANS[value] ?? value)
   }
-  // A picture where text belongs is no picture.
+  // A file in a text field is ignored.
   if (fields.has(IMAGE_FIELD) && fields.get(IMAGE_FIELD) !== '') throw noPicture()
   request.body = Object.fromEntries(fields)
 }

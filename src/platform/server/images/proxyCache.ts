@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 
 /** Caches previews as files. When the cache is full, the least recently used files are deleted first. */
 
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 /** How full the cache is after clearing, so that it isn't cleared again for every new preview. */
 const KEPT_SHARE = 0.9
 const FRESH_MS = 7 * 24 * 60 * 60_000
@@ -25,7 +25,7 @@ interface Options {
 /** Errors such as a full disk are ignored: previews still work, but aren't cached. */
 export function createPreviewCache(
   folder: string,
-  { mostBytes = MOST_BYTES, nowMs = Date.now }: Options = {},
+  { mostBytes = MAX_BYTES, nowMs = Date.now }: Options = {},
 ): PreviewCache {
   let usedBytes: number | undefined
   let clearing: Promise<void> | undefined

@@ -9,7 +9,7 @@ import { isPublicAddress, outsideUrl } from './proxyAddress.ts'
 /** Fetches a picture from outside without ever being led inside. */
 
 const WITHIN_MS = 5_000
-const MOST_REDIRECTS = 2
+const MAX_REDIRECTS = 2
 const AT_ONCE = 8
 const LONGEST_QUEUE = 100
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -55,7 +55,7 @@ export function createPictureFetch(given: Partial<Dial> = {}): (url: string) => 
     inTurn(async () => {
       const deadline = AbortSignal.timeout(dial.withinMs)
       let next = url
-      for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
         const answer = await ask(dial, outsideUrl(next) ?? refuse('not an https address'), deadline)
         if ('bytes' in answer) return answer.bytes
         next = new URL(answer.location, next).href

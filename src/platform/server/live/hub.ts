@@ -55,7 +55,7 @@ interface Subscriptions {
 }
 
 /** A message with more items would be larger than the list that a client refetches. */
-const MOST_WAITS_SENT = 50
+const MAX_WAITS_SENT = 50
 /** With 5,000 sockets, waits are sent once a second. */
 const SPAN_MS_PER_SOCKET = 0.2
 
@@ -183,7 +183,7 @@ function* messagesTo(
     return item
   }
   for (const [ids, recipients] of watchersOf(changed, subscriptions)) {
-    yield ids.length > MOST_WAITS_SENT
+    yield ids.length > MAX_WAITS_SENT
       ? [{ type: 'wait_time_updated', restaurantIds: ids }, recipients]
       : [{ type: 'wait_changed', waits: ids.map(itemOf) }, recipients]
   }

@@ -76,11 +76,11 @@ async function takeReply({ db, settings }: Parts, from: string, text: string): P
 }
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
-const MOST_SECONDS_OLD = 300
+const MAX_SECONDS_OLD = 300
 
 function checkWebhookSignature(request: FastifyRequest, body: unknown, secret: string | undefined): void {
   const [, seconds = '', given = ''] = SIGNATURE.exec(String(request.headers['x-tablecast-signature'])) ?? []
-  const isRecent = Math.abs(Date.now() / 1000 - Number(seconds)) <= MOST_SECONDS_OLD
+  const isRecent = Math.abs(Date.now() / 1000 - Number(seconds)) <= MAX_SECONDS_OLD
   if (!secret || given === '' || !isRecent) throw notSigned()
   const wanted = createHmac('sha256', secret)
     .update(`${seconds}.${JSON.stringify(body)}`)

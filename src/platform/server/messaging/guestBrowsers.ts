@@ -4,7 +4,7 @@ import { deleteInBatches, type Sweep } from '../db/batches.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { guestPushSubscriptions } from '../db/schema/messages.ts'
 
-const MOST_BROWSERS = 3
+const MAX_BROWSERS = 3
 const ofVisit = (reservationId: number) => eq(guestPushSubscriptions.reservationId, reservationId)
 
 /** The browsers to notify about a visit. */
@@ -17,7 +17,7 @@ export const browsersOf = (db: Db | Tx, reservationId: number) =>
 /** Adds a browser; a fourth one replaces those before it. */
 export async function addBrowser(db: Db, reservationId: number, target: PushTarget): Promise<void> {
   const { endpoint, keys } = target
-  if ((await db.$count(guestPushSubscriptions, ofVisit(reservationId))) >= MOST_BROWSERS) {
+  if ((await db.$count(guestPushSubscriptions, ofVisit(reservationId))) >= MAX_BROWSERS) {
     await db.delete(guestPushSubscriptions).where(ofVisit(reservationId))
   }
   await db

@@ -214,7 +214,7 @@ interface Progress {
   mark?: string
 }
 
-/** Moves messages of a visit forward; answers whether any moved. */
+/** Moves messages of a visit forward; returns whether any moved. */
 export async function advanceOfVisit(
   db: Db | Tx,
   reservationId: number,
@@ -237,7 +237,7 @@ export async function advanceOfVisit(
   return moved.length > 0
 }
 
-/** Takes over what the provider reports of one message. Answers its reservation when something changed. */
+/** Takes over what the provider reports of one message. Returns its reservation when something changed. */
 export async function reportDelivery(
   db: Db,
   id: string,

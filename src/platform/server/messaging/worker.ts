@@ -6,11 +6,11 @@ import { hasOptedOut } from './optOuts.ts'
 import { claimDue, expireOld, markFailed, markRetry, markSent } from './outbox.ts'
 
 export interface WorkerTimings {
-  /** How often a node looks for messages that nobody woke it for. */
+  /** How often a node looks for messages that it was not notified of. */
   pollMs: number
   /** A provider that has not answered by then is given up on for this attempt. */
   sendTimeoutMs: number
-  /** Longer than two calls may take, so that nobody else takes a message that is being sent. */
+  /** Longer than two calls may take, so that no other node takes a message that is being sent. */
   leaseSeconds: number
   /** Multiplies the pauses between attempts. */
   retryScale: number

@@ -21,7 +21,7 @@ const lineOf = (text: string): string | null => {
   return house === null || streets.length !== 1 ? null : `${house} ${streets[0]?.join(' ')}`
 }
 
-/** The place that bears exactly this name, if only one does. */
+/** The place with exactly this name, if there is only one. */
 export function knownPlaceNamed(places: Iterable<KnownPlace>, text: string): KnownPlace | null {
   const name = plain(text)
   const found = name ? [...places].filter((place) => plain(place.name) === name) : []

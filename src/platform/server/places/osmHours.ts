@@ -44,7 +44,7 @@ function certainIntervals(value: string, point: LatLng): Interval[] {
   const { warnings, intervals } = read(value, point)
   if (warnings.length === 0) return intervals
   if (warnings.some((warning) => warning !== CUT_NIGHT)) return []
-  // To the letter, "Fr-Sa 18:00-02:00; Su off" ends Saturday's night at midnight; nobody who writes it means that.
+  // Strictly, "Fr-Sa 18:00-02:00; Su off" ends Saturday's night at midnight, but that is never meant.
   const rules = value.split(';').filter((rule) => !/\b(off|closed)\s*$/i.test(rule))
   const meant = read(rules.join(', '), point)
   const startsOf = (of: Interval[]) => String(of.map(([from]) => from.getTime()))

@@ -16,7 +16,7 @@ const CALL_WITHIN_MS = 30_000
 const RETRY_SECONDS = 30
 /** Paging asks the same again; Overpass has no pages, so its answer is kept for a while. */
 const KEPT_MS = 10 * 60_000
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 const Answer = z.object({ elements: z.array(z.unknown()), remark: z.string().optional() })
 const ID = /^osm:(node|way|relation)\/([1-9]\d{0,18})$/
@@ -31,7 +31,7 @@ interface Parts {
 
 export function createOverpassSource({ url, publicUrl, country, log }: Parts): PlacesSource {
   const endpoint = /\/interpreter\/?$/.test(url) ? url : `${url.replace(/\/$/, '')}/api/interpreter`
-  const kept = new LRUCache<string, OsmPlace[]>({ max: MOST_KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, OsmPlace[]>({ max: MAX_KEPT, ttl: KEPT_MS })
 
   const ask = async (query: string): Promise<OsmPlace[]> => {
     const { status, json } = await callService(
@@ -83,10 +83,10 @@ function searchQuery({ cuisine, center, radiusMeters }: PlacesSearch): string {
   const kinds = cuisine ? OSM_CUISINES[cuisine] : []
   const kind = kinds.length > 0 ? `["cuisine"~"(^|;) ?(${kinds.join('|')})",i]` : ''
   const around = `(around:${Math.round(radiusMeters)},${center.latitude.toFixed(6)},${center.longitude.toFixed(6)})`
-  return `nwr["amenity"="restaurant"]["name"]${kind}${around};out center ${MOST_ASKED};`
+  return `nwr["amenity"="restaurant"]["name"]${kind}${around};out center ${MAX_ASKED};`
 }
 /** Overpass answers in no order: to know the nearest 60, all around must be seen. */
-const MOST_ASKED = 2000
+const MAX_ASKED = 2000
 
 const NOTHING_MEANT: readonly (Cuisine | null)[] = ['Other']
 const isAskedFor = ({ cuisine, cuisineText }: PlacesSearch, name: string, types: readonly string[]) =>

@@ -10,7 +10,7 @@ export interface PlacesSource {
   search(search: PlacesSearch, page: SearchPage): Promise<FoundPage>
   /** What the source knows of these places now; one it no longer knows is missing. */
   details(placeIds: readonly string[]): Promise<Map<string, PlaceDetails>>
-  /** The address of a photo, good for a moment; only where the source has photos. */
+  /** The temporary address of a photo; only if the source has photos. */
   photoUrl?(reference: string, maxWidth: number): Promise<string>
 }
 

@@ -77,7 +77,7 @@ const HOME_STATE = 'CA'
 
 /**
  * The middle of an area in an admin's words: a point, a district, a city, or whatever the address book knows.
- * Null when nobody knows it.
+ * Null if it is unknown.
  */
 export async function locateArea(text: string, book: AddressBook): Promise<LatLng | null> {
   const [, latitude, longitude] = POINT.exec(text.trim()) ?? []

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 /** Calls to services of others: bounded in time and size, and nothing they answer is taken on trust. */
 
 const WITHIN_MS = 12_000
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 export interface ServiceCall {
   /** For error messages. */
@@ -63,7 +63,7 @@ async function textOf(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > MOST_BYTES) throw new Error('response too large')
+    if (length > MAX_BYTES) throw new Error('response too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -13,5 +13,5 @@ const codes = new Map(
   }),
 )
 
-/** "CA" for "California"; undefined for what is no state. */
+/** "CA" for "California"; undefined for other text. */
 export const stateCode = (name: string): string | undefined => codes.get(name.trim().toLowerCase())

@@ -10,7 +10,7 @@ export interface PushKeys {
   publicKey: string
   privateKey: string
 }
-/** Hands one message to a push service; the outside world, which tests stand in for. */
+/** Sends one message to a push service; replaced in tests. */
 export type SendPush = (target: PushTarget, payload: string, keys: PushKeys) => Promise<void>
 
 export interface Push {
@@ -33,7 +33,7 @@ interface Parts {
 const TTL_SECONDS = 15 * 60
 const TIMEOUT_MS = 5_000
 const GONE = new Set([404, 410])
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
 export function createPush({ db, log, send }: Parts): Push {
   let keys: Promise<PushKeys> | undefined
@@ -60,7 +60,7 @@ export function createPush({ db, log, send }: Parts): Push {
         .from(pushSubscriptions)
         .where(ofOwner)
         .orderBy(desc(pushSubscriptions.id))
-        .limit(MOST_BROWSERS)
+        .limit(MAX_BROWSERS)
       await db.delete(pushSubscriptions).where(and(ofOwner, notInArray(pushSubscriptions.id, newest)))
     },
     async unsubscribe(userId, endpoint) {

@@ -61,7 +61,7 @@ export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
   return known
 }
 
-/** Writes one batch, all or nothing; answers how many were new. */
+/** Writes one batch, all or nothing; returns how many were new. */
 const insertBatch = (db: Db, places: readonly FilePlace[]): Promise<number> =>
   insertFileRestaurants(
     db,

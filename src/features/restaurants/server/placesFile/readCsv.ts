@@ -45,7 +45,7 @@ function columnsOf(header: readonly string[]): Map<PlaceField, number> {
 }
 
 /** A quoted cell may hold line ends, but one that runs longer was never closed. */
-const MOST_LINES_OF_A_ROW = 20
+const MAX_LINES_OF_A_ROW = 20
 const LONGEST_LINE_CHARACTERS = 64 * 1024
 const DELIMITERS = [',', ';', '\t'] as const
 const REQUIRED = ['name', 'latitude', 'longitude'] as const
@@ -160,7 +160,7 @@ export async function* readCsv(path: string, { onRead = () => {} }: ReadOptions)
       continue
     }
     const row = [first]
-    while (isQuoteOpen(row) && row.length < MOST_LINES_OF_A_ROW) {
+    while (isQuoteOpen(row) && row.length < MAX_LINES_OF_A_ROW) {
       const next = await lines.next()
       if (!next) break
       row.push(next)

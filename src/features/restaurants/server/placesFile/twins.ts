@@ -5,7 +5,7 @@ interface Named extends LatLng {
   placeId: string | null
 }
 
-/** The places that are there already, found quickly by id and by name. */
+/** The existing places, indexed by id and by name. */
 export interface KnownPlaces {
   /** Same place id, or the same name within 50 m. */
   hasTwinOf(place: Named): boolean
@@ -35,7 +35,7 @@ export function knownPlaces(): KnownPlaces {
 }
 
 const FIRST_SLOTS = 1_024
-const MOST_USED = 0.75
+const MAX_USED = 0.75
 
 const newSlots = (count: number) => ({
   mask: count - 1,
@@ -72,7 +72,7 @@ function createPointTable() {
 
   return {
     add(text: string, point: LatLng): void {
-      if (used >= (slots.mask + 1) * MOST_USED) grow()
+      if (used >= (slots.mask + 1) * MAX_USED) grow()
       put(slots, hashesOf(text), point)
       used += 1
     },

@@ -57,9 +57,9 @@ export const onePlaceMessages = catalog('onePlace', {
   whyMakesOfTwo: 'That makes {minutes, number} min for a party of two.',
   whyMakesOfParty:
     'That makes {minutes, number} min for a party of two, and {exact, number} min for yours of {partySize, number}.',
-  whyUsualOfTwo: 'The middle is {minutes, number} min for a party of two.',
+  whyUsualOfTwo: 'The median is {minutes, number} min for a party of two.',
   whyUsualOfParty:
-    'The middle is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
+    'The median is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
 
   imInLine: 'I’m in line',
   inLineFor: 'You’re in line, party of {partySize, number}',

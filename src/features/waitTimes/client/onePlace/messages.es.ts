@@ -58,9 +58,9 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   whyMakesOfTwo: 'Eso da {minutes, number} min para un grupo de dos.',
   whyMakesOfParty:
     'Eso da {minutes, number} min para un grupo de dos, y {exact, number} min para el tuyo de {partySize, number}.',
-  whyUsualOfTwo: 'El valor del medio es {minutes, number} min para un grupo de dos.',
+  whyUsualOfTwo: 'La mediana es {minutes, number} min para un grupo de dos.',
   whyUsualOfParty:
-    'El valor del medio es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
+    'La mediana es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
 
   imInLine: 'Estoy en la fila',
   inLineFor: 'Estás en la fila, grupo de {partySize, number}',

@@ -81,7 +81,7 @@ interface SurfaceProps {
   children: ReactNode
 }
 
-/** Hands the map to what stands on it. */
+/** Provides the map to the content on it. */
 function Surface({ drawn: { map, handle }, libraries, ref, children }: SurfaceProps) {
   const google = useMemo(() => ({ map, libraries }), [map, libraries])
   const surface = useMemo(() => ({ map: handle, Pin: GoogleMapPin, Ring: GoogleMapRing }), [handle])

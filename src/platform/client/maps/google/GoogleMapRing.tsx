@@ -7,7 +7,7 @@ const EDGE_PX = 1.5
 const DASH_PX = 4.5
 const GAP_PX = 3.75
 
-/** Google dashes no edge of an area: a line of dashes goes around it. */
+/** Google can't dash the edge of a polygon, so a dashed line is drawn around it. */
 export function GoogleMapRing({ ring, line, wash }: MapRingProps) {
   const { map, libraries } = useGoogleMap()
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import type { Bounds } from '../area.ts'
 
-/** Where things stand on a flat map, north up: Web Mercator, in CSS pixels, at zooms of the product's scale. */
+/** Positions on a flat map, north up: Web Mercator, in CSS pixels, at zooms of the product's scale. */
 
 export interface Pixel {
   x: number

@@ -3,7 +3,7 @@ export type ScriptState = 'loading' | 'ready' | 'failed' | 'refused'
 
 /** What the loader needs of a page; Google's script calls back through two global functions. */
 export interface ScriptPage {
-  /** Puts the script into the page; answers how to make sure that it never runs any more. */
+  /** Inserts the script; returns a function that makes sure it never runs. */
   put(url: string, onBroken: () => void): () => void
   /** The global functions that the script calls: when it is there, and when its key is refused. */
   listen(calls: { onReady: () => void; onRefused: () => void }): void
@@ -17,7 +17,7 @@ export interface ScriptLoader {
   start(url: string): void
   /** Loads it again after a failure; does nothing otherwise. */
   retry(): void
-  /** Calls back after each change of the state; answers how to stop that. */
+  /** Calls back after each change of the state; returns a function that stops it. */
   subscribe(heard: () => void): () => void
 }
 

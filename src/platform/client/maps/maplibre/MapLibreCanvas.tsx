@@ -96,7 +96,7 @@ function Inside(props: InsideProps) {
   return map ? <Surface map={map} {...props} /> : null
 }
 
-/** Hands the map to what stands on it. */
+/** Provides the map to the content on it. */
 function Surface({ map, ref, children }: InsideProps & { map: MapRef }) {
   const surface = useMemo(() => ({ map: mapLibreHandle(map), Pin: MapLibrePin, Ring: MapLibreRing }), [map])
   useImperativeHandle(ref, () => surface.map, [surface])
