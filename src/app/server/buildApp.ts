@@ -22,9 +22,7 @@ import { pointsRoutes } from '#features/points/server/routes.ts'
 import { createDirectory } from '#features/restaurants/server/directory.ts'
 import { profileRoutes } from '#features/restaurants/server/profileRoutes.ts'
 import { restaurantRoutes } from '#features/restaurants/server/routes.ts'
-import { partyRoutes, reservationRoutes } from '#features/seating/server/routes.ts'
-import { standRoutes } from '#features/seating/server/standRoutes.ts'
-import { tableRoutes } from '#features/seating/server/tableRoutes.ts'
+import { seatingRoutes } from '#features/seating/server/routes.ts'
 import { sessionRoutes } from '#features/session/server/routes.ts'
 import { teamRoutes } from '#features/team/server/routes.ts'
 import { waitTimeRoutes } from '#features/waitTimes/server/routes.ts'
@@ -231,10 +229,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
   teamRoutes(app, ctx)
-  tableRoutes(app, ctx)
-  reservationRoutes(app, ctx)
-  partyRoutes(app, ctx)
-  standRoutes(app, ctx)
+  seatingRoutes(app, ctx)
   waitTimeRoutes(app, ctx, { directory, board, answers, home })
   notifyGuests({ bus, settings, channels: messaging.channels })
   guestRoutes(app, ctx)

@@ -1,72 +1,130 @@
-import { diner, dinerOrHost, host } from '#platform/server/actor.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { anyone, diner, dinerOrHost, host, memberWho } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { notFound } from '#platform/server/notFound.ts'
+import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
-import * as contract from '../contract.ts'
-import { listTables } from '../contractTables.ts'
+import * as calls from '../contract.ts'
+import * as standCalls from '../contractStand.ts'
+import * as tableCalls from '../contractTables.ts'
 import { cancelReservation } from './cancel.ts'
 import { assignTable, changeStatus } from './changeStatus.ts'
+import { addTable, changeTable, clearTable } from './changeTables.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
+import { historyOf } from './history.ts'
 import { createHostLists } from './hostLists.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
+import { quotesOf } from './quotes.ts'
 import { requestTable } from './requestTable.ts'
+import { changeSettings, presentList, presentSettings, renewJoinCode, settingsOf } from './settings.ts'
 import { reservationsOfDiner } from './store.ts'
 import { undoLast } from './undo.ts'
 import { viewer } from './viewer.ts'
 
-export function reservationRoutes(app: App, ctx: Ctx): void {
+/** The calls of the host stand and of diners about their visits. */
+export function seatingRoutes(app: App, ctx: Ctx): void {
+  reservationRoutes(app, ctx)
+  partyRoutes(app, ctx)
+  tableRoutes(app, ctx)
+  standRoutes(app, ctx)
+}
+
+interface PartyCall {
+  params: { id: number }
+  request: FastifyRequest
+}
+
+/** The party after a change. */
+async function viewAfter(ctx: Ctx, { params, request }: PartyCall, change: Promise<unknown>) {
+  await change
+  return viewer(ctx, request)(params.id)
+}
+
+function reservationRoutes(app: App, ctx: Ctx): void {
   const lists = createHostLists(ctx)
-  route(app, contract.listForRestaurant, host, async (call) => lists.parties(call))
-  route(app, listTables, host, async (call) => lists.tables(call))
-  route(app, contract.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
+  route(app, calls.listForRestaurant, host, async (call) => lists.parties(call))
+  route(app, tableCalls.listTables, host, async (call) => lists.tables(call))
+  route(app, calls.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
 
-  route(app, contract.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
+  route(app, calls.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
 
-  route(app, contract.answerCall, diner, async ({ actor, params, body }) =>
+  route(app, calls.answerCall, diner, async ({ actor, params, body }) =>
     takeDinerAnswer(ctx, actor, params.id, body),
   )
 
-  route(app, contract.changeStatus, host, async ({ actor, params, body, request }) => {
-    await changeStatus(ctx, actor, params.id, body)
-    return viewer(ctx, request)(params.id)
-  })
-  route(app, contract.assignTable, host, async ({ actor, params, body, request }) => {
-    await assignTable(ctx, actor, params.id, body.tableId)
-    return viewer(ctx, request)(params.id)
-  })
-  route(app, contract.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
+  route(app, calls.changeStatus, host, async (call) =>
+    viewAfter(ctx, call, changeStatus(ctx, call.actor, call.params.id, call.body)),
+  )
+  route(app, calls.assignTable, host, async (call) =>
+    viewAfter(ctx, call, assignTable(ctx, call.actor, call.params.id, call.body.tableId)),
+  )
+  route(app, calls.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
     ok: true as const,
     message: await cancelReservation(ctx, actor, params.id, actor.kind === 'restaurant' ? query : {}),
   }))
 }
 
 /** What a host does with a party beyond its status. */
-export function partyRoutes(app: App, ctx: Ctx): void {
-  route(app, contract.callParty, host, async ({ actor, params, request }) => {
-    await callParty(ctx, actor, params.id)
-    return viewer(ctx, request)(params.id)
-  })
-  route(app, contract.acceptRequest, host, async ({ actor, params, body, request }) => {
-    await acceptRequest(ctx, actor, params.id, body?.waitTime)
-    return viewer(ctx, request)(params.id)
-  })
-  route(app, contract.markArrived, host, async ({ actor, params, request }) => {
-    await markArrived(ctx, actor, params.id)
-    return viewer(ctx, request)(params.id)
-  })
-  route(app, contract.markNoShow, host, async ({ actor, params }) => {
+function partyRoutes(app: App, ctx: Ctx): void {
+  route(app, calls.callParty, host, async (call) =>
+    viewAfter(ctx, call, callParty(ctx, call.actor, call.params.id)),
+  )
+  route(app, calls.acceptRequest, host, async (call) =>
+    viewAfter(ctx, call, acceptRequest(ctx, call.actor, call.params.id, call.body?.waitTime)),
+  )
+  route(app, calls.markArrived, host, async (call) =>
+    viewAfter(ctx, call, markArrived(ctx, call.actor, call.params.id)),
+  )
+  route(app, calls.markNoShow, host, async ({ actor, params }) => {
     await markNoShow(ctx, actor, params.id)
     return { ok: true as const, message: 'Marked as a no-show' }
   })
-  route(app, contract.unseatParty, host, async ({ actor, params, request }) => {
-    await unseatParty(ctx, actor, params.id)
-    return viewer(ctx, request)(params.id)
+  route(app, calls.unseatParty, host, async (call) =>
+    viewAfter(ctx, call, unseatParty(ctx, call.actor, call.params.id)),
+  )
+  route(app, calls.moveParty, host, async (call) =>
+    viewAfter(ctx, call, moveParty(ctx, call.actor, call.params.id, call.body.tableId)),
+  )
+  route(app, calls.undoLast, host, async (call) =>
+    viewAfter(ctx, call, undoLast(ctx, call.actor, call.params.id)),
+  )
+}
+
+function tableRoutes(app: App, ctx: Ctx): void {
+  route(app, tableCalls.addTable, memberWho('changeTables'), async ({ actor, body }) =>
+    addTable(ctx, actor.restaurantId, body),
+  )
+
+  route(app, tableCalls.clearTable, host, async ({ actor, params, body }) =>
+    clearTable(ctx, actor, params.id, body?.reservationId),
+  )
+
+  route(app, tableCalls.changeTable, memberWho('changeTables'), async ({ actor, params, body }) =>
+    changeTable(ctx, actor.restaurantId, params.id, body.isActive),
+  )
+}
+
+function standRoutes(app: App, ctx: Ctx): void {
+  route(app, standCalls.readStand, host, async ({ actor, request }) =>
+    presentSettings(ctx, request, actor.restaurantId),
+  )
+  route(app, standCalls.changeStand, memberWho('changeList'), async ({ actor, body, request }) => {
+    await changeSettings(ctx, actor, body)
+    return presentSettings(ctx, request, actor.restaurantId)
   })
-  route(app, contract.moveParty, host, async ({ actor, params, body, request }) => {
-    await moveParty(ctx, actor, params.id, body.tableId)
-    return viewer(ctx, request)(params.id)
+  route(app, standCalls.renewJoinCode, memberWho('changeList'), async ({ actor, request }) => {
+    await renewJoinCode(ctx, actor)
+    return presentSettings(ctx, request, actor.restaurantId)
   })
-  route(app, contract.undoLast, host, async ({ actor, params, request }) => {
-    await undoLast(ctx, actor, params.id)
-    return viewer(ctx, request)(params.id)
+  route(app, standCalls.standHistory, host, async ({ actor }) => historyOf(ctx.db, actor.restaurantId))
+  route(app, standCalls.restaurantQuotes, host, async ({ actor, request, reply }) => {
+    const quotes = await quotesOf(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
+    return respondNotModified({ request, reply }, JSON.stringify(quotes), async () => quotes)
+  })
+  route(app, standCalls.publicList, anyone, async ({ params }) => {
+    if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('Restaurant')
+    return presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
   })
 }
