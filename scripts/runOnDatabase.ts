@@ -3,15 +3,10 @@ import { startFault } from '#app/server/startFault.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/client.ts'
 import { loadSettings, type Settings } from '#platform/server/settings.ts'
 
-interface Given {
-  file: string
-  settings: Settings
-}
-
 /** Runs a command on the database of the settings. An expected failure is one sentence and exit code 1. */
 export async function runOnDatabase(
   name: string,
-  work: (database: OpenDatabase, given: Given) => Promise<void>,
+  work: (database: OpenDatabase, given: { file: string; settings: Settings }) => Promise<void>,
 ): Promise<void> {
   const [file] = process.argv.slice(2)
   if (!file) {

@@ -15,14 +15,9 @@ const MINUTE_MS = 60_000
 const ERROR = { spread: 0.12, minutes: 5 }
 const STAY_MINUTES = 68
 
-interface PastList {
-  restaurantId: number
-  popularity: Popularity
-}
-
 export async function insertPastEvenings(
   tx: Tx,
-  { restaurantId, popularity }: PastList,
+  { restaurantId, popularity }: { restaurantId: number; popularity: Popularity },
   chance: Chance,
   now: Date,
 ): Promise<void> {

@@ -115,18 +115,13 @@ function written(said: Answer, asked: string): string {
 const WRITE_AT_CHARACTERS = 1 << 16
 const MOST_COMPLAINTS = 20
 
-interface Streams {
-  out: NodeJS.WritableStream
-  complaints: NodeJS.WritableStream
-}
-
 /**
  * Reads events, one JSON object a line, and writes an answer a line for each that asks. A bad line is named by its
  * number and skipped. Returns how many were bad.
  */
 export async function replayEvents(
   lines: NodeJS.ReadableStream,
-  { out, complaints }: Streams,
+  { out, complaints }: { out: NodeJS.WritableStream; complaints: NodeJS.WritableStream },
 ): Promise<number> {
   const replay = createReplay()
   let text = ''

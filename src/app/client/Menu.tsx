@@ -19,13 +19,8 @@ import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { afterSignOut, drawerLinks } from './navigation.ts'
 
-interface MenuProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** The menu: every screen of the role, the theme, the language and Sign Out. */
-export function Menu({ open, onOpenChange }: MenuProps) {
+export function Menu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useMessages(appMessages)
   const user = useUser()
   const { theme, toggleTheme } = useTheme()

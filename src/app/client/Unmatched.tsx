@@ -12,12 +12,8 @@ import styles from './unmatched.module.css'
 /** A screen that may still be loading spins; after this it is clear that nothing comes. */
 const SPINNING_MS = 2000
 
-interface UnmatchedProps {
-  verdict: Extract<Verdict, { kind: 'missing' | 'signIn' }>
-}
-
 /** Unmatched addresses and screens of another role: the spinner, a line of text and a link that helps. */
-export function Unmatched({ verdict }: UnmatchedProps) {
+export function Unmatched({ verdict }: { verdict: Extract<Verdict, { kind: 'missing' | 'signIn' }> }) {
   const t = useMessages(appMessages)
   const isStill = useIsLater(SPINNING_MS)
   const user = useUser()

@@ -2,11 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Basemap } from './basemap.ts'
 import type { MapsProfile } from './mapsProfile.ts'
 
-interface Outside {
-  basemap: Basemap
-  maps: MapsProfile
-}
-
 /** On every response, and cheap: as an object that is copied, they are written in one step. */
 const FIXED = {
   'cross-origin-opener-policy': 'same-origin',
@@ -27,7 +22,7 @@ const FIXED = {
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
-  { basemap, maps }: Outside,
+  { basemap, maps }: { basemap: Basemap; maps: MapsProfile },
   isSecure: boolean,
 ): void {
   const always = { ...FIXED, ...(isSecure && { 'strict-transport-security': HSTS }) }

@@ -39,12 +39,7 @@ const DETAIL_PX = 392
 /** Height of the two rows of filters that float over a narrow map. */
 const FILTERS_PX = 116
 
-interface BrowsePlacesProps {
-  params: BrowseParams
-  startAt: ViewerLocation
-}
-
-export function BrowsePlaces({ params, startAt }: BrowsePlacesProps) {
+export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startAt: ViewerLocation }) {
   const t = useMessages(placesMessages)
   const { partySize, place: openId, filters, openPlace, closePlace, setFilters } = params
   const nowMs = useNowMs()

@@ -13,12 +13,8 @@ import { showRefusal } from './showRefusal.ts'
 
 const ForgotFields = ForgottenPassword.pick({ email: true })
 
-interface ForgotPasswordFormProps {
-  userType: 'diner' | 'restaurant'
-}
-
 /** Requests a reset link and says where it went: to the email, or to the server's log on a site without mail. */
-export function ForgotPasswordForm({ userType }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ userType }: { userType: 'diner' | 'restaurant' }) {
   const t = useMessages(accountsMessages)
   const forgot = useForgotPassword()
   const { form } = useFields(ForgotFields, { email: '' })

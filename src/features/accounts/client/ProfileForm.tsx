@@ -21,12 +21,7 @@ const ProfileFields = ProfileUpdate.pick({ fullName: true, email: true, phone: t
   .required()
   .extend({ currentPassword: z.string() })
 
-interface ProfileFormProps {
-  user: CurrentUser
-  onDone: () => void
-}
-
-export function ProfileForm({ user, onDone }: ProfileFormProps) {
+export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useMessages(accountsMessages)
   const update = useUpdateProfile()
   const { form, field } = useFields(ProfileFields, {

@@ -46,12 +46,7 @@ const FIELDS = [
   'longitude',
 ] as const
 
-interface EditRestaurantFormProps {
-  restaurant: AdminRestaurant
-  onDone: () => void
-}
-
-function EditRestaurantForm({ restaurant, onDone }: EditRestaurantFormProps) {
+function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestaurant; onDone: () => void }) {
   const t = useMessages(adminMessages)
   const edit = useEditRestaurant(restaurant.id)
   const { form, field } = useFields(editFieldsOf(restaurant), valuesOf(restaurant))

@@ -6,13 +6,8 @@ import { useShownWrite } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useResetSecondFactor } from './writes.ts'
 
-interface ResetSecondFactorProps {
-  user: AdminUser | null
-  onClose: () => void
-}
-
 /** Asks before the two-step verification of an account is turned off. */
-export function ResetSecondFactor({ user, onClose }: ResetSecondFactorProps) {
+export function ResetSecondFactor({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const t = useMessages(adminMessages)
   const showWrite = useShownWrite()
   const { mutateAsync: reset, isPending } = useResetSecondFactor()

@@ -49,13 +49,8 @@ export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   )
 }
 
-interface CloseAccountProps {
-  user: AdminUser | null
-  onClose: () => void
-}
-
 /** Confirms closing an account: its restaurant is deleted, and the account is kept but deactivated. */
-function CloseAccount({ user, onClose }: CloseAccountProps) {
+function CloseAccount({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const t = useMessages(adminMessages)
   const showFailure = useShowFailure()
   const { mutateAsync: closeAccount, isPending } = useCloseAccount()

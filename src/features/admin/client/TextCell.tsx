@@ -3,13 +3,8 @@ import styles from './dataTable.module.css'
 
 export type TextTone = 'strong' | 'quiet' | undefined
 
-interface TextCellProps {
-  text: string | null
-  tone?: TextTone
-}
-
 /** At most two lines of text, in full on hover; a dash where there is none. */
-export function TextCell({ text, tone }: TextCellProps) {
+export function TextCell({ text, tone }: { text: string | null; tone?: TextTone }) {
   if (!text) return <span className={styles.none}>–</span>
   return (
     <span

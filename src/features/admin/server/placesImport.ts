@@ -18,11 +18,6 @@ type Result = Answer['results'][number]
 const GONE = 'The places service no longer lists this place'
 const TWIN = 'Already on Tablecast'
 
-interface Import {
-  adminId: number
-  placeIds: readonly string[]
-}
-
 /**
  * Imports places by their ids alone: what they are is fetched again from the source. One import writes at a
  * time, so that two of them cannot bring in each other's twins. Throws unavailable when the source fails.
@@ -30,7 +25,7 @@ interface Import {
 export async function importFrom(
   ctx: Ctx,
   source: PlacesSource,
-  { adminId, placeIds }: Import,
+  { adminId, placeIds }: { adminId: number; placeIds: readonly string[] },
 ): Promise<Answer> {
   const details = await source.details([...new Set(placeIds)])
   const results = await inTransaction(ctx, async (tx, publish) => {

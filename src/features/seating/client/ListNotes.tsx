@@ -2,13 +2,8 @@ import { listNotes } from './listWords.ts'
 import { Notes } from './Notes.tsx'
 import { usePublicList } from './standQueries.ts'
 
-interface ListNotesProps {
-  restaurantId: number
-  timeZone: string
-}
-
 /** What a restaurant says of its list: closed or paused and why, sizes it doesn't take, a hidden or pinned wait. */
-export function ListNotes({ restaurantId, timeZone }: ListNotesProps) {
+export function ListNotes({ restaurantId, timeZone }: { restaurantId: number; timeZone: string }) {
   const { data } = usePublicList(restaurantId)
   return data ? <Notes notes={listNotes(data, timeZone)} icon="list" /> : null
 }

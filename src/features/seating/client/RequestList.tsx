@@ -176,12 +176,7 @@ function useAlertOnce(isOverdue: boolean): void {
   }, [isOverdue])
 }
 
-interface ExpectedCardProps {
-  party: RestaurantReservation
-  timeZone: string | undefined
-}
-
-function ExpectedCard({ party, timeZone }: ExpectedCardProps) {
+function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const label = t('callPartyNamed', { name: guestName(party), partySize: party.partySize })
   const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))

@@ -102,15 +102,10 @@ export const useDeleteReservation = () =>
     failed: () => text('failedToDeleteReservation'),
   })
 
-interface PartyChange {
-  party: Seen
-  changes: PartyEdit
-}
-
 /** Corrects a party; refused if the party has moved on since the form was opened. */
 export const useEditParty = () =>
   usePartyWrite({
-    write: ({ party, changes }: PartyChange) =>
+    write: ({ party, changes }: { party: Seen; changes: PartyEdit }) =>
       call(changeStatus, { params: { id: party.id }, body: { ...changes, seenStatus: party.status } }),
     done: () => text('partyUpdated'),
   })

@@ -114,17 +114,11 @@ function rangeBehind(
 
 const SHORTEST_RANGE = 5
 
-interface PartyInLine {
-  id: number
-  partySize: number
-  tableId: number | null
-}
-
 /**
  * Who is ahead of a party, and how long it probably still waits. Nobody is ahead of a party that has a table; a
  * request is behind everybody.
  */
-export function placeIn(list: ListNow, party: PartyInLine) {
+export function placeIn(list: ListNow, party: { id: number; partySize: number; tableId: number | null }) {
   if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, range: null }
   const isListed = list.waiting.some(({ id }) => id === party.id)
   const ahead = isListed ? before(list.waiting, party) : list.waiting

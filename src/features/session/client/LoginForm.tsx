@@ -15,14 +15,10 @@ import { useCodeStep } from './useCodeStep.tsx'
 
 const rules = lateRules(async () => zodResolver((await import('#features/session/contract.ts')).LoginForm))
 
-interface LoginFormProps {
-  userType: 'diner' | 'restaurant'
-}
-
 /**
  * Email and password. It does not navigate: once the user is known, the guard of its screen redirects.
  */
-export function LoginForm({ userType }: LoginFormProps) {
+export function LoginForm({ userType }: { userType: 'diner' | 'restaurant' }) {
   const t = useMessages(sessionMessages)
   const login = useLogin()
   const codeStep = useCodeStep()

@@ -76,13 +76,8 @@ function IsOn({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[]
-  onDone: () => void
-}
-
 /** The recovery codes, which are shown only once. */
-function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useMessages(sessionMessages)
   const copy = async () => {
     try {

@@ -23,11 +23,6 @@ const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const
   readonly UserType[]
 >
 
-interface Door {
-  door: keyof typeof ADMITTED
-  request: FastifyRequest
-}
-
 /**
  * Checks credentials and starts a session. The answer to an unknown email, a wrong password and a user type
  * that does not come in at this door is the same, and takes the same time.
@@ -36,7 +31,7 @@ interface Door {
 export async function signIn(
   ctx: Ctx,
   credentials: z.output<typeof Credentials>,
-  { door, request }: Door,
+  { door, request }: { door: keyof typeof ADMITTED; request: FastifyRequest },
 ): Promise<SignedIn> {
   const emailNorm = normalizeEmail(credentials.email)
   const { userType } = credentials

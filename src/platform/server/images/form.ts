@@ -62,12 +62,8 @@ export async function readForm(request: FastifyRequest, booleans: readonly strin
   request.body = Object.fromEntries(fields)
 }
 
-interface FilePart {
-  file: AsyncIterable<Buffer> & { truncated: boolean }
-}
-
 /** The whole file; what is beyond the limit is cut off silently by the parser and refused here. */
-async function bytesOf({ file }: FilePart): Promise<Buffer> {
+async function bytesOf({ file }: { file: AsyncIterable<Buffer> & { truncated: boolean } }): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)

@@ -23,19 +23,13 @@ export interface Push {
   notify(userId: number, note: PushNote): Promise<void>
 }
 
-interface Parts {
-  db: Db
-  log: FastifyBaseLogger
-  send: SendPush
-}
-
 /** Nobody needs to learn later that a table was ready. */
 const TTL_SECONDS = 15 * 60
 const TIMEOUT_MS = 5_000
 const GONE = new Set([404, 410])
 const MAX_BROWSERS = 10
 
-export function createPush({ db, log, send }: Parts): Push {
+export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; send: SendPush }): Push {
   let keys: Promise<PushKeys> | undefined
   const ownKeys = () => {
     keys ??= loadKeys(db).catch((error: unknown) => {
