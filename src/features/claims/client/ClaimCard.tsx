@@ -104,23 +104,22 @@ function PendingClaim({ claim }: { claim: Claim }) {
   )
 }
 
-function ByCode({ claim }: { claim: Claim }) {
+function ByCode({ claim: { codeSentTo, restaurant } }: { claim: Claim }) {
   const t = useMessages(claimsMessages)
   const onError = useShowFailure()
   const send = useSendCode()
-  const { name } = claim.restaurant
   const sendCode = () => send.mutate(undefined, { onError })
-  if (!claim.codeSentTo) {
+  if (!codeSentTo) {
     return (
       <div className={clsx('stack', styles.code)}>
-        <p className={styles.text}>{t('sendCodeText', { name })}</p>
+        <p className={styles.text}>{t('sendCodeText', { name: restaurant.name })}</p>
         <Button pending={send.isPending} onClick={sendCode}>
           {t('sendCode')}
         </Button>
       </div>
     )
   }
-  return <CodeForm name={name} digits={claim.codeSentTo} isSending={send.isPending} onSend={sendCode} />
+  return <CodeForm name={restaurant.name} digits={codeSentTo} isSending={send.isPending} onSend={sendCode} />
 }
 
 interface CodeFormProps {
