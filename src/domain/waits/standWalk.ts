@@ -55,8 +55,8 @@ export function startOf(
   dueAt: Float64Array,
   { giveUpRate, sample }: { giveUpRate: number; sample: number },
 ): SampleStart {
-  const tables = { freeAt, taken: new Int32Array(freeAt.length), nextTaken: 0 }
-  for (let table = 0; table < freeAt.length; table += 1) insert(table, { ...tables, takenEnd: table })
+  const tables = { freeAt, taken: new Int32Array(freeAt.length), nextTaken: 0, takenEnd: 0 }
+  for (; tables.takenEnd < freeAt.length; tables.takenEnd += 1) insert(tables.takenEnd, tables)
   return { sample, freeAt, taken: tables.taken, leavesAt: leavingTimes(dueAt, giveUpRate, sample) }
 }
 
@@ -70,7 +70,10 @@ export function waitOfLast(line: Line, start: SampleStart): number {
   for (let index = 0; index < parties; index += 1) after[index] = index + 1
   const turns = new Uint8Array(tables)
   const freeAt = start.freeAt.slice()
-  return walk({ ...line, ...start, freeAt, taken, nextTaken: 0, takenEnd: tables, free: [], turns, after })
+  const { seats, sizes, curves, dueAt, futureDues } = line
+  const { sample, leavesAt } = start
+  const room = { seats, freeAt, turns, taken, nextTaken: 0, takenEnd: tables, free: [] }
+  return walk({ sample, sizes, curves, dueAt, futureDues, leavesAt, after, ...room })
 }
 
 type InOrder = Pick<Walk, 'freeAt' | 'taken' | 'nextTaken' | 'takenEnd'>
