@@ -1,9 +1,10 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#platform/client/httpError.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { MARA } from './fakeUser.ts'
-import { revalidateUser, USER_SCOPED, userQuery } from './queries.ts'
+import { revalidateUser, USER_SCOPED, userQuery, useSession } from './queries.ts'
 
 const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }
 const POINTS = [USER_SCOPED, 'points']
@@ -120,4 +121,25 @@ test.each([
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
   stop()
   client.unmount()
+})
+
+test('while the server fails, the session stays unreachable, also during the next attempt', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+  fetched.mockImplementation(async () => new Response('', { status: 500 }))
+  const states: string[] = []
+  const Watch = () => {
+    states.push(useSession().state)
+    return null
+  }
+  render(
+    <QueryClientProvider client={makeQueryClient(revalidateUser)}>
+      <Watch />
+    </QueryClientProvider>,
+  )
+  for (let step = 0; step < 40; step += 1) await act(() => vi.advanceTimersByTimeAsync(250))
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  expect(fetched.mock.calls.length).toBeGreaterThan(3)
+  expect(new Set(states.slice(states.indexOf('unreachable')))).toEqual(new Set(['unreachable']))
 })

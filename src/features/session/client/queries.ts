@@ -70,9 +70,10 @@ export type Session =
   | { state: 'known'; user: CurrentUser | null }
 
 export function useSession(): Session {
-  const { data, isError, failureCount } = useQuery(userQuery)
+  // Counted since the start: the next attempt clears the error before it has an answer.
+  const { data, errorUpdateCount } = useQuery(userQuery)
   if (data !== undefined) return { state: 'known', user: data }
-  return { state: isError || failureCount > 1 ? 'unreachable' : 'resolving' }
+  return { state: errorUpdateCount > 0 ? 'unreachable' : 'resolving' }
 }
 
 /** The signed-in user; null while unknown or signed out. */
