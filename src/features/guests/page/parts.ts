@@ -52,6 +52,9 @@ export const tag = (text: string): string => `<i class="tag">${safe(text)}</i>`
 export const say = (text: string): string => `<p class="say">${safe(text)}</p>`
 export const heading = (text: string, note = ''): string =>
   `<div><h1>${safe(text)}</h1>${note ? say(note) : ''}</div>`
+/** For a moment in which the server can't read the page. */
+export const busyHtml = ({ words }: Pick<Speech, 'words'>): string =>
+  `${header('Tablecast', '')}<main>${heading(words.busy, words.busySay)}</main>`
 const FITS_BELOW_MINUTES = 100
 
 export const rangeHtml = ({ low, high }: { low: number; high: number }, words: Words): string =>

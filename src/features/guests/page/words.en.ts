@@ -141,6 +141,8 @@ export const english = {
   doneWord: 'Done',
   joinOffline: 'You’re offline. Connect and try again, or talk to the host.',
   tooMany: 'Too many parties have joined from here. Please talk to the host.',
+  busy: 'Tablecast is temporarily unavailable',
+  busySay: 'This page reloads in a few seconds.',
   noList: 'This code isn’t valid',
   noListSay: 'The restaurant may have a new code. Scan the code at the door again, or talk to the host.',
   gone: 'This page does not exist or has ended',

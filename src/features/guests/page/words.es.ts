@@ -147,6 +147,8 @@ export const spanish: Words = {
   doneWord: 'Listo',
   joinOffline: 'No tienes conexión. Conéctate e inténtalo de nuevo, o habla con el anfitrión.',
   tooMany: 'Se anotaron demasiados grupos desde aquí. Habla con el anfitrión, por favor.',
+  busy: 'Tablecast no está disponible en este momento',
+  busySay: 'Esta página se recarga en unos segundos.',
   noList: 'Este código no abre ninguna lista',
   noListSay:
     'Puede que el restaurante tenga un código nuevo. Escanea otra vez el código de la entrada o habla con el anfitrión.',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { transactionOf } from '#platform/server/db/client.ts'
 import { standSettings } from '#platform/server/db/schema/seating.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 
-const TEMPLATE = '<html lang="en"><!--page--></html>'
+const TEMPLATE = '<html lang="en"><head></head><!--page--></html>'
 let server: TestServer
 beforeAll(async () => {
   server = await aServer()
@@ -41,6 +41,19 @@ describe('the first HTML of the check-in', () => {
     expect(html).toContain('The list is paused until')
     expect(html).toContain('The &lt;kitchen&gt; is catching up.')
     expect(html).toMatch(/id="form"[^>]* hidden/)
+  })
+
+  test('reloads itself while the database does not answer', async () => {
+    await aListOf()
+    const query = vi
+      .spyOn(server.pool, 'query')
+      .mockRejectedValue(new Error('timeout exceeded when trying to connect'))
+    const busy = await joinPageOf('DOOR', { query: 'kiosk' })
+    query.mockRestore()
+    expect(busy.status).toBe(503)
+    expect(busy.html).toContain('Tablecast is temporarily unavailable')
+    expect(busy.html).toContain('<meta http-equiv="refresh" content="5" />')
+    expect((await joinPageOf('DOOR', { query: 'kiosk' })).status).toBe(200)
   })
 
   test('explains what to do if a code opens no list, with 404', async () => {

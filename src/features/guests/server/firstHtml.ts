@@ -2,11 +2,12 @@ import { escapeHtml } from '#domain/escapeHtml.ts'
 import { languageFor, localeFor } from '#domain/home.ts'
 import { acceptedTags } from '#domain/language.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { type DatabaseFault, databaseFault } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { homeOf } from '#platform/server/home.ts'
 import type { App } from '#platform/server/route.ts'
 import { FIRST_PARTY_SIZE, joinHtml, noListHtml } from '../page/joinHtml.ts'
-import { type Speech, speechOf } from '../page/parts.ts'
+import { busyHtml, type Speech, speechOf } from '../page/parts.ts'
 import { fillsScreen, goneHtml, visitHtml } from '../page/visitHtml.ts'
 import { presentJoin } from './checkIn.ts'
 import { readVisit } from './visits.ts'
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 interface FirstHtml {
-  status: 200 | 404
+  status: number
   html: string
 }
 
@@ -39,6 +40,9 @@ interface Drawn {
   look?: string
 }
 
+const RELOAD_SECONDS = 5
+const RELOAD = `<meta http-equiv="refresh" content="${RELOAD_SECONDS}" />`
+
 function fill(template: string, { locale }: Speech, { page, title, look = '' }: Drawn): string {
   return template
     .replace('<html lang="en">', `<html lang="${locale}"${look && ` class="${look}"`}>`)
@@ -51,8 +55,9 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   const speechFor = (tags: readonly string[]) => speechOf(localeFor(languageFor(tags, home), home))
   app.decorate('guestPage', async (template, { languages, address }, token) => {
     const speech = speechFor(acceptedTags(languages))
-    const view = await unlessMissing(readVisit(ctx, token, address))
-    if (!view) return missing(template, speech, goneHtml(speech))
+    const without = withoutView(template, speech, goneHtml(speech))
+    const view = await readVisit(ctx, token, address).catch(without)
+    if ('html' in view) return view
     const shown = { view, nowMs: Date.parse(view.now), ...speech }
     const look = fillsScreen(shown) ? 'called' : ''
     const drawn = { page: visitHtml(shown), title: view.restaurant.name, look }
@@ -61,8 +66,9 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   app.decorate('joinPage', async (template, { languages, address, query }, code) => {
     const wanted = new URLSearchParams(query)
     const speech = speechFor([wanted.get('lang') ?? '', ...acceptedTags(languages)])
-    const view = await unlessMissing(presentJoin(ctx, code, address))
-    if (!view) return missing(template, speech, noListHtml(speech))
+    const without = withoutView(template, speech, noListHtml(speech))
+    const view = await presentJoin(ctx, code, address).catch(without)
+    if ('html' in view) return view
     const isKiosk = wanted.has('kiosk')
     const page = joinHtml({ view, partySize: FIRST_PARTY_SIZE, isKiosk, ...speech })
     const title = speech.words.joinAt(view.restaurant.name)
@@ -70,16 +76,15 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   })
 }
 
-const missing = (template: string, speech: Speech, page: string): FirstHtml => ({
-  status: 404,
-  html: fill(template, speech, { page, title: 'Tablecast' }),
-})
-
-async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
+/** Pages for what can't be read: `missing` where there is nothing, and one that reloads while the server is too busy. */
+const withoutView =
+  (template: string, speech: Speech, missing: string) =>
+  (error: unknown): FirstHtml => {
+    const status = error instanceof AppError ? error.status : BUSY.has(databaseFault(error)) ? 503 : 500
+    if (![404, 429, 503].includes(status)) throw error
+    const page = status === 404 ? missing : busyHtml(speech)
+    const html = fill(template, speech, { page, title: 'Tablecast' })
+    return { status, html: status === 404 ? html : html.replace('</head>', `${RELOAD}</head>`) }
   }
-}
+
+const BUSY: ReadonlySet<DatabaseFault | null> = new Set(['unavailable', 'lock'])
