@@ -9,7 +9,6 @@ import {
   LIST_SIZE_CLASSES,
   LIST_STATES,
 } from '#domain/standSettings.ts'
-import { asSentence } from '#domain/text.ts'
 
 const endpoint = endpointsTagged('Stand')
 
@@ -52,11 +51,7 @@ export const StandChange = z
   .object({
     listState: z.enum(LIST_STATES),
     pausedUntil: SentInstant.nullable(),
-    listReason: z.union([
-      z.literal('').transform(() => null),
-      z.null(),
-      text(TEXT_LENGTH.shortNote).transform(asSentence),
-    ]),
+    listReason: z.union([z.literal('').transform(() => null), z.null(), text(TEXT_LENGTH.shortNote)]),
     closedSizes: z.array(z.literal(LIST_SIZE_CLASSES)).max(LIST_SIZE_CLASSES.length),
     holdMinutes: within(HOLD_MINUTES, 'minutes'),
     showsWait: z.boolean(),

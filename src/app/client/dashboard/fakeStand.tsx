@@ -120,12 +120,16 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
   if (path.endsWith('/assign-table') && party) {
     const table = kept.tables.find((candidate) => candidate.id === body.tableId)
     if (!table || table.status === 'seated') return conflict('That table has just been taken.')
-    Object.assign(table, { status: 'seated' })
+    const { id, name, partySize } = party
+    const reservation = { id, name, partySize, status: 'ready_to_seat', seatedAt: null }
+    Object.assign(table, { status: 'seated', reservation })
     Object.assign(party, { tableId: table.id, tableNumber: table.tableNumber })
     return json(200, party)
   }
   if (method === 'PATCH' && party) {
-    Object.assign(party, { status: body.status, seatedAt: new Date().toISOString() })
+    const seated = { status: body.status, seatedAt: new Date().toISOString() }
+    Object.assign(party, seated)
+    Object.assign(kept.tables.find(({ id }) => id === party.tableId)?.reservation ?? {}, seated)
     return json(200, party)
   }
   return json(404, { message: 'Not found', code: 'not_found' })

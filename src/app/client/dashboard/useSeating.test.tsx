@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from './fakeStand.tsx'
 
 beforeEach(openFakeStand)
@@ -24,6 +24,34 @@ test('a party is seated in two steps, the table first, then leaves the waitlist'
   ])
   expect(screen.queryByRole('button', { name: /^Seat Now: Delgado/ })).toBeNull()
   expect(button('Clear Table T2')).toBeTruthy()
+})
+
+test.each([
+  { motion: 'a seated party moves from its card to its table', isReduced: false, moves: 1 },
+  { motion: 'a seated party does not move if the system asks for less motion', isReduced: true, moves: 0 },
+])('$motion', async ({ isReduced, moves }) => {
+  const animate = vi.fn()
+  Element.prototype.animate = animate
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  box.mockImplementation(function (this: Element) {
+    return this.tagName === 'LI' ? new DOMRect(10, 20, 300, 60) : new DOMRect(500, 120, 150, 120)
+  })
+  const media = vi.spyOn(window, 'matchMedia')
+  const user = await showStand()
+  await user.click(seatNow('Delgado'))
+  const matches = (query: string) => isReduced && query.includes('reduced-motion')
+  media.mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: matches(query) }) as MediaQueryList,
+  )
+  await user.click(button(/at table T2.*Best fit/))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  media.mockRestore()
+  box.mockRestore()
+  expect(animate).toHaveBeenCalledTimes(moves)
+  if (moves > 0) {
+    const [from] = animate.mock.calls[0]?.[0] ?? []
+    expect(from).toMatchObject({ transform: 'translate(-490px, -100px) scale(2, 0.5)' })
+  }
 })
 
 test('Escape cancels seating and returns the focus to the party', async () => {

@@ -1,6 +1,7 @@
 import { escapeHtml as safe } from '#domain/escapeHtml.ts'
 import { PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 import { type ListRule, listRefusal } from '#domain/standSettings.ts'
+import { asSentence } from '#domain/text.ts'
 import type { JoinView } from '../contract.ts'
 import {
   clockTime,
@@ -80,7 +81,7 @@ export function waitHtml(shown: JoinShown): string {
     return until ? `<p class="lbl">${words.joinAgainAt}</p><p class="big until">${until}</p>` : ''
   }
   if (refusalOf(shown)) {
-    const reason = view.listReason ? say(view.listReason) : ''
+    const reason = view.listReason ? say(asSentence(view.listReason)) : ''
     return `<p class="lbl"><b>${words.sizeClosed(partySize)}</b></p>${reason}${say(words.askHost)}`
   }
   const range = view.ranges.find((known) => known.partySize === partySize)?.range
@@ -102,7 +103,10 @@ export function stateHtml(shown: JoinShown): string {
   const next = isPaused && !isKiosk ? (until ? words.opensAt(until) : words.opensByItself) : words.askHost
   return [
     `<span class="ic">${icon(isPaused ? 'pause' : 'door')}</span>`,
-    heading(title, [view.listReason, opensAgain(shown), next].filter(Boolean).join(' ')),
+    heading(
+      title,
+      [view.listReason && asSentence(view.listReason), opensAgain(shown), next].filter(Boolean).join(' '),
+    ),
     isKiosk
       ? ''
       : `${placeCard(view.restaurant, words)}<div class="acts"><a class="btn main" href="/browse">${words.around}</a></div>`,

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { nextOpening, parseHours } from '#domain/openingHours.ts'
 import { listRefusal } from '#domain/standSettings.ts'
+import { asSentence } from '#domain/text.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { insertParty } from '#features/seating/server/insertParty.ts'
 import { rangesOf, readList } from '#features/seating/server/listWait.ts'
@@ -92,7 +93,7 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
     const asked = { partySize: party.partySize, isHere: true }
     const refusal = listRefusal(listRuleOf(settings), asked, now.getTime())
     if (refusal) {
-      const reason = settings.listReason ?? 'Please talk to the host.'
+      const reason = asSentence(settings.listReason ?? 'Please talk to the host.')
       throw new AppError('conflict', `${REFUSALS[refusal]} ${reason}`)
     }
     const { row } = await insertParty(

@@ -15,6 +15,7 @@ import { seatingMessages } from './messages.en.ts'
 import { PartyDetails } from './PartyDetails.tsx'
 import { PartySizeBox } from './PartySizeBox.tsx'
 import styles from './partyCard.module.css'
+import { useLeavingCard } from './partyMove.ts'
 import { type PartyState, partyState } from './partyState.ts'
 import { useTicking } from './useTicking.ts'
 
@@ -45,8 +46,10 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
     useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, shown.timeZone))),
   )
   const name = guestName(party)
+  const card = useLeavingCard(party.id)
   return (
     <li
+      ref={card}
       className={clsx(
         styles.party,
         state.isOver && styles.over,

@@ -8,6 +8,7 @@ import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { Table } from '../contractTables.ts'
 import { ClearTable } from './ClearTable.tsx'
 import { seatingMessages } from './messages.en.ts'
+import { useArrivingTile } from './partyMove.ts'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
 import { useSetInService } from './tableWrites.ts'
@@ -31,8 +32,9 @@ export function TableTile({ tile }: { tile: Exclude<Tile, TileOf<'fits'>> }) {
 
 function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAtMs: number }) {
   const minutes = useMinutesSince(seatedAtMs)
+  const arriving = useArrivingTile(tile.table.reservation?.id)
   return (
-    <div className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
+    <div ref={arriving} className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
       <TileHead table={tile.table} />
       <TileState line={turnWords(minutes)} guest={tile.guest} />
       <span className={clsx('row between', styles.foot)}>

@@ -5,6 +5,7 @@ import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, parseHours } from '#domain/openingHours.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { listRefusal } from '#domain/standSettings.ts'
+import { asSentence } from '#domain/text.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import { type Ctx, inSharedTransaction } from '#platform/server/context.ts'
 import { type Tx, together } from '#platform/server/db/client.ts'
@@ -113,7 +114,7 @@ const LIST_REFUSALS = {
 function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, now: Date): void {
   const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, now.getTime())
   if (!refusal) return
-  const reason = settings.listReason ? ` ${settings.listReason}` : ''
+  const reason = settings.listReason ? ` ${asSentence(settings.listReason)}` : ''
   throw new AppError('conflict', LIST_REFUSALS[refusal] + reason)
 }
 

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** A seated party moves from its card on the waitlist to its table. */
+
+const MOVE_MS = 200
+/** The lists of parties and tables arrive one after the other. */
+const KEPT_MS = 2_000
+
+const cards = new Map<number, () => DOMRect>()
+
+/** For a card: remembers where it is, and where it was when it left. */
+export function useLeavingCard(partyId: number): RefObject<HTMLLIElement | null> {
+  const card = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const { current } = card
+    if (!current) return
+    cards.set(partyId, () => current.getBoundingClientRect())
+    return () => {
+      const last = current.getBoundingClientRect()
+      const where = () => last
+      cards.set(partyId, where)
+      setTimeout(() => cards.get(partyId) === where && cards.delete(partyId), KEPT_MS)
+    }
+  }, [partyId])
+  return card
+}
+
+/** For the tile of a seated party: moves it here from its card, unless the system asks for less motion. */
+export function useArrivingTile(partyId: number | undefined): RefObject<HTMLDivElement | null> {
+  const tile = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const from = partyId !== undefined && cards.get(partyId)?.()
+    if (!tile.current || !from || from.width === 0) return
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const to = tile.current.getBoundingClientRect()
+    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`
+    const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) ${scale}`
+    const shared = { transformOrigin: '0 0', zIndex: 1 }
+    tile.current.animate(
+      [
+        { ...shared, transform },
+        { ...shared, transform: 'none' },
+      ],
+      { duration: MOVE_MS, easing: 'ease-out' },
+    )
+  }, [partyId])
+  return tile
+}
