@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
-import { asSentence, cleanText, lengthOf } from './text.ts'
+import { cleanText, lengthOf } from './text.ts'
 
 const CLEANED = {
   'two zero-width spaces': ['\u200b\u200b', ''],
@@ -92,13 +92,4 @@ test('a very long text is cleaned quickly', () => {
   const started = performance.now()
   for (const filler of ['\u200d', '🧑\u200d', ' ', '\u0301', '1\ufe0f']) cleanText(filler.repeat(100_000))
   expect(performance.now() - started).toBeLessThan(2000)
-})
-
-test.each([
-  ['Private party tonight', 'Private party tonight.'],
-  ['The kitchen is catching up.', 'The kitchen is catching up.'],
-  ['Back soon!', 'Back soon!'],
-  ['“We are full.”', '“We are full.”'],
-])('%s is followed by other sentences as %s', (typed, sentence) => {
-  expect(asSentence(typed)).toBe(sentence)
 })

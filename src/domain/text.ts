@@ -27,11 +27,6 @@ const cleanUnicode = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-const ENDS_SENTENCE = /[.!?…][)"'”’]?$/u
-
-/** Text that other sentences follow. */
-export const asSentence = (text: string): string => (ENDS_SENTENCE.test(text) ? text : `${text}.`)
-
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Characters as a reader counts them: an emoji with joiners is one. */

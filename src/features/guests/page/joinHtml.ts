@@ -1,7 +1,7 @@
 import { escapeHtml as safe } from '#domain/escapeHtml.ts'
 import { PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
+import { asSentence } from '#domain/sentence.ts'
 import { type ListRule, listRefusal } from '#domain/standSettings.ts'
-import { asSentence } from '#domain/text.ts'
 import type { JoinView } from '../contract.ts'
 import {
   clockTime,
