@@ -127,11 +127,12 @@ describe('the stored shapes', () => {
     )
   })
 
-  test('a long hostile line is rejected quickly', () => {
-    const started = performance.now()
+  // A pattern that backtracks takes minutes for these.
+  test('a long hostile line is rejected before the test times out', () => {
     for (const filler of [' ', '- ', '1:', 'and ', 'mon-', '9 am - '])
-      parseHours(JSON.stringify([`Monday: ${filler.repeat(200_000)}x`, filler.repeat(200_000)]))
-    expect(performance.now() - started).toBeLessThan(1000)
+      expect(
+        parseHours(JSON.stringify([`Monday: ${filler.repeat(200_000)}x`, filler.repeat(200_000)])),
+      ).toBeNull()
   })
 
   test('a list may name ranges of days or abbreviate them', () => {

@@ -88,8 +88,10 @@ test('cleaning twice gives the same result', () => {
   )
 })
 
-test('a very long text is cleaned quickly', () => {
-  const started = performance.now()
-  for (const filler of ['\u200d', '🧑\u200d', ' ', '\u0301', '1\ufe0f']) cleanText(filler.repeat(100_000))
-  expect(performance.now() - started).toBeLessThan(2000)
+// A pattern that backtracks takes minutes for these.
+test('a very long text is cleaned before the test times out', () => {
+  for (const filler of ['\u200d', '🧑\u200d', ' ', '\u0301', '1\ufe0f']) {
+    const cleaned = cleanText(filler.repeat(100_000))
+    expect(cleanText(cleaned)).toBe(cleaned)
+  }
 })

@@ -101,15 +101,13 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     expect(body.waitTimes.map((wait) => wait.waitTime)).toEqual([33])
   })
 
-  test('signing out on one closes the sockets on all within a second', async () => {
+  test('signing out on one closes the sockets on all', async () => {
     const { cookie } = await aPair()
     const watchers = await Promise.all(nodes.map((_, index) => watching(index, cookie, 'diner')))
-    const startedAtMs = performance.now()
     await node(0).as(cookie).call(logout)
     expect(await Promise.all(watchers.map(({ closed }) => closed))).toEqual(
       Array(NODES).fill(LIVE_CLOSE.sessionEnded),
     )
-    expect(performance.now() - startedAtMs).toBeLessThan(1000)
   })
 
   test('failed sign-ins are counted together', async () => {

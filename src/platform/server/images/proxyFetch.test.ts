@@ -217,9 +217,8 @@ describe('anything but a picture is refused', () => {
     ],
   ])('%s is abandoned after its timeout', async (_, answer) => {
     await open(answer)
-    const started = performance.now()
-    await expect(host.fetchWith({ isPublic, withinMs: 250 })('https://pictures.example/x')).rejects.toThrow()
-    expect(performance.now() - started).toBeLessThan(1500)
+    const fetched = host.fetchWith({ isPublic, withinMs: 250 })('https://pictures.example/x')
+    await expect(fetched).rejects.toThrow(/aborted/)
   })
 
   test('a name that never resolves is abandoned after its timeout', async () => {
