@@ -31,18 +31,29 @@ export function useArrivingTile(partyId: number | undefined): RefObject<HTMLDivE
   useLayoutEffect(() => {
     const from = partyId !== undefined && cards.get(partyId)?.()
     if (!tile.current || !from || from.width === 0) return
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const to = tile.current.getBoundingClientRect()
-    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`
-    const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) ${scale}`
-    const shared = { transformOrigin: '0 0', zIndex: 1 }
-    tile.current.animate(
-      [
-        { ...shared, transform },
-        { ...shared, transform: 'none' },
-      ],
-      { duration: MOVE_MS, easing: 'ease-out' },
-    )
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) move(tile.current, from)
   }, [partyId])
   return tile
+}
+
+/** Above the columns of the stand, which clip what leaves them. */
+function move(tile: HTMLElement, from: DOMRect): void {
+  const to = tile.getBoundingClientRect()
+  const place = tile.parentElement
+  const size = { width: `${to.width}px`, height: `${to.height}px` }
+  Object.assign(tile.style, { position: 'fixed', left: `${to.x}px`, top: `${to.y}px`, zIndex: '40', ...size })
+  if (place) place.style.minHeight = size.height
+  const scale = Math.min(1, from.height / to.height)
+  const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`
+  const start = { transform, transformOrigin: '0 0' }
+  const movement = tile.animate([start, { ...start, transform: 'none' }], {
+    duration: MOVE_MS,
+    easing: 'ease-out',
+  })
+  const end = () => {
+    tile.removeAttribute('style')
+    place?.removeAttribute('style')
+  }
+  movement.onfinish = end
+  movement.oncancel = end
 }
