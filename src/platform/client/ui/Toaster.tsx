@@ -44,7 +44,8 @@ export function Toaster() {
       offset={24}
       mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       containerAriaLabel={t('notifications')}
-      toastOptions={{ unstyled: true, className: 'toast-frame' }}
+      // A toast slides without fading: half-faded text can't be read.
+      toastOptions={{ unstyled: true, className: 'toast-frame', style: { transition: 'transform .4s, height .4s' } }}
     />
   )
 }
