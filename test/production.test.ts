@@ -116,7 +116,7 @@ test('packages for building and testing are not installed', async () => {
 })
 
 /** Kilobytes of gzipped scripts before a screen renders. Raise a limit only for something worth the time on a phone. */
-const BUDGETS_KB = { Home: 126.1, browse: 131.1, diner: 122, place: 126, signIn: 142, wait: 146 }
+const BUDGETS_KB = { Home: 126, browse: 130, diner: 121, place: 125, signIn: 141, wait: 145 }
 
 interface BuiltPart {
   file: string

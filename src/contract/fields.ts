@@ -5,8 +5,11 @@ import { isLatitude, isLongitude } from '#domain/geo.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
 import { PHONE_TOO_SHORT } from '#domain/phones.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
+import { installZodMessages } from './zodMessages.ts'
 
 /** The fields that cross the wire, with their messages. Forms and server parse with the same ones. */
+
+installZodMessages()
 
 // Longer than any field, short enough that no later rule works long on it.
 const MAX_RAW_CHARACTERS = 10_000

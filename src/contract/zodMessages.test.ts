@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AvatarField, LatitudeText, text, unlessEmpty } from './fields.ts'
-import { installZodMessages } from './zodMessages.ts'
-
-const before = { ...z.config() }
-beforeAll(() => void installZodMessages())
-afterAll(() => void z.config({ ...before, customError: before.customError }))
 
 const Party = z.object({
   name: z.string().min(2),

@@ -4,7 +4,6 @@ import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { installZodMessages } from '#contract/zodMessages.ts'
 import { revalidateUser } from '#features/session/client/queries.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
@@ -54,7 +53,6 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(app))
 }
 
-installZodMessages()
 void start()
 
 // In development, Vite updates the page itself.

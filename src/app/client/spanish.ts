@@ -12,10 +12,12 @@ import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { onePlaceSpanish } from '#features/waitTimes/client/onePlace/messages.es.ts'
+import { onMapSpanish } from '#features/waitTimes/client/onMap/messages.es.ts'
 import { addTranslations } from '#platform/client/i18n/catalog.ts'
 import { addSentences } from '#platform/client/i18n/sentences.ts'
 import { mapsSpanish } from '#platform/client/maps/messages.es.ts'
 import { platformSpanish } from '#platform/client/messages.es.ts'
+import { homeSpanish } from './home/messages.es.ts'
 import { appSpanish } from './messages.es.ts'
 import { placesSpanish } from './places/messages.es.ts'
 import { screensSpanish } from './screens/messages.es.ts'
@@ -29,7 +31,9 @@ addTranslations('es', {
   claims: claimsSpanish,
   favorites: favoritesSpanish,
   guests: guestsSpanish,
+  home: homeSpanish,
   maps: mapsSpanish,
+  onMap: onMapSpanish,
   onePlace: onePlaceSpanish,
   ownData: ownDataSpanish,
   ownProfile: ownProfileSpanish,

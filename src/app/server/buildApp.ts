@@ -5,7 +5,6 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { getConfig } from '#contract/config.ts'
-import { installZodMessages } from '#contract/zodMessages.ts'
 import { isSanFrancisco } from '#domain/home.ts'
 import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
@@ -113,7 +112,6 @@ export async function buildApp({
   isDevelopment = false,
   ...given
 }: Parts): Promise<App> {
-  installZodMessages()
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
     logger: { level: settings.LOG_LEVEL },

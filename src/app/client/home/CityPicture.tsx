@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { appMessages } from '#app/client/messages.en.ts'
 import { isSanFrancisco } from '#domain/home.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { home } from '#platform/client/home.ts'
@@ -8,6 +7,7 @@ import { localized } from '#platform/client/i18n/sentences.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import styles from './cityPicture.module.css'
 import { PICTURE } from './cityProjection.ts'
+import { homeMessages } from './messages.en.ts'
 import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
 import { type CitySketch, useCitySketch } from './useCitySketch.ts'
 
@@ -58,7 +58,7 @@ function Streets({ sketch }: { sketch: CitySketch }) {
 }
 
 function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
-  const t = useMessages(appMessages)
+  const t = useMessages(homeMessages)
   const { minutes, band, isTypical, isOld } = pill.place.wait
   return (
     <span

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
 import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
@@ -13,12 +12,13 @@ import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Button } from '#platform/client/ui/Button.tsx'
 import { useTitle } from '#platform/client/useTitle.ts'
 import styles from './dinerHome.module.css'
+import { homeMessages } from './messages.en.ts'
 import { PartyPrompt } from './PartyPrompt.tsx'
 
 export function DinerHome({ user }: { user: CurrentUser }) {
-  const t = useMessages(appMessages)
+  const t = useMessages(homeMessages)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
-  useTitle(t('home'))
+  useTitle(t('title'))
   return (
     <div className="screen">
       <div className={clsx('row between', styles.hello)}>
@@ -46,7 +46,7 @@ export function DinerHome({ user }: { user: CurrentUser }) {
 
 /** Shown while the live channel is open. Its line is reserved, so that nothing moves. */
 function Connected() {
-  const t = useMessages(appMessages)
+  const t = useMessages(homeMessages)
   const isOpen = useLiveStatus() === 'open'
   return (
     <p className={styles.connected} role="status">

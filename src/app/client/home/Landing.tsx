@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useNearbyRestaurants } from '#features/restaurants/client/queries.ts'
 import { openOnly, type Place, placesFor } from '#features/waitTimes/client/places.ts'
@@ -13,12 +12,13 @@ import { useTitle } from '#platform/client/useTitle.ts'
 import { linkTo } from '../linkTo.tsx'
 import { CityPicture } from './CityPicture.tsx'
 import styles from './landing.module.css'
+import { homeMessages } from './messages.en.ts'
 import { PartyPrompt } from './PartyPrompt.tsx'
 import { ShortWaits } from './ShortWaits.tsx'
 
 /** The home page for a guest: the party-size prompt first. */
 export function Landing() {
-  const t = useMessages(appMessages)
+  const t = useMessages(homeMessages)
   useTitle(t('slogan'))
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   const places = useCityWaits(partySize)

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
-import { appMessages } from '#app/client/messages.en.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -8,6 +7,7 @@ import { useRouter } from '#platform/client/router.ts'
 import { SubmitButton } from '#platform/client/ui/Button.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { homeMessages } from './messages.en.ts'
 import styles from './partyPrompt.module.css'
 
 /** Sizes with their own button; larger ones are entered in a stepper. */
@@ -22,7 +22,7 @@ interface PartyPromptProps {
 
 /** Asks for the party size and opens the map for it. */
 export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps) {
-  const t = useMessages(appMessages)
+  const t = useMessages(homeMessages)
   const router = useRouter()
   const isLarge = partySize >= FROM_STEPPER
   const go = (event: FormEvent) => {

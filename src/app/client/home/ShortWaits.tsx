@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { appMessages } from '#app/client/messages.en.ts'
 import { WAIT_BANDS } from '#domain/waits.ts'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
@@ -12,6 +11,7 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { type Ground, groundsInRow } from '#platform/client/ui/Plate.tsx'
+import { homeMessages } from './messages.en.ts'
 import styles from './shortWaits.module.css'
 
 const SHOWN = 3
@@ -33,7 +33,7 @@ interface ShortWaitsProps {
 
 /** Up to three places with a short wait right now; nothing at all when there are none. */
 export function ShortWaits({ places, partySize }: ShortWaitsProps) {
-  const t = useMessages(appMessages)
+  const t = useMessages(homeMessages)
   const shown = shortest(places)
   if (shown.length === 0) return null
   const grounds = groundsInRow(shown.map(({ restaurant }) => restaurant.name))

@@ -5,14 +5,14 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { restaurantAccuracy } from '../contractAccuracy.ts'
 import styles from './accuracyLine.module.css'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 /** It changes once an hour. */
 const STALE_MS = 10 * 60_000
 
 /** How often the waits shown here were right; nothing with too few cases. */
 export function AccuracyLine({ restaurantId }: { restaurantId: number }) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const { data } = useQuery({
     // Outside the waits' own key: a report changes it within the hour at the earliest.
     queryKey: ['wait-accuracy', restaurantId],

@@ -9,7 +9,7 @@ import type { MapHandle, MapView, ViewCause } from '#platform/client/maps/mapEng
 import { NearbyCircle } from '#platform/client/maps/NearbyCircle.tsx'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { type ClusterMarker, indexPlaces } from './clusters.ts'
-import { waitTimesMessages } from './messages.en.ts'
+import { onMapMessages } from './onMap/messages.en.ts'
 import type { Place } from './places.ts'
 import styles from './placesMap.module.css'
 import { startZoom } from './startZoom.ts'
@@ -38,7 +38,7 @@ interface PlacesMapProps {
 /** The places as wait pills on the map, clustered where they are too close. Only what is in view is rendered. */
 export function PlacesMap(props: PlacesMapProps) {
   const { places, viewerAt, target, selectedId, hoveredId, onSelect, onHover, onView } = props
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onMapMessages)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const index = useMemo(() => indexPlaces(places, selectedId), [places, selectedId])
@@ -179,7 +179,7 @@ interface WaitClusterProps {
 /** Places too close together: their shortest wait and their number. A press zooms in until they separate. */
 function WaitCluster({ cluster, onOpen }: WaitClusterProps) {
   const { count, shortestMinutes, band } = cluster
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onMapMessages)
   const places = t('places', { count })
   return (
     <button

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Shape } from '#platform/client/ui/Shape.tsx'
 import { bandWord } from './bandWords.ts'
+import { markerName } from './markerName.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
 import type { ShownWait } from './waitFacts.ts'
 import styles from './waitPill.module.css'
-import { markerName } from './waitWords.ts'
 
 interface WaitPillProps {
   place: Place

@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import type { WaitDetail } from '../contract.ts'
 import { Disclosure } from './Disclosure.tsx'
-import { waitTimesMessages } from './messages.en.ts'
+import { onePlaceMessages } from './onePlace/messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
@@ -14,7 +14,7 @@ interface WhyThisNumberProps {
 
 /** How the number was calculated. */
 export function WhyThisNumber(props: WhyThisNumberProps) {
-  const t = useMessages(waitTimesMessages)
+  const t = useMessages(onePlaceMessages)
   const lines = whyThisNumber(props)
   if (lines.length === 0) return null
   return (

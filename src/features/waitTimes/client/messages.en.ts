@@ -38,22 +38,8 @@ export const waitTimesMessages = catalog('waitTimes', {
   tooFewReports: 'Too few reports for {weekdays} at {time}',
   waitFor: 'The wait for {partySize, number}',
 
-  whyThisNumber: 'Why this number?',
   usual: 'Usual',
-  accuracy:
-    'Waits shown here were <b>within {minutes, number} minutes {percent, number}% of the time</b> in the last {days, number} days, {cases, plural, one {# visit} other {# visits}}.',
   legend: 'Legend',
-  youAreHere: 'You are here',
   waitForPartyOf: 'Wait for a party of {partySize, number}',
   minutesRange: '{range} min',
-  places: '{count, plural, one {# place} other {# places}}',
-  clusterShortest:
-    '{count, plural, one {# place} other {# places}}, shortest wait {minutes, plural, one {# minute} other {# minutes}}',
-  clusterUnknown: '{count, plural, one {# place} other {# places}}, no wait known',
-  markerUnknown: '{name}, wait unknown',
-  markerClosed: '{name}, closed',
-  markerFree: '{name}, no wait',
-  markerWait: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}',
-  markerTypical: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}, typical',
-  markerOld: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}, older report',
 })

@@ -39,22 +39,8 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   tooFewReports: 'Muy pocos reportes de los {weekdays} a {time}',
   waitFor: 'La espera para {partySize, number}',
 
-  whyThisNumber: '¿Por qué este número?',
   usual: 'Habitual',
-  accuracy:
-    'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días, {cases, plural, one {# visita} other {# visitas}}.',
   legend: 'Leyenda',
-  youAreHere: 'Estás aquí',
   waitForPartyOf: 'Espera para un grupo de {partySize, number}',
   minutesRange: '{range} min',
-  places: '{count, plural, one {# lugar} other {# lugares}}',
-  clusterShortest:
-    '{count, plural, one {# lugar} other {# lugares}}, espera más corta: {minutes, plural, one {# minuto} other {# minutos}}',
-  clusterUnknown: '{count, plural, one {# lugar} other {# lugares}}, espera desconocida',
-  markerUnknown: '{name}, espera desconocida',
-  markerClosed: '{name}, cerrado',
-  markerFree: '{name}, sin espera',
-  markerWait: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}',
-  markerTypical: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, habitual',
-  markerOld: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, reporte más antiguo',
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { shownWait } from '#domain/waits/shownWait.ts'
+import { markerName } from './markerName.ts'
 import type { WaitFacts } from './waitFacts.ts'
-import { closedWords, freshness, markerName, rowWords, sourceWords, waitNotes } from './waitWords.ts'
+import { closedWords, freshness, rowWords, sourceWords, waitNotes } from './waitWords.ts'
 
 // A Friday, 7 pm in San Francisco.
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')

@@ -11,7 +11,6 @@ import {
   weekdaysName,
 } from '#platform/client/i18n/clockWords.ts'
 import type { IconName } from '#platform/client/ui/Icon.tsx'
-import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 
@@ -125,16 +124,4 @@ export function waitNotes(wait: ShownWait, timeZone: string, nowMs: number): str
   const isAvailableNow =
     source === 'reports' && !item?.isEstimate && item?.reportedWaitTime === WAIT_MINUTES.availableNow
   return isAvailableNow ? [t('reportedAvailableNow'), ...unconfirmed] : unconfirmed
-}
-
-/** The accessible name of a marker: "Little Marigold, 8 minutes, Short". */
-export function markerName(name: string, wait: ShownWait): string {
-  const t = messagesOf(waitTimesMessages)
-  if (wait.isClosed) return t('markerClosed', { name })
-  if (wait.isFree) return t('markerFree', { name })
-  const { minutes } = wait
-  if (minutes === null) return t('markerUnknown', { name })
-  const values = { name, minutes, word: bandWord(wait.band.tone) }
-  if (wait.isTypical) return t('markerTypical', values)
-  return wait.isOld ? t('markerOld', values) : t('markerWait', values)
 }

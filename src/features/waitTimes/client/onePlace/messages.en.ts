@@ -120,4 +120,7 @@ export const onePlaceMessages = catalog('onePlace', {
   reportFailed: 'Failed to submit wait time report. Please try again.',
   waitReported: 'Wait time reported',
   thanksForReport: 'Thank you for keeping waits up to date.',
+  whyThisNumber: 'Why this number?',
+  accuracy:
+    'Waits shown here were <b>within {minutes, number} minutes {percent, number}% of the time</b> in the last {days, number} days, {cases, plural, one {# visit} other {# visits}}.',
 })

@@ -121,4 +121,7 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   reportFailed: 'No se pudo enviar el reporte de espera. Inténtalo de nuevo.',
   waitReported: 'Espera reportada',
   thanksForReport: 'Gracias por mantener las esperas al día.',
+  whyThisNumber: '¿Por qué este número?',
+  accuracy:
+    'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días, {cases, plural, one {# visita} other {# visitas}}.',
 }

@@ -1,0 +1,16 @@
+import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { bandWord } from './bandWords.ts'
+import { onMapMessages } from './onMap/messages.en.ts'
+import type { ShownWait } from './waitFacts.ts'
+
+/** The accessible name of a marker: "Little Marigold, 8 minutes, Short". */
+export function markerName(name: string, wait: ShownWait): string {
+  const t = messagesOf(onMapMessages)
+  if (wait.isClosed) return t('markerClosed', { name })
+  if (wait.isFree) return t('markerFree', { name })
+  const { minutes } = wait
+  if (minutes === null) return t('markerUnknown', { name })
+  const values = { name, minutes, word: bandWord(wait.band.tone) }
+  if (wait.isTypical) return t('markerTypical', values)
+  return wait.isOld ? t('markerOld', values) : t('markerWait', values)
+}
