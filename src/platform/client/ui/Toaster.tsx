@@ -45,7 +45,11 @@ export function Toaster() {
       mobileOffset={{ bottom: 76, left: 12, right: 12 }}
       containerAriaLabel={t('notifications')}
       // A toast slides without fading: half-faded text can't be read.
-      toastOptions={{ unstyled: true, className: 'toast-frame', style: { transition: 'transform .4s, height .4s' } }}
+      toastOptions={{
+        unstyled: true,
+        className: 'toast-frame',
+        style: { transition: 'transform .4s, height .4s' },
+      }}
     />
   )
 }
