@@ -49,7 +49,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
           <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
         </h2>
         <p>
-          <MichelinStars count={restaurant.michelinStars} inWords />
+          <MichelinStars count={restaurant.michelinStars} />
           {localized(restaurant.cuisineType)}
         </p>
         <p>{restaurant.address}</p>

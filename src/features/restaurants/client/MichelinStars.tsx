@@ -14,7 +14,8 @@ export function MichelinStars({ count, inWords = false }: { count: number; inWor
         <span aria-hidden={!inWords || undefined}>{inWords ? words : count}</span>
         {!inWords && <span className="vh">{words}</span>}
       </span>
-      {' · '}
+      {/* A line doesn't end with the dot. */}
+      {' ·\u00a0'}
     </>
   )
 }
