@@ -59,9 +59,15 @@ export function titleCase(text: string): string {
   })
 }
 
-/** An address part by part: the street may shout where the city does not. "CA 94109" stays. */
+/** A state alone or before its ZIP code, at the end of a part of an address. */
+const STATE = /(?:(?<=^ *)[A-Z]{2}|\b[A-Z]{2} \d{5}(?:-\d{4})?) *$/
+
+/** An address part by part: the street may shout where the city does not. "OH 45402" stays. */
 export const titleCaseAddress = (address: string): string =>
   address
     .split(',')
-    .map((part) => titleCase(part))
+    .map((part) => {
+      const [state = ''] = STATE.exec(part) ?? []
+      return titleCase(part.slice(0, part.length - state.length)) + state
+    })
     .join(',')

@@ -18,6 +18,10 @@ testResults('the name %s is written %s', titleCase, [
 ])
 
 testResults('the address %s is written %s', titleCaseAddress, [
+  ['900 Main Street, Dayton, OH 45402', '900 Main Street, Dayton, OH 45402'],
+  ['1 OAK ST, PORTLAND, OR, 97201', '1 Oak St, Portland, OR, 97201'],
+  ['1 OAK ST, GARY IN 46402-1234', '1 Oak St, Gary IN 46402-1234'],
+  ['1 OHIO, OLD TOWN', '1 Ohio, Old Town'],
   [
     '1200 VAN NESS AVE, 3RD FLOOR, San Francisco, CA 94109',
     '1200 Van Ness Ave, 3rd Floor, San Francisco, CA 94109',
