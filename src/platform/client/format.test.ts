@@ -4,12 +4,14 @@ import {
   formatAge,
   formatClockTime,
   formatDay,
+  formatDecimal,
   formatHoursMinutes,
   formatMiles,
   formatMinutes,
   formatSigned,
   initials,
 } from './format.ts'
+import { home } from './home.ts'
 import { showLanguage } from './i18n/language.ts'
 
 const now = new Date(2026, 10, 20, 18, 52)
@@ -98,4 +100,12 @@ test('in Spanish, dates, ages and distances are written the Spanish way', () => 
   expect(formatDay(new Date(2026, 10, 17, 1), now)).toBe('martes')
   expect(formatMiles(0.34)).toBe('0.3 mi')
   showLanguage('en')
+})
+
+test('a decimal has the sign of the town', () => {
+  expect(formatDecimal(4, 1)).toBe('4.0')
+  const { locale } = home
+  Object.assign(home, { locale: 'es-DE' })
+  expect(formatDecimal(4, 1)).toBe('4,0')
+  Object.assign(home, { locale })
 })

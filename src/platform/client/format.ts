@@ -73,13 +73,14 @@ export function formatDay(instant: Instant, now: Instant = nowMs()): string {
   return formatDate(date, now)
 }
 
+/** "4.0", or "4,0" in Germany. */
+export const formatDecimal = (value: number, digits: number): string =>
+  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+
 /** "0.3 mi", or "0.5 km" where the home uses kilometers; no decimal from ten on. */
 export function formatMiles(miles: number): string {
   const { distance, digits } = shownDistance(miles, home.units)
-  const shown = numberFormat({
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(distance)
+  const shown = formatDecimal(distance, digits)
   return home.units === 'km' ? t('kilometers', { kilometers: shown }) : t('miles', { miles: shown })
 }
 

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { IMAGE } from '#domain/limits.ts'
+import { formatDecimal } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
 import { Plate } from '#platform/client/ui/Plate.tsx'
 import { Tag } from '#platform/client/ui/Tag.tsx'
+import { useOneTabStop } from '#platform/client/ui/useOneTabStop.ts'
 import styles from './import.module.css'
 import { type FoundPlace, thumbnailOf } from './importSearch.ts'
 import { adminMessages } from './messages.en.ts'
@@ -15,11 +17,15 @@ interface FoundPlacesProps {
   onToggle: (id: string) => void
 }
 
-/** Search results; a place that was already imported is marked and can't be selected. */
+/**
+ * Search results, one of which is in the tab order: after sixty more stops, nobody would reach the import.
+ * A place that was already imported is marked and can't be selected.
+ */
 export function FoundPlaces({ places, selected, onToggle }: FoundPlacesProps) {
   const t = useMessages(adminMessages)
+  const oneTabStop = useOneTabStop<HTMLUListElement>('input:not([disabled])')
   return (
-    <ul className={styles.found} aria-label={t('searchResults')}>
+    <ul {...oneTabStop} className={styles.found} aria-label={t('searchResults')}>
       {places.map((place) => (
         <li key={place.place_id} className={place.alreadyImported ? styles.isHere : undefined}>
           <CheckboxField
@@ -46,8 +52,8 @@ function FoundRow({ place }: { place: FoundPlace }) {
         {rating !== undefined && (
           <span className="num">
             {ratings === undefined
-              ? t('rated', { rating: rating.toFixed(1) })
-              : t('ratedBy', { rating: rating.toFixed(1), count: ratings })}
+              ? t('rated', { rating: formatDecimal(rating, 1) })
+              : t('ratedBy', { rating: formatDecimal(rating, 1), count: ratings })}
           </span>
         )}
       </span>

@@ -158,3 +158,18 @@ test('a failed search clears the previous results', async () => {
   expect(await within(screen.getByRole('dialog')).findByText('The places service is resting')).toBeTruthy()
   expect(screen.queryByText('Place a')).toBeNull()
 })
+
+test('one result is in the tab order, and the arrow keys move between those that can be selected', async () => {
+  anAdminServer({ [SEARCH]: page([place('a', true), place('b'), place('c'), place('d')]) })
+  const user = await searchThai()
+  const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`Place ${id}`) })
+  await user.click(await screen.findByRole('button', { name: 'Select All' }))
+  await user.tab()
+  expect(document.activeElement).toBe(box('b'))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(box('d'))
+  await user.keyboard(' ')
+  expect(button('Import Selected (2)')).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement).toBe(button('Cancel'))
+})
