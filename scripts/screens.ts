@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
+import { aMapStub } from '#test/support/mapStub/mapStub.ts'
 import { guestScreens } from './screens/guests.ts'
 import { flawsOf, MAX_STOPS, settled, stopsTo } from './screens/inspect.ts'
 import * as list from './screens/list.ts'
@@ -152,10 +153,14 @@ const executablePath = await chromiumPath()
 if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.')
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-screens-'))
 const started: ChildProcess[] = []
+const maps = await aMapStub()
 
 try {
   if (PICTURES) await mkdir(PICTURES, { recursive: true })
-  await start(started, START_SERVER, { PORT: new URL(ORIGIN).port, DATA_DIR: folder })
+  await start(started, START_SERVER, {
+    ...{ PORT: new URL(ORIGIN).port, DATA_DIR: folder },
+    ...{ PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl },
+  })
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
   try {
@@ -170,7 +175,7 @@ try {
   }
   console.log(`${looks} looks, at most ${mostStops} stops to a main action, ${findings} findings.`)
 } finally {
-  await Promise.all(started.map(end))
+  await Promise.all([...started.map(end), maps.close()])
   await rm(folder, { recursive: true, force: true })
 }
 process.exit(findings === 0 ? 0 : 1)

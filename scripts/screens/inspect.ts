@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { patient } from '#test/support/timeouts.ts'
 import { whatIsCutOff } from '../../test/e2e/whatIsCutOff.js'
+import { whatStays } from '../../test/e2e/whatStays.js'
 import type { Step } from './list.ts'
 
 const AXE: Parameters<AxeBuilder['options']>[0] = {
@@ -46,7 +47,7 @@ async function seenBy(page: Page, language: string): Promise<string[]> {
       return `${id} at ${target.join(' ')}${why ? ` (${why.message})` : ''}`
     }),
   )
-  return [...broken, ...(await page.evaluate(whatIsCutOff, language))]
+  return [...broken, ...(await page.evaluate(whatIsCutOff, language)), ...(await page.evaluate(whatStays))]
 }
 
 /** How many presses of the keyboard reach the last step; undefined if no more than `MAX_STOPS` do. */
@@ -56,13 +57,17 @@ export async function stopsTo(page: Page, steps: readonly Step[]): Promise<numbe
     return action.test(name.trim())
   }
   let stops = 0
-  for (const [index, { to, by = 'Tab' }] of steps.entries()) {
+  for (const [index, { to, by = 'Tab', types }] of steps.entries()) {
     while (!(await isFocusedOn(to))) {
       if (stops === MAX_STOPS) return undefined
       await page.keyboard.press(by)
       stops += 1
     }
     if (index === steps.length - 1) break
+    if (types !== undefined) {
+      await page.keyboard.type(types)
+      continue
+    }
     await page.keyboard.press('Enter')
     await page.waitForTimeout(OPENS_WITHIN_MS)
     await settled(page)

@@ -5,13 +5,15 @@ export interface Step {
   to: RegExp
   /** From one tab to the next with an arrow. */
   by?: 'ArrowRight'
+  /** Typed there; otherwise all but the last are pressed. */
+  types?: string
 }
 
 export interface Screen {
   path: string
   /** The main action: `MAX_STOPS` presses of Tab reach it. */
   action?: RegExp
-  /** In its place: several things, of which all but the last are pressed. */
+  /** In its place: several things, one after another. */
   steps?: readonly Step[]
   /** Typed into the field for a name. */
   name?: string
@@ -160,4 +162,11 @@ const amongRestaurants = (...steps: Step[]): Screen => ({
 export const ADMIN_KEYBOARD: readonly Screen[] = [
   amongRestaurants({ to: /^add restaurant$/i }, { to: /^add restaurant$/i }),
   amongRestaurants({ to: /^import from google$/i }, { to: /^search$/i }),
+  amongRestaurants(
+    { to: /^import from google$/i },
+    { to: /^location$/i, types: '37.7749,-122.4194' },
+    { to: /^search$/i },
+    { to: /^select all$/i },
+    { to: /^import selected \(20\)$/i },
+  ),
 ]

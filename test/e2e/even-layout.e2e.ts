@@ -3,6 +3,7 @@ import { ROUTES } from '#contract/screens.ts'
 import { listOf } from './browse.ts'
 import { aNewEmail, expect, test } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
+import { whatStays } from './whatStays.js'
 
 /** What only a browser can see: where things stand, and whether they fit. */
 
@@ -31,15 +32,18 @@ test('on a phone, the star of each favorite stands right below its wait', async 
   await expect(cards).toHaveCount(6)
   await expect(page.locator('.skel')).toHaveCount(0)
   const gaps = new Set<number>()
+  const aside = new Set<number>()
   const heights = new Set<number>()
   for (const card of await cards.all()) {
     const wait = await boxOf(card.locator('.wait'))
     const star = await boxOf(card.getByRole('button'))
     gaps.add(Math.round(star.y - wait.y - wait.height))
+    aside.add(Math.round(star.x + star.width / 2 - wait.x - wait.width / 2))
     heights.add((await boxOf(card)).height)
   }
   expect(heights.size).toBeGreaterThan(1)
   expect(gaps.size).toBe(1)
+  expect([...aside]).toEqual([0])
 })
 
 test('on a small phone, the rows of the list show their distance and the age of their wait', async ({
@@ -64,4 +68,34 @@ test('seven tiles of the host stand stand in four columns where five would fit',
     const tops = await Promise.all((await tiles.all()).map(async (tile) => (await boxOf(tile)).y))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
   }).toPass()
+})
+
+test('at 400 %, no bar stays over the page, and what was looked for fits below the filters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of [ROUTES.home, ROUTES.login, ROUTES.terms, '/restaurant/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('#first-list, [aria-busy=true]')).toHaveCount(0)
+    expect(await page.evaluate(whatStays), path).toEqual([])
+  }
+  await page.goto(`${ROUTES.browse}?partySize=2`)
+  await expect(page.locator('#first-list, [aria-busy=true]')).toHaveCount(0)
+  expect(await page.evaluate(whatStays)).toEqual([])
+  const map = page.getByRole('region', { name: 'Restaurant map' })
+  const [filter, list, row] = await Promise.all([
+    boxOf(page.getByRole('button', { name: 'Short' })),
+    boxOf(page.getByRole('region', { name: 'Restaurants' })),
+    boxOf(listOf(page).getByRole('listitem').first()),
+  ])
+  const { y, height } = await boxOf(map)
+  expect([filter.y + filter.height <= y, y + height <= list.y, height < 256]).toEqual([true, true, true])
+  expect(row.height + filter.height).toBeLessThan(256)
+
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: 'Map' }).click()
+  await expect(map).toBeVisible()
+  await expect(listOf(page).getByRole('listitem').first()).toBeHidden()
 })

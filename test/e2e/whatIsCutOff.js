@@ -36,6 +36,7 @@ export function whatIsCutOff(language) {
         (isWider && clips(style.overflowX)) ||
         (clips(style.overflowY) && lines.some(isCutThrough(box.bottom)))
       if (isCut) return isOurs ? element : undefined
+      if (scrolls(style.overflowY)) return undefined
       if (isWider && element.matches('button, a.btn, .chip, .tag')) return element
     }
     return undefined

@@ -20,6 +20,8 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onSnapChange:
   const onPointerDown = (event: ReactPointerEvent) => {
     const element = sheet.current
     if (!element?.parentElement || event.button !== 0) return
+    // In a low window it is a part of the page, which scrolls.
+    if (getComputedStyle(element).position === 'static') return
     const start = { y: event.clientY, heightPx: element.offsetHeight }
     const containerPx = element.parentElement.clientHeight
     let last = { y: event.clientY, atMs: event.timeStamp, pxPerMs: 0 }
