@@ -96,3 +96,9 @@ export function clockTime(minuteOfDay: number): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${onTheFace}${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
+
+/** "11:30", "21:00" */
+export function clockTimeTo24(minuteOfDay: number): string {
+  const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+}

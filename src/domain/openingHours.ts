@@ -123,8 +123,8 @@ function changeAfter(moment: LocalMoment, aheadMinutes: number, isPlain: boolean
 }
 
 /** "5 pm", or "Tuesday 11 am". */
-const inWords = ({ minuteOfDay, dayOfWeek }: HoursChange): string =>
-  dayOfWeek === null ? clockTime(minuteOfDay) : `${WEEKDAYS[dayOfWeek]} ${clockTime(minuteOfDay)}`
+export const changeInWords = ({ minuteOfDay, dayOfWeek }: HoursChange, clock = clockTime): string =>
+  dayOfWeek === null ? clock(minuteOfDay) : `${WEEKDAYS[dayOfWeek]} ${clock(minuteOfDay)}`
 
 export interface OpenState {
   isOpen: boolean
@@ -144,13 +144,13 @@ export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenStat
   if (openFor >= WEEK_MINUTES) return { isOpen: true, change: null, until: null, opensAt: null }
   if (openFor > 0) {
     const change = changeAfter(now, openFor, openFor < DAY_MINUTES)
-    return { isOpen: true, change, until: inWords(change), opensAt: null }
+    return { isOpen: true, change, until: changeInWords(change), opensAt: null }
   }
   const waits = spans.map((span) => (span.fromMinute - minuteOfWeek(now) + WEEK_MINUTES) % WEEK_MINUTES)
   if (waits.length === 0) return { isOpen: false, change: null, until: null, opensAt: null }
   const wait = Math.min(...waits)
   const change = changeAfter(now, wait, now.minuteOfDay + wait < DAY_MINUTES)
-  return { isOpen: false, change, until: null, opensAt: inWords(change) }
+  return { isOpen: false, change, until: null, opensAt: changeInWords(change) }
 }
 
 /** The next opening time, ignoring the current one if it is open; null if there is none. */

@@ -116,6 +116,10 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'This time has passed. Choose a later time.': 'Esa hora ya pasó. Elige una hora posterior.',
   'The restaurant is closed at that time. Choose a time during its opening hours.':
     'El restaurante está cerrado a esa hora. Elige una hora dentro de su horario.',
+  '{name} opens {at}. If it is open now, report again and say so.':
+    'Según su horario, {name} está cerrado. Si ahora está abierto, confírmalo.',
+  '{name} is closed. If it is open now, report again and say so.':
+    'Según su horario, {name} está cerrado. Si ahora está abierto, confírmalo.',
   'You are already seated.': 'Ya tienes tu mesa.',
   'This visit has ended.': 'Esta visita ya terminó.',
   'This party is on the waitlist. Choose a table or call it first.':
@@ -181,6 +185,7 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'This table number already exists': 'Ese número de mesa ya existe',
   'Enter a valid location': 'Escribe un lugar válido',
   'Radius must be {min} to {max} miles': 'El radio debe ser de {min} a {max} millas',
+  'Radius must be {min} to {max} km': 'El radio debe ser de {min} a {max} km',
   'Must have at least {count} characters': 'Debe tener al menos {count} caracteres',
   'Must have at most {count} characters': 'Debe tener como máximo {count} caracteres',
   'Must be a number': 'Debe ser un número',

@@ -1,9 +1,9 @@
 import { ROUTES } from '#contract/screens.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
-import { type Home, localeFor } from '#domain/home.ts'
+import { clockOf, type Home } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
-import { openState, parseHours } from '#domain/openingHours.ts'
+import { changeInWords, openState, parseHours } from '#domain/openingHours.ts'
 import { waitSentence } from './placeHead.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
@@ -76,10 +76,8 @@ export function placeHtml(place: PublicPlace, home: Home): string {
 }
 
 function openWords({ hoursOfOperation, timeZone }: PublicPlace['restaurant'], home: Home): string {
-  const clock = new Intl.DateTimeFormat(localeFor('en', home), { hour: 'numeric' })
   const state = openState(parseHours(hoursOfOperation), localMoment(new Date(), timeZone))
-  // `openState` writes 12-hour times.
-  if (!state || !clock.resolvedOptions().hour12) return ''
-  if (state.isOpen) return `<b>Open now</b>${state.until === null ? '' : ` until ${state.until}`}`
-  return `<b>Closed</b>${state.opensAt === null ? '' : `, opens ${state.opensAt}`}`
+  if (!state) return ''
+  const [lead, next] = state.isOpen ? ['Open now', ' until '] : ['Closed', ', opens ']
+  return `<b>${lead}</b>${state.change ? next + changeInWords(state.change, clockOf(home)) : ''}`
 }

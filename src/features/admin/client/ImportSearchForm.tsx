@@ -1,5 +1,4 @@
 import { CUISINES } from '#domain/cuisines.ts'
-import { IMPORT } from '#domain/limits.ts'
 import { useFields } from '#platform/client/formFields.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { localized } from '#platform/client/i18n/sentences.ts'
@@ -7,10 +6,10 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import styles from './import.module.css'
-import { type ImportSearch, ImportSearchFields } from './importSearch.ts'
+import { type ImportSearch, ImportSearchFields, radiusRange } from './importSearch.ts'
 import { adminMessages } from './messages.en.ts'
 
-const { min, max, default: usual } = IMPORT.radiusMiles
+const { min, max, default: usual, unit } = radiusRange
 
 interface ImportSearchFormProps {
   /** The previous search; null at first. */
@@ -24,7 +23,7 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
   const t = useMessages(adminMessages)
   const { form, field } = useFields(
     ImportSearchFields,
-    latest ?? { location: '', cuisine: '', radiusMiles: usual },
+    latest ?? { location: '', cuisine: '', radius: usual },
   )
   return (
     <form className={styles.search} noValidate onSubmit={form.handleSubmit(onSearch)}>
@@ -48,8 +47,8 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
         min={min}
         max={max}
         step={0.1}
-        trailing={t('miles')}
-        {...field('radiusMiles', { valueAsNumber: true })}
+        trailing={unit === 'km' ? unit : t('miles')}
+        {...field('radius', { valueAsNumber: true })}
       />
       <Button type="submit" variant="solid" icon="search" pending={isSearching}>
         {t('search')}

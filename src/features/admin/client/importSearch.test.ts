@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type FoundPage, type FoundPlace, ImportSearchFields, placesOf, questionOf } from './importSearch.ts'
+import {
+  type FoundPage,
+  type FoundPlace,
+  ImportSearchFields,
+  placesOf,
+  questionOf,
+  searchFieldsIn,
+} from './importSearch.ts'
 
 const place = (place_id: string): FoundPlace => ({
   place_id,
@@ -12,16 +19,16 @@ const place = (place_id: string): FoundPlace => ({
 const page = (...ids: string[]): FoundPage => ({ results: ids.map(place), attribution: '' })
 const ids = (pages: FoundPage[]) => placesOf(pages).map(({ place_id }) => place_id)
 const messageOf = (typed: object) =>
-  ImportSearchFields.safeParse({ location: 'Oakland', cuisine: '', radiusMiles: 0.6, ...typed }).error
-    ?.issues[0]?.message
+  ImportSearchFields.safeParse({ location: 'Oakland', cuisine: '', radius: 0.6, ...typed }).error?.issues[0]
+    ?.message
 
 test('the question names the cuisine first, and miles become whole meters', () => {
-  expect(questionOf({ location: 'Oakland', cuisine: 'Thai', radiusMiles: 0.6 })).toEqual({
+  expect(questionOf({ location: 'Oakland', cuisine: 'Thai', radius: 0.6 })).toEqual({
     query: 'Thai restaurants in Oakland',
     radius: 966,
     type: 'restaurant',
   })
-  expect(questionOf({ location: 'Oakland', cuisine: '', radiusMiles: 3 })).toMatchObject({
+  expect(questionOf({ location: 'Oakland', cuisine: '', radius: 3 })).toMatchObject({
     query: 'restaurants in Oakland',
     radius: 4828,
   })
@@ -32,8 +39,16 @@ test('a location of two letters is refused', () => {
   expect(messageOf({ location: 'SoM' })).toBeUndefined()
 })
 
-test.each([0.2, 3.1, Number.NaN])('a radius of %s miles is refused', (radiusMiles) => {
-  expect(messageOf({ radiusMiles })).toBe('Radius must be 0.3 to 3 miles')
+test.each([0.2, 3.1, Number.NaN])('a radius of %s miles is refused', (radius) => {
+  expect(messageOf({ radius })).toBe('Radius must be 0.3 to 3 miles')
+})
+
+test('where distances are in kilometers, so is the radius', () => {
+  const search = { location: 'Oakland', cuisine: '', radius: 4.8 }
+  expect(questionOf(search, 'km').radius).toBe(4800)
+  expect(searchFieldsIn('km').parse(search)).toEqual(search)
+  const tooWide = searchFieldsIn('km').safeParse({ ...search, radius: 4.9 })
+  expect(tooWide.error?.issues[0]?.message).toBe('Radius must be 0.5 to 4.8 km')
 })
 
 test('a place on two pages is listed once, and at most sixty are listed', () => {

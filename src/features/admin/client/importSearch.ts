@@ -2,18 +2,29 @@ import { z } from 'zod'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { metersOf } from '#domain/geo.ts'
+import type { Home } from '#domain/home.ts'
 import { IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 import { call, urlOf } from '#platform/client/call.ts'
+import { home } from '#platform/client/home.ts'
 import { INVALID_LOCATION, placePhoto, searchPlaces } from '../contractPlaces.ts'
 
-const { min, max } = IMPORT.radiusMiles
-const RADIUS_MESSAGE = `Radius must be ${min} to ${max} miles`
+const RADIUS = {
+  mi: { ...IMPORT.radiusMiles, unit: 'miles', meters: metersOf },
+  km: { min: 0.5, max: 4.8, default: 1, unit: 'km', meters: (kilometers: number) => 1000 * kilometers },
+} as const
+export const radiusRange = RADIUS[home.units]
 
-export const ImportSearchFields = z.object({
-  location: text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION }),
-  cuisine: z.string(),
-  radiusMiles: z.number(RADIUS_MESSAGE).min(min, RADIUS_MESSAGE).max(max, RADIUS_MESSAGE),
-})
+/** The radius is in this unit. */
+export function searchFieldsIn(units: Home['units']) {
+  const { min, max, unit } = RADIUS[units]
+  const message = `Radius must be ${min} to ${max} ${unit}`
+  return z.object({
+    location: text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION }),
+    cuisine: z.string(),
+    radius: z.number(message).min(min, message).max(max, message),
+  })
+}
+export const ImportSearchFields = searchFieldsIn(home.units)
 export type ImportSearch = z.output<typeof ImportSearchFields>
 
 export type FoundPage = AnswerOf<typeof searchPlaces>
@@ -31,9 +42,9 @@ const searchWithText = {
 }
 
 /** `{cuisine} restaurants in {location}`, the radius in whole meters. */
-export const questionOf = ({ location, cuisine, radiusMiles }: ImportSearch) => ({
+export const questionOf = ({ location, cuisine, radius }: ImportSearch, units = home.units) => ({
   query: `${cuisine ? `${cuisine} ` : ''}restaurants in ${location}`,
-  radius: Math.round(metersOf(radiusMiles)),
+  radius: Math.round(RADIUS[units].meters(radius)),
   type: 'restaurant' as const,
 })
 

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { paperOf } from '#domain/home.ts'
 import { useStand } from '#features/seating/client/standQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMay } from '#features/session/client/useMay.ts'
+import { home } from '#platform/client/home.ts'
 import { messageFor } from '#platform/client/httpError.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { paths } from '#platform/client/paths.ts'
@@ -18,13 +20,13 @@ import { shortUrl } from './CheckInCard.tsx'
 import styles from './checkInPoster.module.css'
 import { guestsMessages } from './messages.en.ts'
 
-type Paper = 'letter' | 'a4'
+type Paper = ReturnType<typeof paperOf>
 
 /** The poster of the self check-in and a tent for the table, to print. */
 export function CheckInPosterScreen() {
   const t = useMessages(guestsMessages)
   useTitle(t('poster'))
-  const [paper, setPaper] = useState<Paper>('letter')
+  const [paper, setPaper] = useState<Paper>(paperOf(home))
   const name = useUser()?.restaurant?.name ?? ''
   return (
     <div className={styles.posters}>

@@ -58,7 +58,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
     const place = await findReportedPlace(tx, restaurantId)
     await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
-    const saidOpen = refuseClosed(place, localMoment(now, place.timeZone), line)
+    const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), line)
     await endForgotten(tx, now, diner.userId)
     const shown = shownTo({ id: restaurantId, ...place }, partySize)
     const [row] = await tx

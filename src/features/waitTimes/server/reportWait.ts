@@ -24,7 +24,7 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
     const { place, last, ...facts } = found
     const repeated = repeatedReport(last, report, now)
     if (repeated) return answerAgain(tx, repeated, isStaffAt(place, diner))
-    const saidOpen = refuseClosed(place, localMoment(now, place.timeZone), report)
+    const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), report)
     return writeReport(
       { tx, publish, run: finish },
       { diner, place, now, facts: { ...facts, totalPoints } },

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LocalMoment } from '#domain/calendar.ts'
-import { openState, parseHours } from '#domain/openingHours.ts'
+import { clockOf } from '#domain/home.ts'
+import { changeInWords, openState, parseHours } from '#domain/openingHours.ts'
 import type { Diner } from '#platform/server/actor.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { prepared } from '#platform/server/db/prepared.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { homeOf } from '#platform/server/home.ts'
 import { notFound } from '#platform/server/notFound.ts'
 
 export const isStaffAt = ({ staffEmails }: ReportedPlace, { emailNorm }: Diner): boolean =>
@@ -38,6 +41,7 @@ export type ReportedPlace = Awaited<ReturnType<typeof findReportedPlace>>
 
 /** Refuses a report to a closed place, unless its diner says that it is open; answers whether they had to. */
 export function refuseClosed(
+  ctx: Ctx,
   { name, hoursOfOperation }: ReportedPlace,
   moment: LocalMoment,
   { confirmOpen }: { confirmOpen?: boolean | undefined },
@@ -45,9 +49,9 @@ export function refuseClosed(
   const state = openState(parseHours(hoursOfOperation), moment)
   if (state?.isOpen !== false) return false
   if (confirmOpen) return true
-  const opens =
-    state.opensAt === null
-      ? `${name} is closed.`
-      : `${name} opens ${/^\d/.test(state.opensAt) ? 'at ' : ''}${state.opensAt}.`
-  throw new AppError('closed', `${opens} If it is open now, report again and say so.`)
+  const { change } = state
+  const opens = change
+    ? `opens ${change.dayOfWeek === null ? 'at ' : ''}${changeInWords(change, clockOf(homeOf(ctx.settings)))}`
+    : 'is closed'
+  throw new AppError('closed', `${name} ${opens}. If it is open now, report again and say so.`)
 }
