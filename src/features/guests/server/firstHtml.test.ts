@@ -43,14 +43,17 @@ describe('the first HTML of the check-in', () => {
     expect(html).toMatch(/id="form"[^>]* hidden/)
   })
 
-  test('reloads itself while the database does not answer', async () => {
+  test('reloads itself while the database does not answer, and logs why', async () => {
     await aListOf()
+    const warned = vi.spyOn(server.app.log, 'warn')
     const query = vi
       .spyOn(server.pool, 'query')
       .mockRejectedValue(new Error('timeout exceeded when trying to connect'))
     const busy = await joinPageOf('DOOR', { query: 'kiosk' })
     query.mockRestore()
     expect(busy.status).toBe(503)
+    expect(warned.mock.lastCall?.[1]).toBe('database: unavailable')
+    warned.mockRestore()
     expect(busy.html).toContain('Tablecast is temporarily unavailable')
     expect(busy.html).toContain('<meta http-equiv="refresh" content="5" />')
     expect((await joinPageOf('DOOR', { query: 'kiosk' })).status).toBe(200)

@@ -55,7 +55,7 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   const speechFor = (tags: readonly string[]) => speechOf(localeFor(languageFor(tags, home), home))
   app.decorate('guestPage', async (template, { languages, address }, token) => {
     const speech = speechFor(acceptedTags(languages))
-    const without = withoutView(template, speech, goneHtml(speech))
+    const without = withoutView(app.log, template, speech, goneHtml(speech))
     const view = await readVisit(ctx, token, address).catch(without)
     if ('html' in view) return view
     const shown = { view, nowMs: Date.parse(view.now), ...speech }
@@ -66,7 +66,7 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   app.decorate('joinPage', async (template, { languages, address, query }, code) => {
     const wanted = new URLSearchParams(query)
     const speech = speechFor([wanted.get('lang') ?? '', ...acceptedTags(languages)])
-    const without = withoutView(template, speech, noListHtml(speech))
+    const without = withoutView(app.log, template, speech, noListHtml(speech))
     const view = await presentJoin(ctx, code, address).catch(without)
     if ('html' in view) return view
     const isKiosk = wanted.has('kiosk')
@@ -78,10 +78,12 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
 
 /** Pages for what can't be read: `missing` where there is nothing, and one that reloads while the server is too busy. */
 const withoutView =
-  (template: string, speech: Speech, missing: string) =>
+  (log: App['log'], template: string, speech: Speech, missing: string) =>
   (error: unknown): FirstHtml => {
-    const status = error instanceof AppError ? error.status : BUSY.has(databaseFault(error)) ? 503 : 500
+    const fault = databaseFault(error)
+    const status = error instanceof AppError ? error.status : BUSY.has(fault) ? 503 : 500
     if (![404, 429, 503].includes(status)) throw error
+    if (fault) log.warn({ err: error }, `database: ${fault}`)
     const page = status === 404 ? missing : busyHtml(speech)
     const html = fill(template, speech, { page, title: 'Tablecast' })
     return { status, html: status === 404 ? html : html.replace('</head>', `${RELOAD}</head>`) }
