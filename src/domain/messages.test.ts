@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
-import { optOutWish, retrySeconds, statesBefore } from './messages.ts'
+import { optOutKeyword, retrySeconds, statesBefore } from './messages.ts'
 
 test('the pause doubles with each attempt, up to a minute, spread by half', () => {
   expect([1, 2, 3, 4, 5].map((attempts) => retrySeconds(attempts, 0))).toEqual([2, 4, 8, 16, 32])
@@ -14,7 +14,7 @@ test('a late delivery report never moves an answered message back', () => {
   expect(statesBefore('failed')).not.toContain('delivered')
 })
 
-testResults('"%s" asks for %s', optOutWish, [
+testResults('"%s" asks for %s', optOutKeyword, [
   ['STOP', 'stop'],
   [' stop. ', 'stop'],
   ['Alto', 'stop'],

@@ -57,8 +57,8 @@ const STOP_WORDS = new Set([
 ])
 const START_WORDS = new Set(['start', 'unstop', 'yes'])
 
-/** What a guest wants who texts back: the words are the ones carriers agree on, and their Spanish ones. */
-export function optOutWish(text: string): 'stop' | 'start' | null {
+/** Whether a guest's reply opts out of texts or back in: the carriers' standard keywords, and Spanish ones. */
+export function optOutKeyword(text: string): 'stop' | 'start' | null {
   const word = text
     .trim()
     .toLowerCase()

@@ -8,7 +8,7 @@ import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { showError } from '#platform/client/toast.ts'
 import { addFavorite, type Favorite, getFavorites, removeFavorite } from '../contract.ts'
 import { favoritesMessages } from './messages.en.ts'
-import { createStarLanes, type StarLanes } from './starLanes.ts'
+import { createPendingStars, type PendingStars } from './pendingStars.ts'
 
 const favoritesQuery = queryOptions({
   queryKey: [USER_SCOPED, 'favorites'],
@@ -18,12 +18,12 @@ const favoritesQuery = queryOptions({
 
 const useIsDiner = () => useUser()?.userType === 'diner'
 
-const lanesOf = new WeakMap<QueryClient, StarLanes>()
+const pendingOf = new WeakMap<QueryClient, PendingStars>()
 
-/** One set of lanes for everything that shares a cache. */
-function lanesFor(queryClient: QueryClient): StarLanes {
+/** One for everything that shares a cache. */
+function pendingFor(queryClient: QueryClient): PendingStars {
   const t = messagesOf(favoritesMessages)
-  const known = lanesOf.get(queryClient)
+  const known = pendingOf.get(queryClient)
   if (known) return known
   const { queryKey } = favoritesQuery
   const putIn = async (change: (favorites: Favorite[]) => Favorite[]) => {
@@ -31,7 +31,7 @@ function lanesFor(queryClient: QueryClient): StarLanes {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (favorites) => favorites && change(favorites))
   }
-  const made = createStarLanes({
+  const made = createPendingStars({
     send: async (restaurantId, wanted) => {
       if (wanted) {
         const favorite = await call(addFavorite, { body: { restaurantId } })
@@ -44,7 +44,7 @@ function lanesFor(queryClient: QueryClient): StarLanes {
     onRefused: (wanted, error) => showError(failureText(t(wanted ? 'addFailed' : 'removeFailed'), error)),
     onIdle: () => void queryClient.invalidateQueries({ queryKey }),
   })
-  lanesOf.set(queryClient, made)
+  pendingOf.set(queryClient, made)
   return made
 }
 
@@ -53,15 +53,15 @@ const without = (favorites: Favorite[], restaurantId: number): Favorite[] =>
 
 /** The diner's favorites with pending changes applied; only for a signed-in diner. */
 export function useFavorites() {
-  const lanes = lanesFor(useQueryClient())
-  const wishes = useSyncExternalStore(lanes.subscribe, lanes.wishes)
+  const pending = pendingFor(useQueryClient())
+  const states = useSyncExternalStore(pending.subscribe, pending.states)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...favoritesQuery,
     enabled: useIsDiner(),
   })
   return {
     /** undefined until they are known. */
-    favorites: data?.filter(({ restaurantId }) => wishes.get(restaurantId) !== false),
+    favorites: data?.filter(({ restaurantId }) => states.get(restaurantId) !== false),
     isPending,
     isError,
     isFetching,
@@ -71,19 +71,19 @@ export function useFavorites() {
 
 export function useFavorite(restaurantId: number): { isFavorite: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
-  const lanes = lanesFor(queryClient)
-  const wish = useSyncExternalStore(lanes.subscribe, () => lanes.wishOf(restaurantId))
+  const pending = pendingFor(queryClient)
+  const state = useSyncExternalStore(pending.subscribe, () => pending.stateOf(restaurantId))
   const { data: isKept = false } = useQuery({
     ...favoritesQuery,
     enabled: useIsDiner(),
     select: (favorites) => includes(favorites, restaurantId),
   })
   return {
-    isFavorite: wish ?? isKept,
+    isFavorite: state ?? isKept,
     toggle: () => {
       // Read on press: of two presses in one frame, the second reverts the first.
       const isNow = includes(queryClient.getQueryData(favoritesQuery.queryKey) ?? [], restaurantId)
-      lanes.wish(restaurantId, !(lanes.wishOf(restaurantId) ?? isNow), isNow)
+      pending.set(restaurantId, !(pending.stateOf(restaurantId) ?? isNow), isNow)
     },
   }
 }

@@ -5,25 +5,27 @@ import { gatheredIn } from '#platform/server/db/forMany.ts'
 import { gathered } from '#platform/server/db/gathered.ts'
 import { isKeptCall } from '#platform/server/idempotency.ts'
 import { found } from '#platform/server/notFound.ts'
-import { keepFavorites, type Wish } from './store.ts'
+import { keepFavorites, type NewFavorite } from './store.ts'
 
 type Kept = Awaited<ReturnType<typeof keepFavorites>>[number] | undefined
 
 /** Makes a restaurant a favorite; harmless when it is one already. Throws not_found. */
 export function favoriteKeeper(ctx: Ctx) {
-  const keepTogether = gathered((wishes: Wish[]) => keepAll(ctx.db, wishes))
-  return async (wish: Wish) => {
-    const kept = await (isKeptCall() ? keepOnce(ctx, wish) : keepTogether(wish).catch(onceAfter(ctx, wish)))
+  const keepTogether = gathered((added: NewFavorite[]) => keepAll(ctx.db, added))
+  return async (favorite: NewFavorite) => {
+    const kept = await (isKeptCall()
+      ? keepOnce(ctx, favorite)
+      : keepTogether(favorite).catch(onceAfter(ctx, favorite)))
     return found(kept, 'Restaurant')
   }
 }
 
 const keyOf = (userId: number, restaurantId: number) => `${userId} ${restaurantId}`
 
-async function keepAll(on: Db | Tx, wishes: readonly Wish[]) {
-  const kept = await keepFavorites(on, wishes)
+async function keepAll(on: Db | Tx, added: readonly NewFavorite[]) {
+  const kept = await keepFavorites(on, added)
   const known = new Map(kept.map((one) => [keyOf(one.userId, one.favorite.restaurantId), one]))
-  return ({ userId, restaurantId }: Wish): Kept => {
+  return ({ userId, restaurantId }: NewFavorite): Kept => {
     const one = known.get(keyOf(userId, restaurantId))
     // Of several calls for the same favorite, one has made it.
     if (one) known.set(keyOf(userId, restaurantId), { ...one, isNew: false })
@@ -32,11 +34,11 @@ async function keepAll(on: Db | Tx, wishes: readonly Wish[]) {
 }
 const keepIn = gatheredIn(keepAll)
 
-async function keepOnce(ctx: Ctx, wish: Wish): Promise<Kept> {
-  const sharing = { kind: 'favorite', apart: wish.userId }
+async function keepOnce(ctx: Ctx, favorite: NewFavorite): Promise<Kept> {
+  const sharing = { kind: 'favorite', apart: favorite.userId }
   try {
     const [kept] = await inSharedTransaction(ctx, sharing, (_tx, _publish, finish) =>
-      finish([(on) => keepIn(on, wish)]),
+      finish([(on) => keepIn(on, favorite)]),
     )
     return kept
   } catch (error) {
@@ -48,7 +50,7 @@ async function keepOnce(ctx: Ctx, wish: Wish): Promise<Kept> {
 const OF_ANOTHER: readonly unknown[] = ['foreign_key', 'deadlock', 'serialization']
 
 /** A failed statement for many has written nothing, and the cause may be another call's deleted restaurant. */
-const onceAfter = (ctx: Ctx, wish: Wish) => (error: unknown) => {
+const onceAfter = (ctx: Ctx, favorite: NewFavorite) => (error: unknown) => {
   if (!OF_ANOTHER.includes(databaseFault(error))) throw error
-  return keepOnce(ctx, wish)
+  return keepOnce(ctx, favorite)
 }

@@ -55,7 +55,7 @@ export const actorsWithFavorites = actorsWith(
 )
 
 /** A diner and a restaurant of theirs. */
-export interface Wish {
+export interface NewFavorite {
   userId: number
   restaurantId: number
 }
@@ -65,7 +65,7 @@ export interface Wish {
  * order, so that two statements don't wait for each other. Restaurants that are not there are left out.
  */
 const keepAll = prepared('keep_favorites', (db) => {
-  const wished = db.$with('wished', {}).as(sql`
+  const added = db.$with('added', {}).as(sql`
     select distinct user_id, restaurant_id
     from unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('restaurantIds')}::int[])
       as one (user_id, restaurant_id)
@@ -80,12 +80,12 @@ const keepAll = prepared('keep_favorites', (db) => {
       isNew: sql<boolean>`is_new`.as('is_new'),
     })
     .as(sql`
-      insert into ${favorites} (user_id, restaurant_id) select user_id, restaurant_id from wished
+      insert into ${favorites} (user_id, restaurant_id) select user_id, restaurant_id from added
       on conflict (user_id, restaurant_id) do update set user_id = excluded.user_id
       returning id as kept_id, user_id as of_user, restaurant_id as of_restaurant, created_at as kept_at,
         (xmax = 0) as is_new`)
   return db
-    .with(wished, kept)
+    .with(added, kept)
     .select({
       id: kept.id,
       userId: kept.userId,
@@ -108,10 +108,10 @@ export const favoritesOf = async (db: Db, userId: number): Promise<Favorite[]> =
   (await selectAll(db, { userIds: [userId] })).map(present)
 
 /** The favorites that were kept, each with whether it is new; none for restaurants that are not there. */
-export async function keepFavorites(db: Db | Tx, wishes: readonly Wish[]) {
+export async function keepFavorites(db: Db | Tx, added: readonly NewFavorite[]) {
   const rows = await keepAll(db, {
-    userIds: wishes.map(({ userId }) => userId),
-    restaurantIds: wishes.map(({ restaurantId }) => restaurantId),
+    userIds: added.map(({ userId }) => userId),
+    restaurantIds: added.map(({ restaurantId }) => restaurantId),
   })
   return rows.map(({ isNew, ...row }) => ({ userId: row.userId, favorite: present(row), isNew }))
 }

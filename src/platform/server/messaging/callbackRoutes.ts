@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { replyByTwilio, replyByWebhook, reportByTwilio } from '#contract/messages.ts'
-import { optOutWish } from '#domain/messages.ts'
+import { optOutKeyword } from '#domain/messages.ts'
 import { anyone } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -70,9 +70,9 @@ async function takeReport({ db }: Parts, id: string, fields: Record<string, stri
 
 async function takeReply({ db, settings }: Parts, from: string, text: string): Promise<void> {
   const phone = recipientOf(from, homeOf(settings).country)
-  const wish = optOutWish(text)
-  if (phone === '' || wish === null) return
-  await (wish === 'stop' ? optOut(db, phone) : optIn(db, phone))
+  const keyword = optOutKeyword(text)
+  if (phone === '' || keyword === null) return
+  await (keyword === 'stop' ? optOut(db, phone) : optIn(db, phone))
 }
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/

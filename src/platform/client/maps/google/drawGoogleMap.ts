@@ -6,7 +6,7 @@ import { mapCauses } from './mapCauses.ts'
 import { toGoogleZoom } from './mapMercator.ts'
 import { PIN_CLASS } from './pinClass.ts'
 
-interface Wish {
+interface MapOptions {
   mapId: string
   theme: Theme
   center: LatLng
@@ -28,25 +28,29 @@ export interface DrawnMap {
 const MOVING_KEYS = /^(?:Arrow\w+|Page\w+|Home|End|[-+=_])$/
 
 /** A Google map: flat, north up, without its own controls, with logo and attribution visible. */
-export function drawGoogleMap(maps: google.maps.MapsLibrary, box: HTMLElement, wish: Wish): DrawnMap {
+export function drawGoogleMap(
+  maps: google.maps.MapsLibrary,
+  box: HTMLElement,
+  options: MapOptions,
+): DrawnMap {
   const element = document.createElement('div')
   element.className = 'google-map'
   box.append(element)
-  const { center, zoom, onView, onPress } = wish
+  const { center, zoom, onView, onPress } = options
   const map = new maps.Map(element, {
     center: literalOf(center),
     zoom: toGoogleZoom(zoom),
     renderingType: maps.RenderingType.RASTER,
     ...MANNERS,
-    mapId: wish.mapId,
-    colorScheme: wish.theme === 'dark' ? 'DARK' : 'LIGHT',
+    mapId: options.mapId,
+    colorScheme: options.theme === 'dark' ? 'DARK' : 'LIGHT',
   })
   const parts: GoogleMapParts = { map, element, start: { center, zoom } }
   const handle = googleMapHandle(parts, {
     onBegin: (by) => causes.begin(by),
     onStay: () => onView(viewOf(parts), 'own'),
   })
-  const causes = mapCauses(wish.firstCause, handle.sizePx())
+  const causes = mapCauses(options.firstCause, handle.sizePx())
   const viewerBegins = () => causes.begin('viewer')
   const heard = [
     map.addListener('idle', () => onView(viewOf(parts), causes.settle(handle.sizePx(), handle.isAtGoal()))),

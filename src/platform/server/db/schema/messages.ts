@@ -85,7 +85,7 @@ export const messages = pgTable(
 
 /** Phone numbers that answered STOP; kept until the number answers START. */
 export const messageOptOuts = pgTable('message_opt_outs', {
-  /** SHA-256 of the number: enough to honor the wish. */
+  /** SHA-256 of the number: enough to honor the request. */
   phoneHash: text('phone_hash').primaryKey(),
   createdAt: createdAt(),
 })

@@ -2,26 +2,26 @@
  * The wanted state of each star while its requests are pending. Requests for one place run one after another and
  * the last press wins; a press that is reverted before it is sent is never sent.
  */
-export interface StarLanes {
-  /** `isNow` is what the server is known to hold. */
-  wish: (restaurantId: number, wanted: boolean, isNow: boolean) => void
-  /** What is wanted while requests are under way; undefined when the server's answer is all there is. */
-  wishOf: (restaurantId: number) => boolean | undefined
-  /** Every place with a wish under way. */
-  wishes: () => ReadonlyMap<number, boolean>
+export interface PendingStars {
+  /** `isNow` is what the server is known to have stored. */
+  set: (restaurantId: number, wanted: boolean, isNow: boolean) => void
+  /** The wanted state while requests are pending, else undefined. */
+  stateOf: (restaurantId: number) => boolean | undefined
+  /** Every place with a pending request. */
+  states: () => ReadonlyMap<number, boolean>
   subscribe: (listener: () => void) => () => void
 }
 
-interface LaneEvents {
-  /** Sends one wish; answers once the server holds it. */
+interface PendingEvents {
+  /** Resolves once the server has stored it. */
   send: (restaurantId: number, wanted: boolean) => Promise<void>
-  /** The last wish was refused: the star turns back. */
+  /** The last change was refused: the star shows the earlier state again. */
   onRefused: (wanted: boolean, error: unknown) => void
   /** No request is running any more. */
   onIdle: () => void
 }
 
-export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLanes {
+export function createPendingStars({ send, onRefused, onIdle }: PendingEvents): PendingStars {
   const wanted = new Map<number, boolean>()
   let shown: ReadonlyMap<number, boolean> = new Map()
   const listeners = new Set<() => void>()
@@ -33,14 +33,14 @@ export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLa
   async function run(id: number, start: boolean): Promise<void> {
     /** undefined after a failure: the request may still have arrived. */
     let isNow: boolean | undefined = start
-    for (let wish = wanted.get(id); wish !== undefined && wish !== isNow; wish = wanted.get(id)) {
+    for (let state = wanted.get(id); state !== undefined && state !== isNow; state = wanted.get(id)) {
       try {
-        await send(id, wish)
-        isNow = wish
+        await send(id, state)
+        isNow = state
       } catch (error) {
         isNow = undefined
-        if (wanted.get(id) !== wish) continue
-        onRefused(wish, error)
+        if (wanted.get(id) !== state) continue
+        onRefused(state, error)
         break
       }
     }
@@ -50,14 +50,14 @@ export function createStarLanes({ send, onRefused, onIdle }: LaneEvents): StarLa
   }
 
   return {
-    wish(id, wish, isNow) {
+    set(id, state, isNow) {
       const isRunning = wanted.has(id)
-      wanted.set(id, wish)
+      wanted.set(id, state)
       notify()
       if (!isRunning) void run(id, isNow)
     },
-    wishOf: (id) => wanted.get(id),
-    wishes: () => shown,
+    stateOf: (id) => wanted.get(id),
+    states: () => shown,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createStarLanes } from './starLanes.ts'
+import { createPendingStars } from './pendingStars.ts'
 
 interface Sent {
   wanted: boolean
@@ -12,9 +12,9 @@ const sent: Sent[] = []
 const onRefused = vi.fn()
 const onIdle = vi.fn()
 
-/** Lanes whose requests wait until the test answers them. */
-const openLanes = () =>
-  createStarLanes({
+/** Pending stars whose requests wait until the test answers them. */
+const somePending = () =>
+  createPendingStars({
     send: (_id, wanted) =>
       new Promise((resolve, reject) => {
         const then = (answer: () => void) => {
@@ -34,56 +34,56 @@ beforeEach(() => {
 })
 
 test('a star is pending until the server has confirmed it', async () => {
-  const lanes = openLanes()
-  lanes.wish(7, true, false)
-  expect(lanes.wishOf(7)).toBe(true)
+  const pending = somePending()
+  pending.set(7, true, false)
+  expect(pending.stateOf(7)).toBe(true)
   await sent[0]?.agree()
-  expect(lanes.wishOf(7)).toBeUndefined()
+  expect(pending.stateOf(7)).toBeUndefined()
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
 test('add then remove: the second waits for the first, and the last change wins', async () => {
-  const lanes = openLanes()
-  lanes.wish(7, true, false)
-  lanes.wish(7, false, false)
+  const pending = somePending()
+  pending.set(7, true, false)
+  pending.set(7, false, false)
   expect(sent.map(({ wanted }) => wanted)).toEqual([true])
   await sent[0]?.agree()
   expect(sent.map(({ wanted }) => wanted)).toEqual([true, false])
   await sent[1]?.agree()
-  expect(lanes.wishOf(7)).toBeUndefined()
+  expect(pending.stateOf(7)).toBeUndefined()
 })
 
 test('a change that is reverted while the first request is running is never sent', async () => {
-  const lanes = openLanes()
-  lanes.wish(7, true, false)
-  lanes.wish(7, false, false)
-  lanes.wish(7, true, false)
+  const pending = somePending()
+  pending.set(7, true, false)
+  pending.set(7, false, false)
+  pending.set(7, true, false)
   await sent[0]?.agree()
   expect(sent).toHaveLength(1)
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
 test('a refusal resets the star and names the change', async () => {
-  const lanes = openLanes()
-  lanes.wish(7, true, false)
+  const pending = somePending()
+  pending.set(7, true, false)
   await sent[0]?.refuse()
-  expect(lanes.wishOf(7)).toBeUndefined()
+  expect(pending.stateOf(7)).toBeUndefined()
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(true, expect.any(Error))
 })
 
 test('a failed request that was superseded shows no error and sends the newest state, since it may have arrived', async () => {
-  const lanes = openLanes()
-  lanes.wish(7, true, false)
-  lanes.wish(7, false, false)
+  const pending = somePending()
+  pending.set(7, true, false)
+  pending.set(7, false, false)
   await sent[0]?.refuse()
   expect(onRefused).not.toHaveBeenCalled()
   expect(sent.map(({ wanted }) => wanted)).toEqual([true, false])
 })
 
-test('two places do not wait for each other, and the lanes are idle only after both', async () => {
-  const lanes = openLanes()
-  lanes.wish(7, true, false)
-  lanes.wish(8, true, false)
+test('two places do not wait for each other, and nothing is pending only after both', async () => {
+  const pending = somePending()
+  pending.set(7, true, false)
+  pending.set(8, true, false)
   expect(sent).toHaveLength(2)
   await sent[1]?.agree()
   expect(onIdle).not.toHaveBeenCalled()
