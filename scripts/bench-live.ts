@@ -14,10 +14,10 @@ import { withPostgres } from './measure/withPostgres.ts'
 const SOCKETS = Number(process.env.SOCKETS ?? 5_000)
 const EVENTS = { perSecond: 50, seconds: 10 }
 const STALLED = { sockets: 200, seconds: 40 }
-/** Opened and closed again first: what a process learns with its first sockets is not theirs. */
+/** Opened and closed once first, so that one-time costs of the process are not counted as theirs. */
 const WARM_UP = 1_000
 const ROUNDS = 20
-/** Longer than waits are gathered: each round is sent on its own. */
+/** Longer than waits are batched, so that each round is sent separately. */
 const BETWEEN_ROUNDS_MS = 400
 /** Lets `cause` happen and returns after how many ms each socket has received it. */
 async function broadcast(open: WebSocket[], cause: () => unknown): Promise<number[]> {
@@ -37,7 +37,7 @@ async function broadcast(open: WebSocket[], cause: () => unknown): Promise<numbe
   return Promise.all(received)
 }
 
-/** How many ms until the last socket has received it, for each round. */
+/** Milliseconds until the last socket has received it, for each round. */
 async function measureRounds(open: WebSocket[], cause: (round: number) => unknown): Promise<number[]> {
   const lasts: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -127,7 +127,7 @@ async function measureTablecast(databaseUrl: string) {
   return { memory, seconds, lasts, calls, stalled }
 }
 
-/** Clients that shake hands and never read again, while waits in their area change. */
+/** Clients that complete the handshake and never read again, while waits in their area change. */
 async function measureStalled(server: Awaited<ReturnType<typeof start>>, cookies: readonly string[]) {
   const before = await server.memory('memory now')
   const { hostname, port } = new URL(server.address)

@@ -80,7 +80,7 @@ function callThrough(proxy: LocalProxy): Call {
   }
 }
 
-/** A diner requests a table and cancels the request. One who could not cancel has to before the next request. */
+/** A diner requests a table and cancels the request. If canceling failed, it is done before the next request. */
 function requestAndCancelWith(call: Call): (cookie: string) => Promise<void> {
   const uncanceled = new Map<string, number>()
   return async (cookie) => {
@@ -100,7 +100,7 @@ async function requestTable(call: Call, cookie: string): Promise<number | undefi
 
 const PATHS = ['/browse?partySize=2', '/direct/wait-times', '/direct/restaurants', '/api/config']
 
-/** Half of the calls read, half write. Returns a function that ends the load and waits for the last response. */
+/** Half of the calls read and half write. Returns a function that stops the load and waits for the last response. */
 function startLoad(call: Call, cookies: readonly string[]): () => Promise<void> {
   const requestAndCancel = requestAndCancelWith(call)
   const busy = new Set<string>()

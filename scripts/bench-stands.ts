@@ -3,9 +3,9 @@ import { aServer, type TestServer } from '#test/support/app.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 
 /**
- * What 500 stands in use cost this server: ten tables, ten waiting parties each, one change per stand every five
- * minutes, and all waits read every second. Processor time of this process, as a share of one core; the database runs in another. The same server without
- * stands is the floor.
+ * What 500 stands in use cost this server: ten tables and ten waiting parties each, one change per stand every
+ * five minutes, and all waits read every second. Prints this process's CPU time as a share of one core; the
+ * database runs in another process. The floor is the same server without stands.
  */
 
 const STANDS = 500
@@ -32,13 +32,13 @@ async function fill({ db }: TestServer): Promise<void> {
   await touch({ db }, STANDS)
 }
 
-/** The newest entries of the log, as a host's actions leave them. */
+/** The newest entries of the log, as they would be after a host's actions. */
 const touch = ({ db }: Pick<TestServer, 'db'>, count: number) =>
   db.execute(sql`
     insert into stand_log (restaurant_id, action, actor)
     select id, 'edited', 'restaurant' from restaurants order by random() limit ${count}`)
 
-/** Processor time as a share of one core. */
+/** CPU time as a share of one core. */
 async function shareOfCore(everySecond: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   const startedMs = performance.now()

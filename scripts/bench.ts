@@ -36,10 +36,10 @@ Written by \`npm run bench -- --write\` on ${today}: ${machine}.${note}
 Each row compares Tablecast with a floor in the same run: bare \`node:http\` that sends the same bytes, or \`node:http\` with \`pg\` and one prepared insert or one-row select. ${ROUNDS} alternating rounds of ${SECONDS} s with ${CONNECTIONS} connections, calls of the database after ${WARM_UP_SECONDS} s of warm-up; median and range. Machines differ: compare shares, not numbers.
 `
 
-/** What follows this line in docs/performance.md is written by hand. */
+/** Everything below this line in docs/performance.md is written by hand. */
 const BY_HAND = '<!-- Written by hand from here on. -->'
 
-/** A table that was not measured now stays. */
+/** A table that was not measured this time stays. */
 async function write(results: readonly Result[]): Promise<void> {
   const before = await readFile(PERFORMANCE, 'utf8')
   const [tables = '', byHand = ''] = before.split(BY_HAND)

@@ -10,9 +10,9 @@ import { compressFiles, forgetOld } from './builtFiles.ts'
 
 const DIST = join(ROOT, 'dist')
 const CLIENT = join(DIST, 'client')
-/** Parts of earlier builds stay for a week, for pages that are open and servers that run. */
+/** Files of earlier builds stay for a week, for open pages and running servers. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
-/** Installed beside the build: native code. */
+/** Native code, which is installed beside the build. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'sharp']
 /** Files that the embedded database loads from next to its code. Its full package is twice their size. */
 const DATABASE = join(ROOT, 'node_modules', '@electric-sql', 'pglite', 'dist')
@@ -66,7 +66,7 @@ async function buildServer(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: { ...PROGRAMS, ...WORKERS },
-        // Of the embedded database.
+        // Files of the embedded database.
         checks: { eval: false },
         output: {
           entryFileNames: ({ name }) => (name in PROGRAMS ? '[name].js' : 'server/[name].js'),
@@ -78,9 +78,9 @@ async function buildServer(): Promise<void> {
             groups: [
               // Under the LGPL: in a file of its own it can be replaced.
               { name: `${PACKAGES}-opening-hours`, test: /node_modules\/opening_hours/, priority: 1 },
-              // Loaded by its worker only.
+              // Loaded only by its worker.
               { name: `${PACKAGES}-database`, test: /node_modules\/@electric-sql/, priority: 1 },
-              // Loaded only where settings ask for it.
+              // Loaded only where the settings ask for it.
               { name: `${PACKAGES}-mail`, test: /node_modules\/nodemailer/, priority: 1 },
               { name: `${PACKAGES}-redis`, test: /node_modules\/@?ioredis/, priority: 1 },
               { name: PACKAGES, test: /node_modules/ },
@@ -95,8 +95,8 @@ async function buildServer(): Promise<void> {
 }
 
 /**
- * Only our own code needs source maps; those of packages would take memory for nothing. A single letter beyond Latin-1
- * doubles the memory of a whole file, so such letters are written as escapes.
+ * Only our own code needs source maps; those of packages would waste memory. A single character beyond Latin-1
+ * doubles the memory of a whole file, so such characters are escaped.
  */
 function shrinkPackages(_options: unknown, files: Record<string, { type: string; code?: string }>): void {
   for (const [name, file] of Object.entries(files)) {
@@ -111,7 +111,7 @@ const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padS
 
 /** One build at a time. A process that waited for a build of the same sources has nothing left to do. */
 async function buildAlone(isForced: boolean): Promise<void> {
-  // The lock would create a folder for its owner alone, but a server runs as another user than the one who built it.
+  // The lock would create a folder that only its owner can use, but the server often runs as another user.
   await mkdir(DIST, { recursive: true })
   await chmod(DIST, 0o755)
   for (;;) {

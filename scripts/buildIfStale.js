@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** Plain JavaScript, because it runs before anything is built. */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The fingerprint of the sources that the last build was made from. */
+/** The fingerprint of the sources of the last build. */
 export const STAMP = join(ROOT, 'dist', '.built-from')
 const SOURCES = [
   'src',

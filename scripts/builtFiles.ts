@@ -15,7 +15,7 @@ export async function forgetOld(folder: string, keptMs: number): Promise<void> {
   }
 }
 
-/** Leaves a brotli and a gzip copy, both as small as can be, beside every file that gets smaller by it. */
+/** Writes a brotli and a gzip copy, both at the highest level, beside every file that gets smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -18,7 +18,7 @@ export function chunkCycles(bundle: Readonly<Record<string, Chunk>>): string[][]
   return cycles
 }
 
-/** Fails a build with import cycles: some screen would use a module that has not run yet. */
+/** Fails a build with import cycles: a screen could use a module that has not run yet. */
 export const refuseChunkCycles = () => ({
   name: 'refuse-chunk-cycles',
   generateBundle(_: unknown, bundle: Readonly<Record<string, Chunk>>) {

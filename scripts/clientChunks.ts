@@ -23,7 +23,7 @@ const SIGN_IN = [
   source('app/client/screens/Login.tsx'),
 ]
 const STAND = [source('features/seating/contractStand.ts')]
-/** A kiosk loads it later, without anything that other screens share. */
+/** Loaded later by a kiosk, without anything that other screens share. */
 const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
 const TABS = [source('../node_modules/@radix-ui/react-tabs/dist/index.mjs')]
 /** Schemas, which forms load for validation. */
@@ -32,10 +32,10 @@ const SCHEMAS = /\/node_modules\/zod\/|\/src\/(?:contract\/\w+|features\/\w+\/co
 const OVERLAYS = /\/node_modules\/(?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden)\//
 /** Re-exports every part of Radix, used or not. */
 const BARREL = /\/node_modules\/radix-ui\//
-/** Of React Query: loaded by the few screens that use them. */
+/** Parts of React Query that only a few screens use. */
 const PAGED_QUERIES =
   /\/(?:infiniteQueryObserver|queriesObserver|useQueries|useInfiniteQuery|useMutationState)\.js$/
-/** The map is the largest package by far: it stays in files of its own. */
+/** The map is by far the largest package; it stays in files of its own. */
 const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
 /** A separate file is not worth a request below this size. A higher limit leads to import cycles. */
 const SMALL_BYTES = 8_000
@@ -80,7 +80,7 @@ export function clientChunks() {
   ]
 }
 
-/** Whether a module loads together with these, because they import it, directly or not. */
+/** Whether a module is loaded together with these, because they import it directly or indirectly. */
 function loadedWith(starts: readonly string[]): (id: string, graph: Graph) => boolean {
   let known: Set<string> | undefined
   return (id, graph) => {
@@ -91,7 +91,7 @@ function loadedWith(starts: readonly string[]): (id: string, graph: Graph) => bo
 
 function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
   const reached = new Set(starts)
-  // A set goes on to what is added while it is read.
+  // The loop also visits items that are added to the set meanwhile.
   for (const id of reached) {
     if (BARREL.test(id)) continue
     const imported = graph.getModuleInfo(id)?.importedIds ?? []

@@ -4,11 +4,11 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordFingerprint } from '../src/domain/commonPasswords.ts'
 import { ROOT } from './buildIfStale.js'
 
-/** `npm run passwords`: the list that new passwords are compared with, from the newest one of zxcvbn. */
+/** `npm run passwords`: generates the list of common passwords from the newest one of zxcvbn. */
 
 const LENGTH = 3000
 const MIN_CHARACTERS = 4
-/** The site's own words, and what people type in Spanish. */
+/** Words of this site, and common Spanish ones. */
 const OWN = ['tablecast', 'restaurant', 'restaurante', 'contraseña', 'contrasena', 'tequiero', 'teamo']
 
 const common = dictionary['passwords-common'].filter((word) => word.length >= MIN_CHARACTERS)

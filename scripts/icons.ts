@@ -7,7 +7,7 @@ import { ROOT } from './buildIfStale.js'
 
 const FOLDER = join(ROOT, 'public', 'icons')
 const PAPER = '#fbf7f2'
-/** A platform may cut a maskable icon to a circle of 80 %; the mark stays well inside. */
+/** A platform may crop a maskable icon to a circle of 80 %; the mark fits inside. */
 const ICONS = [
   { name: '192', size: 192, share: 0.72, background: 'transparent' },
   { name: '512', size: 512, share: 0.72, background: 'transparent' },

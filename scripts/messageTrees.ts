@@ -21,7 +21,7 @@ export function messageTrees(): Plugin {
 const PARSER = '@formatjs/icu-messageformat-parser'
 const CATALOG = /\/messages\.\w+\.ts$/
 
-/** The module of a catalog, with a tree in place of each message that is formatted. */
+/** The module of a catalog, with a syntax tree in place of each message that has arguments or tags. */
 export function withTrees(code: string, module: object): string {
   const parts: string[] = []
   let end = 0

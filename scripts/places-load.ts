@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run places:load FILE   (a .csv or .geojson file of pla
 const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'path' in error
 
-/** One line that moves on a terminal; a line for each batch elsewhere. */
+/** One updating line on a terminal; elsewhere a line for each batch. */
 function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary, share: number): void {
   const text = `${Math.round(share * 100)} %: ${read} rows read, ${added} added, ${skippedTwins} twins skipped, ${rejectedCount} rejected`
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)

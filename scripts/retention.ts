@@ -3,7 +3,7 @@ import { startFault } from '#app/server/startFault.ts'
 import { openDatabase } from '#platform/server/db/client.ts'
 import { loadSettings } from '#platform/server/settings.ts'
 
-/** `npm run retention -- --dry-run`: deletes what has been kept long enough, or only counts it. */
+/** `npm run retention -- --dry-run`: deletes data past its retention period, or only counts it. */
 const options = process.argv.slice(2)
 const isDryRun = options.includes('--dry-run')
 const unknown = options.find((option) => option !== '--dry-run')

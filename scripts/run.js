@@ -9,7 +9,7 @@ import { buildIfStale } from './buildIfStale.js'
  */
 const [program = 'server'] = process.argv.splice(2, 1)
 
-/** Nothing is built for a server that could not listen. Wrong settings are named by the server itself. */
+/** Fails before building if the port is taken. Wrong settings are reported by the server itself. */
 async function portRefusal() {
   if (program !== 'server') return undefined
   try {

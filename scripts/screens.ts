@@ -91,7 +91,7 @@ async function show(page: Page, look: Look): Promise<void> {
 }
 
 async function open(page: Page, { path, name, press = [] }: list.Screen): Promise<void> {
-  // From one fragment to the next the browser would load nothing.
+  // Navigating from one fragment to another would not load the page.
   await page.goto('about:blank')
   await page.goto(ORIGIN + path)
   await settled(page)
@@ -168,7 +168,7 @@ try {
     const visitAll = async () => {
       for (let group = left.shift(); group; group = left.shift()) await visit(browser, group)
     }
-    // A screen waits for the server and for what moves: another group is visited meanwhile.
+    // A screen waits for the server and for animations; another group is visited meanwhile.
     await Promise.all([visitAll(), visitAll()])
   } finally {
     await browser.close()

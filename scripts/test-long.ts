@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The random histories, a thousand other ones in each run, and a tenth of them with nodes that are killed. */
+/** Runs a thousand new random histories, a tenth of them with nodes that are killed. */
 
 const seed = process.env.HISTORIES_SEED ?? String(Date.now() % 2 ** 31)
 console.log(`HISTORIES_SEED=${seed}`)

@@ -7,7 +7,7 @@ import { hasPostgres } from '#test/support/postgres.ts'
 import { hasRedis } from '#test/support/redis.ts'
 import { buildIfStale } from './buildIfStale.js'
 
-/** Everything that must hold, in one command. Ends with one line: `N passed, N failed, N skipped`. */
+/** Runs every check and test in one command. Ends with one line: `N passed, N failed, N skipped`. */
 
 interface Counts {
   passed: number
@@ -40,7 +40,7 @@ async function step(title: string, work: () => Promise<Counts>): Promise<Counts>
   return counts
 }
 
-/** A tool that only says yes or no counts as one. */
+/** A tool that only passes or fails counts as one test. */
 const check = (title: string, tool: string, ...args: string[]): Promise<Counts> =>
   step(title, async () =>
     (await run(bin(tool), args)) === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 },
@@ -69,7 +69,7 @@ async function vitestRun(file: string, testFiles: string[] = []): Promise<Vitest
   const code = await run(bin('vitest'), ['run', ...reporters, ...testFiles])
   const report = await readReport<VitestReport>(file)
   if (!report) return null
-  // A file that could not even be loaded, or an error outside any test, fails without failing a test.
+  // A file that could not be loaded, or an error outside any test, fails without failing a test.
   return { ...report, numFailedTests: code === 0 ? 0 : Math.max(1, report.numFailedTests) }
 }
 
@@ -87,7 +87,7 @@ const vitest = (folder: string): Promise<Counts> =>
     return { passed: passed + failed, failed: 0, skipped }
   })
 
-/** The journeys' projects that this machine can run; under CI all, so that a missing part fails. */
+/** The journeys' projects that this machine can run; all of them under CI, so that a missing part fails. */
 function runnable(): { projects: string[]; missing: string[] } {
   const withPostgres = isCi || hasPostgres()
   const needs = [

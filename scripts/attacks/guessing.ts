@@ -50,7 +50,7 @@ export async function measureTimes(target: Target): Promise<string> {
   const times: Record<keyof typeof emails, number[]> = { known: [], unknown: [] }
   const bodies = new Set<string>()
   for (let index = 0; index < RUN.tries + RUN.warmUpTries; index += 1) {
-    // In turn, the first one alternating, so that both see the same load.
+    // Alternates which one goes first, so that both see the same load.
     const order = index % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {
       const body = { email: emails[kind], password: 'not the password', userType: 'restaurant' }
@@ -61,7 +61,7 @@ export async function measureTimes(target: Target): Promise<string> {
   }
   const known = percentile(times.known, 0.5)
   const unknown = percentile(times.unknown, 0.5)
-  // Of neighbors, which share the load of their moment.
+  // Compared in pairs of neighbors, which see the same load.
   const pairs = times.known.map((ms, index) => ms - (times.unknown[index] ?? ms))
   return [
     `Times of ${RUN.tries} wrong passwords each: known email p50 ${inMs(known)}, unknown ${inMs(unknown)}, median difference of neighbors ${inMs(percentile(pairs, 0.5))}`,

@@ -10,7 +10,7 @@ const BETWEEN_REQUESTS_MS = 20
 const CALM_MS = 5000
 const AFTERMATH_MS = 1000
 
-/** Hostile images of thirty restaurants at once, and what others wait meanwhile. */
+/** Uploads hostile images for thirty restaurants at once, and measures how long others wait meanwhile. */
 export async function measureImages(target: Target): Promise<string> {
   const uploaders: { cookies: string }[] = []
   for (let count = 0; count < IMAGES; count += 1) uploaders.push(await aRestaurant(target))
@@ -42,7 +42,7 @@ async function upload({ address }: Target, cookie: string, image: Blob) {
   return timed(`${address}/api/restaurant/profile`, { method: 'PUT', headers: { cookie }, body: form })
 }
 
-/** What another visitor waits for the map's data while `work` runs. */
+/** How long another visitor waits for the map's data while `work` runs. */
 async function othersDuring({ address }: Target, work: () => Promise<unknown>) {
   const state = { isOver: false }
   const times: number[] = []

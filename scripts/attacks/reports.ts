@@ -8,7 +8,7 @@ const RESTAURANTS = 200
 const DINERS = 2000
 const TRIES = 30
 
-/** The list of reports that others contradict, after a flood of reports within a day. */
+/** The list of contradicted reports after a flood of reports within a day. */
 export async function measureReports({ address, databaseUrl }: Target): Promise<string> {
   const pool = createPool({ connection: { connectionString: databaseUrl }, max: 2 })
   const admins = await addUsers(pool, { name: 'admin', userType: 'admin', count: 1 })
@@ -34,7 +34,7 @@ export async function measureReports({ address, databaseUrl }: Target): Promise<
   const [cookie = ''] = await cookiesOf(pool, admins)
   await pool.end()
   const answers: Timed[] = []
-  // A light call in between says how busy the machine is.
+  // A cheap call in between shows how busy the machine is.
   const floor: number[] = []
   for (let count = 0; count < TRIES; count += 1) {
     answers.push(await timed(`${address}/api/admin/reports/disagreeing`, { headers: { cookie } }))

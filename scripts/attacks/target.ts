@@ -18,7 +18,7 @@ export interface Timed {
   ms: number
 }
 
-/** One request, with how long its whole answer took. */
+/** One request, and how long its whole response took. */
 export async function timed(url: string, init: RequestInit = {}): Promise<Timed> {
   const startedMs = performance.now()
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
@@ -54,7 +54,7 @@ export async function aRestaurant({ address }: Target) {
   return { email, cookies: answer.cookies }
 }
 
-/** Runs `work` `count` times, so many at a time. */
+/** Runs `work` `count` times, this many at a time. */
 export async function inParallel(
   count: number,
   atOnce: number,

@@ -5,12 +5,12 @@ import type { City, Stand } from './city.ts'
 
 export interface Case {
   name: string
-  /** Of the floor; the path itself for answers that are copied. */
+  /** The path on the floor server; the measured path itself for copied responses. */
   floorPath?: string
   path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sends the ETag of the answer as it is now. */
+  /** Sends the ETag of the current response. */
   isConditional?: boolean
   /** The path, body, cookie and Idempotency-Key of each next request, and what to do with its response. */
   vary?: () => { path?: string; body?: object; cookie: string; key?: string; onAnswer?: () => unknown }
@@ -55,7 +55,7 @@ export function databaseCases({ dinerCookies, hostCookie, stands }: City): Case[
   const host = (name: string, path: string, isConditional = false): Case => ({
     ...{ name, path, floorPath: ROW, isConditional, headers: { cookie: hostCookie } },
   })
-  // A diner may ask each restaurant once; the first restaurants have hosts at work.
+  // A diner may request each restaurant once; the first restaurants have hosts at work.
   const round = (turn: number) => Math.floor(turn / PLACES_REPORTED_ON)
   const requested = (turn: number) => 1 + stands.length + ((turn + round(turn)) % PLACES_REPORTED_ON)
   const report = write('report a wait', '/api/reservations', (turn) => ({

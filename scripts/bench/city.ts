@@ -70,7 +70,7 @@ export async function addPeople(db: Db): Promise<City> {
   return { dinerCookies, hostCookie: await cookieOf(db, hostId), stands: withCookies }
 }
 
-/** An empty table is read from end to end, and a connection keeps that plan while the table grows. */
+/** PostgreSQL scans an empty table sequentially, and a connection keeps that plan while the table grows. */
 async function addPastReports(db: Db): Promise<void> {
   await db.execute(sql`
     with past as (

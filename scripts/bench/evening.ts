@@ -10,12 +10,12 @@ import { heapMb, type Served, startTablecast, stop, usage } from './processes.ts
 
 const BROWSERS = Number(process.env.BENCH_BROWSERS ?? 500)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)
-/** How many times as fast as in a real evening people poll and report. */
+/** How many times faster than in a real evening people poll and report. */
 const PACE = Number(process.env.BENCH_PACE ?? 1)
 const REPORTS_PER_SECOND = 5
 const PLACES = 5_000
 const SPREAD_DEGREES = 0.09
-/** Seconds from one look at the heap to the next: each stalls the server. None by default. */
+/** Seconds between measurements of the heap, each of which stalls the server. None by default. */
 const HEAP_EVERY_SECONDS = Number(process.env.BENCH_HEAP_SECONDS ?? 0)
 const DRIVER = fileURLToPath(new URL('eveningDriver.ts', import.meta.url))
 

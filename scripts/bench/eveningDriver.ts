@@ -9,7 +9,7 @@ export interface Evening {
   address: string
   browsers: number
   seconds: number
-  /** How many times as often as in a real evening browsers poll. */
+  /** How many times faster than in a real evening browsers poll. */
   pace: number
   reportsPerSecond: number
   cookies: string[]
@@ -56,7 +56,7 @@ function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<
         resolve(answer.headers)
       })
     })
-    // A connection that broke is counted, and the evening goes on.
+    // A broken connection is counted, and the evening continues.
     asked.once('error', ({ code = 'failed' }: NodeJS.ErrnoException) => {
       if (isMeasured) note(name, code, performance.now() - startedMs)
       resolve({})
@@ -74,7 +74,7 @@ function note(name: string, status: number | string, tookMs: number): void {
   statuses.set(name, counts)
 }
 
-/** Polls as a browser does, with the ETag it has; the first time at any moment of the span. */
+/** Polls like a browser, with its last ETag; the first poll is at a random moment of the interval. */
 async function poll(address: string, { name, path, everyMs }: (typeof POLLS)[number], until: number) {
   let etag: string | undefined
   await pause(Math.random() * everyMs)
@@ -125,7 +125,7 @@ async function play(evening: Evening): Promise<Played> {
     const more = Math.min(SOCKETS_AT_ONCE, browsers - sockets.length)
     sockets.push(...(await Promise.all(Array.from({ length: more }, () => openSocket(address)))))
   }
-  // Everyone has polled each list once before it counts.
+  // Counting starts once everyone has polled each list.
   const polls = POLLS.map(({ everyMs, ...call }) => ({ ...call, everyMs: everyMs / pace }))
   const warmUpMs = Math.max(...polls.map(({ everyMs }) => everyMs))
   const until = performance.now() + warmUpMs + seconds * 1000

@@ -5,7 +5,7 @@ import './usage.js'
 
 /** The floor: bare node:http that sends the same bytes, and node:http with pg that inserts or reads one row. */
 
-/** An answer as it was received from Tablecast. */
+/** A response as received from Tablecast. */
 export interface Copied {
   etag: string
   plain: string

@@ -8,14 +8,14 @@ import { openDatabase } from '#platform/server/db/client.ts'
 import { withPostgres } from '../measure/withPostgres.ts'
 import { runBuilt, startTablecast, stop, usage } from './processes.ts'
 
-/** Loads ever more places by `places:load` and starts the server on them. */
+/** Loads increasing numbers of places with `places:load` and starts the server on them. */
 
-/** `BENCH_PLACES=1000,1000000` measures others. */
+/** `BENCH_PLACES=1000,1000000` measures other numbers. */
 const SIZES = (process.env.BENCH_PLACES ?? '1000,10000,100000').split(',').map(Number)
 const SETTLE_MS = 10_000
 const IDLE_MS = 20_000
 const ASKS = 20
-/** Places lie on a grid, about a hundred meters from each other, so that none is taken for another's twin. */
+/** Places lie on a grid about a hundred meters apart, so that none counts as a duplicate. */
 const GRID_DEGREES = 0.001
 const WIDTH = 1_200
 
@@ -52,7 +52,7 @@ async function measureSize(places: number, databaseUrl: string, folder: string) 
   const answersMs: number[] = []
   for (let ask = 0; ask < ASKS; ask += 1) {
     const startedMs = performance.now()
-    // Another area each time, so that none is ready.
+    // A different area each time, so that no response is cached.
     const answer = await fetch(`${server.address}/direct/restaurants?lat=37.2${ask}5&lng=-122.4${ask}`)
     await answer.arrayBuffer()
     answersMs.push(performance.now() - startedMs)

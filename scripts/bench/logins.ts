@@ -24,7 +24,7 @@ const loadLogins = (url: string) =>
     body: JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password', userType: 'diner' }),
   })
 
-/** The same without the work of hashing: what the requests, the driver and PostgreSQL take on the same cores. */
+/** The same without hashing: what the requests, the driver and PostgreSQL take on the same cores. */
 const WAITING_PASSWORDS = new URL('waitingPasswords.js', import.meta.url).href
 
 async function measure(what: string, environment: Record<string, string>, loadedBefore: readonly string[]) {

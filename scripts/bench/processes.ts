@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The processes that a benchmark measures, each with what it has used. */
+/** The processes that a benchmark measures, and what each has used. */
 
 export interface Served {
   child: ChildProcess
   address: string
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   readyMs: number
 }
 
@@ -36,7 +36,7 @@ const freePort = () =>
     })
   })
 
-/** `npm run build` must have run. With BENCH_PROFILE each server leaves a CPU profile in that folder. */
+/** Requires `npm run build`. With BENCH_PROFILE, each server writes a CPU profile to that folder. */
 export async function startTablecast(
   environment: Record<string, string>,
   loadedBefore: readonly string[] = [],
@@ -79,7 +79,7 @@ export async function startFloor(environment: Record<string, string>): Promise<S
 export interface Usage {
   cpuMs: number
   residentMb: number
-  /** The longest time since the last question in which nothing else could run. */
+  /** The longest event loop delay since the previous question. */
   stallMs: number
 }
 
@@ -90,7 +90,7 @@ export async function usage({ child }: Pick<Served, 'child'>): Promise<Usage> {
   return { cpuMs: Number(cpuMs), residentMb: Number(residentMb), stallMs: Number(stallMs) }
 }
 
-/** The heap after a collection, which stalls the process. */
+/** The heap after a garbage collection, which stalls the process. */
 export async function heapMb({ child }: Pick<Served, 'child'>): Promise<number> {
   const answer = nextMessage(child)
   child.send('heap')
@@ -103,7 +103,7 @@ export async function stop({ child }: Pick<Served, 'child'>): Promise<void> {
   await ended
 }
 
-/** Runs a command of the build to its end, with its highest resident memory; Linux tells it. */
+/** Runs a command of the build to its end and returns its peak resident memory, as Linux reports it. */
 export async function runBuilt(program: string, argument: string, environment: Record<string, string>) {
   const startedAtMs = performance.now()
   const child = fork(built(program), [argument], {

@@ -13,7 +13,7 @@ import { type Served, startFloor, startTablecast, stop, usage } from './processe
 
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Unmeasured, for each call: a server that has just started compiles its code and plans its statements. */
+/** Unmeasured warm-up for each call: a server that has just started compiles its code and plans its statements. */
 export const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 2)
 export const CONNECTIONS = 32
 const PLACES = 3_500
@@ -32,7 +32,7 @@ interface Load {
 async function load(server: Served, { path, isOurs, headers, one, seconds = SECONDS }: Load) {
   const { method = 'GET', vary, hasOnAnswer = false } = one
   const before = await usage(server)
-  // One for each connection, because autocannon calls `onResponse` of the request as it was before its setup.
+  // One for each connection, because autocannon calls `onResponse` with the request as it was before its setup.
   const setupRequest = (request: autocannon.Request, context: { onAnswer?: () => unknown }) => {
     if (!vary) return request
     const { path: own, body, cookie, key, onAnswer } = vary()
@@ -90,7 +90,7 @@ async function measure(floor: Served, tablecast: Served, one: Case) {
     await load(tablecast, { ...warmUp, path, isOurs: true })
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    // As they are now: waits change with time alone.
+    // Read again for each round, because waits change with time alone.
     const copied = one.vary ? undefined : await copyOf(tablecast, one)
     if (copied && !one.floorPath) floor.child.send({ [one.path]: copied })
     const headers = { ...one.headers, ...(one.isConditional && { 'if-none-match': copied?.etag ?? '' }) }

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded before a measured process, to tell the benchmark what it uses. */
+/** Loaded before a measured process, to report its resource use to the benchmark. */
 
 // The delay counts from one sample to the next, so this much of it is no delay.
 const SAMPLE_MS = 10
@@ -22,7 +22,7 @@ process.on('message', (message) => {
   process.send?.({
     cpuMs: (user + system) / 1000,
     residentMb: process.memoryUsage().rss / 2 ** 20,
-    /** The longest stall since it was asked last. */
+    /** The longest stall since the previous question. */
     stallMs: Math.max(0, delay.max / 1e6 - SAMPLE_MS),
   })
   delay.reset()

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** About what a password takes on one core. */
+/** About as long as hashing a password takes on one core. */
 const HASH_MS = 50
 const nothing = new Int32Array(new SharedArrayBuffer(4))
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/points.ts'
 import type { DraftReport } from './draftReports.ts'
 
-/** A report with the id it will be written under. */
+/** A report with the id it will be stored under. */
 export interface NumberedReport extends DraftReport {
   id: number
 }
@@ -31,7 +31,7 @@ export interface TakenKey {
   at: Date
 }
 
-/** What has been taken and earned so far. The demo city follows the same award rules as a real one. */
+/** The awards and points so far. The demo city follows the same award rules as a real one. */
 export interface AwardBook {
   takenKeys: Set<string>
   /** How many reports were rewarded, by `rewardedKey` of a local day or of an ISO week. */

@@ -5,27 +5,27 @@ import { emptyBook, payReport } from './awardBook.ts'
 import type { DraftReport } from './draftReports.ts'
 import type { Chance } from './random.ts'
 
-/** Who had which share in the city's history. */
+/** Which diner earned which share of the city's history. */
 export interface Credited {
   id: number
-  /** Points they should have, more or less, before tonight. */
+  /** About how many points they should have before tonight. */
   targetPoints: number
 }
 
 const MOST_TRIES = 400
-/** Between the 5 of most reports and the 8 of a first. */
+/** Between 5, for most reports, and 8, for a first one. */
 const USUAL_POINTS = 6
 
 const isStreak = (rewardedThisWeek: number): boolean =>
   completesStreak(rewardedThisWeek) && !completesStreak(rewardedThisWeek - 1)
 
-/** Whether reports can pay exactly this much: 13 is possible, 7 is not. */
+/** Whether reports can add up to exactly this many points: 13 is possible, 7 is not. */
 const canBeEarned = (points: number): boolean =>
   points >= 0 &&
   (points % POINTS_FOR.wait_time_verification === 0 ||
     canBeEarned(points - POINTS_FOR.first_wait_time_of_day))
 
-/** Roughly what these reports of one evening will pay each diner. */
+/** About how many points these reports of one evening will pay each diner. */
 export function expectedEarnings(drafts: readonly DraftReport[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { userId } of drafts) if (userId !== null) counts.set(userId, (counts.get(userId) ?? 0) + 1)

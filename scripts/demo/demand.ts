@@ -3,7 +3,7 @@ import { WAIT_MINUTES } from '#domain/limits.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
 import type { Chance } from './random.ts'
 
-/** How busy the demo city is: by popularity, weekday and hour. */
+/** How busy the demo city is, by popularity, weekday and hour. */
 export type Popularity = 0 | 1 | 2 | 3 | 4 | 5
 
 /** Minutes a party of two waits at the busiest hour of an ordinary Friday. */
@@ -34,7 +34,7 @@ function shareOfPeak({ dayOfWeek, hourOfDay }: Hour): number {
 export const usualMinutes = (popularity: Popularity, hour: Hour): number =>
   PEAK_MINUTES[popularity] * shareOfPeak(hour)
 
-/** How many reports this hour usually brings. */
+/** How many reports this hour usually gets. */
 export const usualReports = (popularity: Popularity, hour: Hour): number =>
   PEAK_REPORTS[popularity] * shareOfPeak(hour)
 

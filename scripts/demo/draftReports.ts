@@ -3,7 +3,7 @@ import type { Popularity } from './demand.ts'
 import { aPartySize, saidMinutes, usualMinutes } from './demand.ts'
 import type { Chance } from './random.ts'
 
-/** The one time zone of the demo city. */
+/** The time zone of the demo city. */
 export const CITY_TIME_ZONE = 'America/Los_Angeles'
 
 export type LocalHour = Pick<LocalMoment, 'day' | 'dayOfWeek' | 'hourOfDay'>
@@ -14,7 +14,7 @@ export interface DraftReport {
   /** Null for a report whose diner has no account any more. */
   userId: number | null
   partySize: number
-  /** Minutes, as typed. */
+  /** Minutes, as entered. */
   waitTime: number
   at: Date
   local: LocalHour
@@ -22,7 +22,7 @@ export interface DraftReport {
 }
 
 const ANONYMOUS_SHARE = 1 / 3
-/** How far apart two reports of one hour may be. */
+/** How far apart two reports of one hour may be, as a factor. */
 const SPREAD = 0.22
 
 interface Visit {
@@ -30,7 +30,7 @@ interface Visit {
   at: Date
   local: LocalHour
   userId?: number
-  /** What a party of two waits on this very evening; otherwise what is usual. */
+  /** What a party of two waits on this evening, or else the usual wait. */
   minutesForTwo?: number
 }
 

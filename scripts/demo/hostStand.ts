@@ -117,7 +117,7 @@ export async function layEvening(tx: Tx, restaurantId: number, guests: readonly 
     .values({ restaurantId, action: 'added', actor: 'restaurant', createdAt: minutesBefore(now, newest) })
 }
 
-/** Ends an evening without changes for hours: seated parties left, waiting parties went home. */
+/** Ends an evening without changes for hours: completes the seated parties and removes the waiting ones. */
 export async function endStaleEvening(tx: Tx, restaurantId: number, now: Date): Promise<boolean> {
   const here = and(eq(reservations.restaurantId, restaurantId), ne(reservations.status, 'wait_time_report'))
   const [newest] = await tx

@@ -13,6 +13,6 @@ test.each(patterns)('%s hours read back the same from all three stored shapes', 
   const [fromPeriods, fromText, fromList] = shapes.map((shape) => parseHours(shape)?.map((day) => day.length))
   expect(fromText).toEqual(fromList)
   expect(parseHours(shapes[1] ?? '')).toEqual(weeklyHours(pattern))
-  // Open all day is one opening of a week in periods, so only its lines are compared.
+  // As periods, a place that is always open has one opening, so only the lines are compared.
   if (pattern !== 'always') expect(fromPeriods).toEqual(fromText)
 })

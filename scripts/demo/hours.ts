@@ -11,7 +11,7 @@ const from = (openHour: number, closeHour: number): Opening => ({
 
 interface Pattern {
   usual: readonly Opening[]
-  /** Days that differ; 0 is Sunday. */
+  /** Exceptions by weekday; 0 is Sunday. */
   except?: Readonly<Record<number, readonly Opening[]>>
 }
 

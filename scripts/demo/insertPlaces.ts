@@ -8,7 +8,7 @@ import { DEMO_PLACES } from './places.ts'
 
 const OPENED_MS_AGO = 90 * 86_400_000
 
-/** A demo restaurant in the database, with what its reports are made from. */
+/** A demo restaurant in the database, and what its reports are generated from. */
 export interface WrittenPlace {
   id: number
   name: string
@@ -16,7 +16,7 @@ export interface WrittenPlace {
   hours: WeeklyHours
 }
 
-/** The rows of these ids and names that are still places of the demo city. */
+/** The rows with these ids and names that still belong to the demo city. */
 export function knownPlaces(rows: readonly { id: number; name: string }[]): WrittenPlace[] {
   const placeOf = new Map(DEMO_PLACES.map((place) => [place.name, place]))
   return rows.flatMap(({ id, name }) => {

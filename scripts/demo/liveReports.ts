@@ -24,7 +24,7 @@ const reportCount = (chance: Chance, { popularity }: LivePlace): number =>
 
 export interface LiveSpan {
   now: Date
-  /** Nothing older than this instant, because it is already in the reports. */
+  /** No report is older than this, because older ones already exist. */
   sinceMs: number
   /** Share of the reports that come from a diner with an account; the others earn no points. */
   accountShare: number

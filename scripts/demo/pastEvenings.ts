@@ -21,7 +21,7 @@ export async function insertPastEvenings(
   chance: Chance,
   now: Date,
 ): Promise<void> {
-  // Not of the last day: the stand still lists who left since then.
+  // Except the last day: the stand still lists the parties that left since then.
   const rows = Array.from({ length: DAYS * PARTIES_A_DAY }, (_, index) => {
     const hoursAgo = 26 + (index * 24) / PARTIES_A_DAY
     const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.between(0, 59) * MINUTE_MS

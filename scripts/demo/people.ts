@@ -22,9 +22,9 @@ export interface Diner {
 }
 
 export interface Hashes {
-  /** Of the password that is printed at start. */
+  /** The hash of the password that is printed at start. */
   shared: string
-  /** Of a password nobody knows. */
+  /** The hash of a password nobody knows. */
   unknown: string
 }
 
@@ -39,7 +39,7 @@ const account = (email: string, passwordHash: string, createdAt: Date) => ({
   createdAt,
 })
 
-/** The invented diners and, as the last of them, the one to sign in as. */
+/** The invented diners; the last one is the demo account. */
 export async function insertDiners(tx: Tx, chance: Chance, hashes: Hashes, now: Date): Promise<Diner[]> {
   const nobody = { fullName: null, phone: null, hash: hashes.unknown }
   const people = [
@@ -76,7 +76,7 @@ export async function insertOwner(
   return row.id
 }
 
-/** What signing up paid them. */
+/** Pays what signing up earned them. */
 export const signUps = (diners: readonly Diner[]): { payments: Payment[]; keys: TakenKey[] } => ({
   payments: diners.map(({ id, joinedAt }) => ({
     userId: id,

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 const AFTER_MINUTES = {
   person: 30,
   signedIn: 120,
-  /** A demo diner's request is answered after this long. */
+  /** Minutes until a demo diner's request is answered. */
   request: 6,
   /** After this long without a change, the party that has waited longest leaves. */
   quiet: 12,
@@ -98,12 +98,12 @@ interface Watch {
   userId: number
   /** Its own. */
   sessionHash: string
-  /** Sessions from before may belong to the simulation of an earlier start. */
+  /** Older sessions may belong to the simulation of an earlier start. */
   startedMs: number
   now: Date
 }
 
-/** Somebody has signed in as this host lately, or has just done something. */
+/** Somebody has signed in as this host recently, or has just done something. */
 async function isPersonThere(db: Db, watch: Watch): Promise<boolean> {
   const { restaurantId, userId, sessionHash, startedMs, now } = watch
   const since = (minutes: number) => new Date(Math.max(startedMs, now.getTime() - minutes * MINUTE_MS))
@@ -114,7 +114,7 @@ async function isPersonThere(db: Db, watch: Watch): Promise<boolean> {
   return isTouchedSince(db, restaurantId, since(AFTER_MINUTES.person), byPerson)
 }
 
-/** Whether anything was done at a stand since then, by anyone or as the condition says. */
+/** Whether the stand's log has an entry since then, by anyone or with the given condition. */
 async function isTouchedSince(db: Db, restaurantId: number, since: Date, condition?: SQL): Promise<boolean> {
   const rows = await db
     .select({ id: standLog.id })
@@ -156,7 +156,7 @@ function hasLeft({ id, partySize, seatedAt }: RestaurantReservation, now: Date):
 const isQuiet = async (db: Db, { restaurantId }: Stand, now: Date): Promise<boolean> =>
   !(await isTouchedSince(db, restaurantId, new Date(now.getTime() - AFTER_MINUTES.quiet * MINUTE_MS)))
 
-/** Parties of people who use the demo stay. */
+/** Parties added by people who use the demo are not touched. */
 async function giveUp({ send }: Stand, waiting: readonly RestaurantReservation[]): Promise<void> {
   const [longest] = waiting
     .filter(({ userId, tableId }) => userId === null && tableId === null)

@@ -1,16 +1,16 @@
 /** Repeatable random numbers: the same seed always gives the same city. */
 export interface Chance {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
-  /** True in this share of all calls. */
+  /** True with this probability. */
   happens(share: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
   shuffled<T>(items: readonly T[]): T[]
-  /** How often something rare happens when `expected` times are usual (Poisson). */
+  /** A Poisson-distributed count with this mean. */
   countAround(expected: number): number
-  /** A factor around 1 that is as likely to double as to halve; `spread` 0.25 stays mostly within a third. */
+  /** A factor around 1 that is as likely to double as to halve; with a `spread` of 0.25, most are within a third. */
   factor(spread: number): number
 }
 

@@ -13,7 +13,7 @@ import {
 interface Recording {
   book: AwardBook
   usernames: ReadonlyMap<number, string>
-  /** Firsts taken by reports without an account are kept from this local day on: older ones matter no more. */
+  /** Firsts taken by reports without an account are recorded from this local day on; older ones don't matter. */
   keepKeysFromDay: string
   /** Payments that do not come from a report. */
   otherPayments?: readonly Payment[]

@@ -16,7 +16,7 @@ import { HOST_PLACE, hasStand } from './places.ts'
 import { chanceFrom } from './random.ts'
 import { recordReports } from './recordReports.ts'
 
-/** Few, or every diner would soon reach the highest level when the demo runs daily. */
+/** A small number, or every diner would soon reach the highest level when the demo runs daily. */
 const ACCOUNT_SHARE = 0.2
 const STALE_AFTER_MS = 30 * 60_000
 
@@ -47,7 +47,7 @@ async function dinersOut(tx: Tx): Promise<{ id: number; name: string }[]> {
   return rows.map(({ id, name }) => ({ id, name: name ?? '' }))
 }
 
-/** What has been taken since yesterday and earned since Monday, as the database knows it. */
+/** Awards since yesterday and points since Monday, as stored in the database. */
 async function openBook(tx: Tx, now: Date): Promise<AwardBook> {
   const book = emptyBook()
   const { day } = localMoment(now, CITY_TIME_ZONE)

@@ -26,7 +26,7 @@ export async function reserveIds(tx: Tx, table: string, count: number): Promise<
 
 export interface WrittenReport extends NumberedReport {
   isRewarded: boolean
-  /** What it is signed with; null when anonymous or without an account. */
+  /** The name it is signed with; null when anonymous or without an account. */
   name: string | null
 }
 

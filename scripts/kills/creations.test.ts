@@ -7,9 +7,9 @@ const NOBODY: People = {
   ...{ admin: '', diners: [], owners: [], kitchens: [], members: [], places: [], guests: [], timers: [] },
 }
 
-/** Every other POST: a duplicate of it would be no second thing. */
+/** Every other POST: why a repeated call creates no duplicate. */
 const CREATES_NOTHING = [
-  // They change what is there, and are refused when it has changed already.
+  // They change existing rows, and are refused when those have changed already.
   ...['/api/reservations/:id/accept', '/api/reservations/:id/call', '/api/reservations/:id/arrived'],
   ...['/api/reservations/:id/no-show', '/api/reservations/:id/unseat', '/api/reservations/:id/move'],
   ...['/api/reservations/:id/undo', '/api/tables/:id/clear', '/api/diner/reservations/:id/answer'],
@@ -30,7 +30,7 @@ const CREATES_NOTHING = [
   ...['/api/password/forgot', '/api/user/email/confirmation', '/api/restaurant/claim/code'],
   // Signs in as /api/login does.
   '/api/admin/login',
-  // One row in the whole database.
+  // There is only one row in the whole database.
   '/api/admin/bootstrap',
   // Providers of text messages repeat them: one row for a number or a message.
   ...['/api/messages/twilio', '/api/messages/twilio/:id', '/api/messages/inbound'],

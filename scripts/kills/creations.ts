@@ -14,9 +14,9 @@ interface Creation {
   send: (people: People, number: number) => Sent
   /** For later calls. */
   keep?: (people: People, number: number, answer: unknown) => void
-  /** Done before all calls. */
+  /** Runs before all calls. */
   before?: string
-  /** One row for each thing that was created, with the name of the thing: two of the same name are a duplicate. */
+  /** One row for each thing that was created, with its name: two rows with the same name are a duplicate. */
   made: string
 }
 
@@ -49,7 +49,7 @@ function profileForm(number: number): FormData {
 }
 const textOf = (value: unknown): string => String(value)
 
-/** Every POST that creates something, by what it creates; and the one PUT that does. */
+/** Every POST that creates something, by what it creates, and the one PUT that does. */
 export const CREATIONS: Record<string, Creation> = {
   party: {
     send: ({ owners }, number) => ({
@@ -208,7 +208,7 @@ export const CREATIONS: Record<string, Creation> = {
     send: ({ owners }, number) => ({ path: '/api/restaurant/claim/dismiss', cookie: owners[number] }),
     made: `select user_id || ' ' || restaurant_id as thing from restaurant_claims where state = 'dismissed'`,
   },
-  // Last for owners: it changes the restaurant that their claims are compared with.
+  // The last call for owners, because it changes the restaurant that their claims are compared with.
   picture: {
     send: ({ owners }, number) => ({
       path: '/api/restaurant/profile',

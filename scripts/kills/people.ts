@@ -7,17 +7,20 @@ import { PASSWORD } from '../attacks/target.ts'
 import { makePeople } from '../live/nodes.ts'
 import { addUsers } from '../measure/people.ts'
 
-/** Who sends the repeated calls: one of each for every call, so that no call is refused because of an earlier one. */
+/**
+ * The accounts that send the repeated calls: one for every call, so that no call is refused because of an earlier
+ * one.
+ */
 export interface People {
   admin: string
   diners: readonly string[]
-  /** Each of a restaurant of their own, for which two places without an owner may be meant. */
+  /** Each has its own restaurant, which resembles two places without an owner. */
   owners: readonly string[]
   kitchens: readonly number[]
   /** Restaurant accounts without a restaurant. */
   members: readonly string[]
   places: readonly { first: number }[]
-  /** By number: what earlier calls answered. */
+  /** The responses of earlier calls, by number. */
   guests: string[]
   timers: number[]
 }
@@ -85,7 +88,7 @@ async function sessionsOf(client: Client, userIds: readonly number[]): Promise<s
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Managers are invited here; the invitations that the calls make are for hosts. */
+/** Managers are invited here; the calls themselves invite hosts. */
 async function makeInvites(client: Client, count: number): Promise<void> {
   for (const use of ['accept', 'register'] as const) {
     await client.query(

@@ -9,7 +9,7 @@ const PORT = 5369
 const ADDRESS = `http://127.0.0.1:${PORT}`
 const RUN = {
   writers: 4,
-  /** Before a kill, so that there is something to lose. */
+  /** Writes before each kill, so that there is something to lose. */
   leastWrites: 5,
   mostWorkMs: 30_000,
   moreWorkMs: 300,
@@ -43,7 +43,7 @@ async function started({ databaseUrl, dataDir }: Where): Promise<{ child: ChildP
   throw new Error('the server was not ready in time')
 }
 
-/** Adds parties until the server is gone; notes the names of those that were answered. */
+/** Adds parties until the server is gone, and records the names of those that were confirmed. */
 async function write(cookie: string, kept: string[], names: Iterator<string>): Promise<void> {
   for (;;) {
     const name: string = names.next().value
@@ -64,7 +64,10 @@ function* numbered(): Generator<string> {
   for (let number = 0; ; number += 1) yield `Party ${number}`
 }
 
-/** Kills the server during writes, repeatedly: how soon it is ready, and whether a write is lost or half done. */
+/**
+ * Kills the server during writes, repeatedly, and measures how soon it is ready and whether a write was lost or
+ * torn.
+ */
 export async function measureReadyTimes(what: string, where: Where, kills: number): Promise<string> {
   const kept: string[] = []
   const readyMs: number[] = []
@@ -86,7 +89,7 @@ export async function measureReadyTimes(what: string, where: Where, kills: numbe
   return `${what}, ${kills} kills: ready after p50 ${inMs(percentile(readyMs, 0.5))}, p99 ${inMs(percentile(readyMs, 0.99))}, worst ${inMs(Math.max(...readyMs))}; ${lost} of ${kept.length} answered writes lost, ${torn} torn`
 }
 
-/** A party without its entry in the stand's log is a half-done write. */
+/** A party without its entry in the stand's log is a torn write. */
 async function damage(where: Where, kept: readonly string[]) {
   const { pool, close } = await openDatabase({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
   const { rows } = await pool.query<{ lost: number; torn: number }>(

@@ -17,10 +17,10 @@ const RUN = {
   mostTries: 300,
   timeoutMs: 30_000,
 }
-/** Also a favorite that was there. */
+/** Includes favorites that existed before. */
 const DONE = [200, 201]
 
-/** Who was paid twice for the same thing, or has another total than the sum of the payments. */
+/** Users who were paid twice for the same thing, or whose total differs from the sum of their payments. */
 const PAID_TWICE = `select user_id from point_transactions
   group by user_id, reason, reference_id, reference_type having count(*) > 1
   union select id from users u where points_total <>
@@ -45,7 +45,7 @@ async function callOf({ path, cookie = '', body, form }: Sent): Promise<Call> {
   return { method: 'PUT', path, headers, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-/** Sends the whole request and ends the connection before, while or after it is answered. */
+/** Sends the whole request and closes the connection before, during or after the response. */
 async function sendAndCut(address: string, { method, path, headers, payload }: Call): Promise<void> {
   await new Promise<void>((resolve) => {
     const sent = request(`${address}${path}`, { method, headers, agent: false }, (answer) => answer.resume())
@@ -72,13 +72,13 @@ async function answerOf(address: string, { method, path, headers, payload }: Cal
   return { status: answer.status, body: await answer.json(), isReplayed }
 }
 
-/** Busy, or still doing the first one. A PUT has no key: the first one is a change like any other. */
+/** Busy, or still processing the first call. A PUT has no key: the first one is a change like any other. */
 const mustWait = ({ method }: Call, { status, body }: Answer): boolean =>
   status === 503 ||
   (status === 409 && JSON.stringify(body).includes('in_progress')) ||
   (method === 'PUT' && (status === 409 || status === 429))
 
-/** Any node that runs: the one that was killed isn't waited for. */
+/** Any running node; a killed one is not waited for. */
 function anyOf(running: ReadonlySet<NodeProcess>): Promise<string> {
   const [...nodes] = running
   return nodes[Math.floor(Math.random() * nodes.length)]?.address() ?? Promise.resolve('')
@@ -101,7 +101,7 @@ interface Stage {
   count: number
 }
 
-/** One creating call, once for every number. */
+/** One creating call, with every number. */
 async function measureOne({ client, running, people, count }: Stage, name: string): Promise<string> {
   const { send, keep, before, made } = CREATIONS[name] ?? fail(name)
   if (before) await client.query(before)
@@ -141,7 +141,7 @@ interface Run {
   dataDir: string
 }
 
-/** Calls whose connections are dropped and that are repeated with the same key, on nodes that are killed meanwhile. */
+/** Sends calls whose connections are dropped, and repeats them with the same key while nodes are killed. */
 export async function measureRepeatedPosts(
   databaseUrl: string,
   { count, names, dataDir }: Run,
@@ -158,7 +158,7 @@ export async function measureRepeatedPosts(
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const people = await everyone(databaseUrl, client, { count, placesFile })
-  // Its list of restaurants is from before they were there.
+  // Its list of restaurants is older than these.
   first.kill()
   const nodes = [first, ...Array.from({ length: RUN.nodes - 1 }, aNode)]
   await Promise.all(nodes.map((node) => node.address()))
@@ -173,7 +173,7 @@ export async function measureRepeatedPosts(
   console.log(`${kills} kills of ${RUN.nodes} nodes`)
 }
 
-/** Kills one node after another, each when the previous one is back, so that two are always running. */
+/** Kills one node after another, each once the previous one is back, so that two are always running. */
 function killInTurn(nodes: readonly NodeProcess[], running: Set<NodeProcess>) {
   let kills = 0
   let isOn = true

@@ -19,7 +19,7 @@ const nextMessage = (ws: WebSocket, word: string) =>
     ws.on('message', look)
   })
 
-/** From a host's confirm on the first node, sent, to the diner's socket on the third. */
+/** From a host's confirmation on the first node to the diner's socket on the third. */
 export async function measureConfirms(nodes: Nodes): Promise<string> {
   const [cookie = ''] = nodes.dinerCookies
   const ws = new WebSocket(`${nodes.addresses.at(-1)?.replace('http', 'ws')}/ws`, { headers: { cookie } })

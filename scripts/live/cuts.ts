@@ -7,7 +7,7 @@ const CUTS_EACH = 10
 const WITHIN_MS = 1_000
 const GIVE_UP_MS = 8_000
 
-/** A diner's screen as the product's own connection keeps it: refetched whenever it says so. */
+/** A diner's screen as the product's own connection drives it: it refetches whenever the connection says so. */
 function aScreen(nodes: Nodes, cookie: string) {
   let node = nodes.any()
   let line: WebSocket | null = null
@@ -38,7 +38,7 @@ function aScreen(nodes: Nodes, cookie: string) {
   })
   connection.want({ key: '1', subscribe: { type: 'subscribe', role: 'diner' }, watch: null })
   return {
-    /** Cut off; the next line goes to another node. */
+    /** Disconnected; the next connection goes to another node. */
     cut() {
       node = (node + 1 + (nodes.any() % 2)) % nodes.addresses.length
       openedAtMs = null
@@ -63,7 +63,7 @@ async function measureOne(nodes: Nodes, cookie: string): Promise<number[]> {
     const id = idOf(await ask(nodes, cookie))
     await pause(300)
     screen.cut()
-    // Before, while and after the line comes back.
+    // Before, during and after reconnecting.
     await pause(Math.random() * 4_500)
     await confirm(nodes, id)
     const confirmedAtMs = performance.now()
@@ -86,7 +86,10 @@ async function measureOne(nodes: Nodes, cookie: string): Promise<number[]> {
   return lags
 }
 
-/** Lines cut at random that come back to another node, with the diner called somewhere in between. */
+/**
+ * Cuts connections at random moments; they reconnect to another node, and the diner is called at some point in
+ * between.
+ */
 export async function measureCuts(nodes: Nodes): Promise<string> {
   const lags = (await Promise.all(nodes.dinerCookies.map((cookie) => measureOne(nodes, cookie)))).flat()
   const good = lags.filter((lag) => lag <= WITHIN_MS).length

@@ -7,7 +7,10 @@ import { percentile } from '../measure/percentile.ts'
 import { pause } from './nodes.ts'
 import { kilobytes, type Memory, openMany, perSocket, start } from './oneServer.ts'
 
-/** What 1,000 open guest pages cost one node, besides as many signed-in sockets, and how soon changes reach them. */
+/**
+ * What 1,000 open guest pages cost one node compared with as many signed-in sockets, and how soon changes reach
+ * them.
+ */
 
 const GUESTS = Number(process.env.GUESTS ?? 1_000)
 const RUN = {
@@ -16,10 +19,10 @@ const RUN = {
   /** Each of the restaurants calls a party about every 20 s. */
   betweenCallsMs: 500,
   warmUp: 300,
-  /** As the page does without a new state: it sends its own request within this time. */
+  /** A page that gets no new state sends its own request within this time. */
   spreadMs: 3_000,
   settleMs: 3_000,
-  /** Every second one is taken. */
+  /** Every second table is taken. */
   tables: 12,
 }
 
@@ -97,7 +100,7 @@ export async function measureGuests(databaseUrl: string) {
   const guests = visits.map(({ token }) => ({ cookie: null, hello: { type: 'subscribe', guest: token } }))
   const ofGuests = await openOn(server, guests)
   const notified = await measureCalls(server.address, visits, ofGuests.open)
-  // Pages read again for a while.
+  // Rereads the pages for a while.
   await pause(RUN.spreadMs + RUN.settleMs)
   server.child.kill()
 
@@ -109,12 +112,12 @@ export async function measureGuests(databaseUrl: string) {
   return { guests: ofGuests.memory, diners: ofDiners.memory, ...notified }
 }
 
-/** Calls parties one after another while every page reads again as it does on a phone. */
+/** Calls parties one after another while every page refetches as it does on a phone. */
 async function measureCalls(address: string, visits: readonly Visit[], open: readonly WebSocket[]) {
   const notified: number[] = []
   const answered: number[] = []
   const floor: number[] = []
-  /** Pages of other guests, since the previous call. */
+  /** Refetches by pages of other guests since the previous call. */
   const othersNotified: number[] = []
   let calledAtMs = 0
   let reads = 0

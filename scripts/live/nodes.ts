@@ -18,12 +18,12 @@ export interface Answer {
 
 export interface Nodes {
   addresses: readonly string[]
-  /** Which of them a request goes to does not matter. */
+  /** It does not matter which node a request goes to. */
   any(): number
   call(node: number, method: string, path: string, cookie: string, body?: object): Promise<Answer>
   hostCookie: string
   dinerCookies: readonly string[]
-  /** How many of the processes have ended by themselves. */
+  /** How many of the processes have exited by themselves. */
   ended(): number
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function makePeople(databaseUrl: string, diners: number) {
 
 export async function startNodes(databaseUrl: string, redisUrl: string, diners: number): Promise<Nodes> {
   const environment = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }
-  // One after the other: the first makes the tables.
+  // One after the other, because the first one creates the tables.
   const started: Started[] = []
   for (let count = 0; count < NODES; count += 1) started.push(await startNode(environment))
   const people = await makePeople(databaseUrl, diners)

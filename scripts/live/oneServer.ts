@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 
-/** One server in a process of its own, the sockets opened to it, and the memory they take. */
+/** One server in a process of its own, the sockets connected to it, and their memory. */
 
 const AT_ONCE = 100
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
@@ -29,7 +29,7 @@ export async function start(kind: string, environment: Record<string, string> = 
   return {
     address: String(address),
     child,
-    /** Once garbage has been given back, or as it is now. */
+    /** After a garbage collection, or as it is now. */
     async memory(asked: 'memory' | 'memory now' = 'memory'): Promise<Memory> {
       const answer = next(child)
       child.send(asked)

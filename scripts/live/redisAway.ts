@@ -13,7 +13,7 @@ interface Load {
   pairMs: number[]
 }
 
-/** Diners who ask and call off, again and again, on whichever node. */
+/** Diners who request and cancel repeatedly, on any node. */
 function underLoad(nodes: Nodes) {
   const load: Load = { ok: 0, failures: [], pairMs: [] }
   let isOn = true
@@ -47,7 +47,7 @@ const readiness = async (nodes: Nodes) =>
     )
   ).join(' ')
 
-/** Redis ends for 20 s while diners write. */
+/** Redis is down for 20 s while diners write. */
 export async function measureRedisAway(nodes: Nodes, redis: TestRedis): Promise<string> {
   const far = new WebSocket(`${nodes.addresses.at(-1)?.replace('http', 'ws')}/ws`, {
     headers: { cookie: nodes.hostCookie },

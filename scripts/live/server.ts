@@ -14,7 +14,7 @@ async function serve(kind: string): Promise<void> {
     const { rss, heapUsed, external } = process.memoryUsage()
     process.send?.({ resident: rss, heap: heapUsed + external })
   })
-  // The measuring process has ended.
+  // The measuring process has exited.
   process.on('disconnect', () => process.exit())
   process.send?.({ address })
 }
@@ -22,7 +22,7 @@ async function serve(kind: string): Promise<void> {
 const COLLECTIONS = 4
 const BETWEEN_COLLECTIONS_MS = 500
 
-/** One collection leaves pages that are nearly empty; the next ones give them back to the system. */
+/** One collection leaves pages that are nearly empty; the next ones return them to the system. */
 async function giveBack(): Promise<void> {
   for (let count = 0; count < COLLECTIONS; count += 1) {
     global.gc?.()

@@ -25,7 +25,7 @@ export async function measureStandWithSms(databaseUrl: string): Promise<Lane[]> 
   const lanes: Lane[] = []
   for (const mood of MOODS) lanes.push(await openLane(databaseUrl, mood))
   await pause(SETTLE_MS)
-  // Alternating, so that other load on the machine slows all of them.
+  // The lanes alternate, so that other load on the machine slows all of them.
   for (let call = 0; call < CALLS; call += 1) for (const lane of lanes) await lane.callNext()
   return lanes
 }

@@ -24,7 +24,7 @@ export async function addUsers(
   return rows.map(({ id }) => id)
 }
 
-/** The session cookies of users, signed in one after another: a thousand at the same time wait too long. */
+/** The session cookies of users, signed in one after another, because a thousand at once would take too long. */
 export async function cookiesOf(pool: Pool, userIds: readonly number[]): Promise<string[]> {
   const db = drizzle(pool)
   const cookies: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#test/support/postgres.ts'
 
-/** Runs a measurement on a PostgreSQL and an empty folder of its own, and removes both. */
+/** Runs a measurement on a PostgreSQL server and an empty folder of its own, and removes both afterwards. */
 export async function withPostgres(
   measure: (databaseUrl: string, folder: string) => Promise<unknown>,
 ): Promise<void> {

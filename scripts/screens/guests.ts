@@ -43,7 +43,7 @@ async function anEndedParty(host: APIRequestContext, reason: string): Promise<Pa
   return party
 }
 
-/** The list of the restaurant that is signed in, and a party of it in each stage. */
+/** The list of the signed-in restaurant, with a party in each stage. */
 async function openList(host: APIRequestContext): Promise<Screen[]> {
   const join = await joinPathOf(host)
   const asked = await (await post(host, `/api${join}`, { name: 'Castellanos', partySize: 6 })).json()
@@ -68,7 +68,7 @@ async function openList(host: APIRequestContext): Promise<Screen[]> {
   ]
 }
 
-/** Lists that take nobody now. */
+/** Lists that accept nobody now. */
 async function shutLists(host: APIRequestContext): Promise<Screen[]> {
   const shut = [
     { listState: 'paused', pausedUntil: new Date(Date.now() + PAUSE_MS).toISOString() },

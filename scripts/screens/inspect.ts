@@ -10,10 +10,10 @@ const AXE: Parameters<AxeBuilder['options']>[0] = {
   resultTypes: ['violations'],
 }
 
-/** Most Tab presses from the top of a screen to its main action. */
+/** The most Tab presses allowed from the top of a screen to its main action. */
 export const MAX_STOPS = 25
 
-// Behind the question for the party size, the list waits.
+// The list waits behind the question for the party size.
 const AT_REST = `(document.querySelector('[role=dialog]') ||
     !document.querySelector('[aria-busy=true], #first-list, .skel')) &&
   document.getAnimations().every((one) => one.playState !== 'running' ||
@@ -29,7 +29,7 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(AT_REST), { timeout: patient(10_000) }).toBe(true)
 }
 
-/** What is wrong with the screen as it is now. */
+/** What is wrong with the screen in its current state. */
 export async function flawsOf(page: Page, language: string): Promise<string[]> {
   const flaws = await seenBy(page, language)
   if (flaws.length === 0) return []
@@ -39,7 +39,7 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
 }
 
 async function seenBy(page: Page, language: string): Promise<string[]> {
-  // Without frames of others nothing has to be merged in a page of its own, which takes longer than the look itself.
+  // Without other frames, axe merges nothing in a page of its own, which takes longer than the check itself.
   const { violations } = await new AxeBuilder({ page }).options(AXE).setLegacyMode().analyze()
   const broken = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => {
@@ -50,7 +50,7 @@ async function seenBy(page: Page, language: string): Promise<string[]> {
   return [...broken, ...(await page.evaluate(whatIsCutOff, language)), ...(await page.evaluate(whatStays))]
 }
 
-/** How many presses of the keyboard reach the last step; undefined if no more than `MAX_STOPS` do. */
+/** How many key presses reach the last step; undefined if more than `MAX_STOPS`. */
 export async function stopsTo(page: Page, steps: readonly Step[]): Promise<number | undefined> {
   const isFocusedOn = async (action: RegExp) => {
     const name = await page.evaluate<string>(NAME_OF_FOCUSED)
@@ -75,7 +75,7 @@ export async function stopsTo(page: Page, steps: readonly Step[]): Promise<numbe
   return stops
 }
 
-/** A dialog fetches its form when it is opened first. */
+/** A dialog loads its form when it is first opened. */
 const OPENS_WITHIN_MS = 1000
 
 const NAME_OF_FOCUSED = `(() => {

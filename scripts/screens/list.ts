@@ -3,21 +3,21 @@ import { BISTRO_PLACE, DEMO_PLACES } from '../demo/places.ts'
 
 export interface Step {
   to: RegExp
-  /** From one tab to the next with an arrow. */
+  /** Presses an arrow key to move to the next tab. */
   by?: 'ArrowRight'
-  /** Typed there; otherwise all but the last are pressed. */
+  /** Text to type there; otherwise all but the last are pressed. */
   types?: string
 }
 
 export interface Screen {
   path: string
-  /** The main action: `MAX_STOPS` presses of Tab reach it. */
+  /** The main action, which `MAX_STOPS` presses of Tab must reach. */
   action?: RegExp
-  /** In its place: several things, one after another. */
+  /** Instead of one action: several elements, one after another. */
   steps?: readonly Step[]
-  /** Typed into the field for a name. */
+  /** Text for the name field. */
   name?: string
-  /** What is pressed one after another, by its English and its Spanish name. */
+  /** Elements to press one after another, by their English and Spanish names. */
   press?: readonly RegExp[]
 }
 

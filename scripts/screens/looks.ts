@@ -8,18 +8,18 @@ export interface Look {
   contrast?: 'more'
   reducedMotion?: 'reduce'
   media?: 'print'
-  /** Times the usual size of text, as readers set it in their browser. */
+  /** A factor for the text size, as readers set it in their browser. */
   textSize?: number
-  /** The language of the browser; English if absent. */
+  /** The browser's language; English if omitted. */
   language?: 'es-US'
-  /** The screen is loaded again and reached by keyboard; otherwise it stays as the look before has left it. */
+  /** Loads the screen again and reaches it by keyboard; otherwise it stays as the previous look left it. */
   opens?: true
 }
 
 const PHONE = { width: 390, height: 844 } as const
 const TABLET = { width: 1180, height: 820 } as const
 const DESKTOP = { width: 1440, height: 900 } as const
-/** A window of 1280 by 1024 at 400 %. */
+/** A window of 1280 × 1024 at 400 %. */
 const NARROWEST = { width: 320, height: 256 } as const
 
 export const ALL_LOOKS: readonly Look[] = [
@@ -38,7 +38,7 @@ export const ALL_LOOKS: readonly Look[] = [
 ]
 
 const FEW = new Set(['phone', 'narrowest', 'desktop', 'tablet', 'phone, Spanish'])
-/** For dialogs and failures, whose frame has been seen in all looks already. */
+/** For dialogs and failures, whose frame is covered by all looks already. */
 export const FEW_LOOKS: readonly Look[] = ALL_LOOKS.filter(({ name }) => FEW.has(name))
 
 export const KEYBOARD_LOOKS: readonly Look[] = ALL_LOOKS.filter(({ opens, language }) => opens && !language)

@@ -26,20 +26,20 @@ const signIn =
   }
 export const asNobody: Sign = async () => {}
 const REPORT = { status: 'wait_time_report', restaurantId: 1, partySize: 2, waitTime: 20 }
-/** One report brings the demo's diner to Daily Special, the longest name of a level. */
+/** One report brings the demo diner to Daily Special, the level with the longest name. */
 let report: Promise<APIResponse> | undefined
 export const asDiner: Sign = async (request) => {
   await signIn(DEMO_LOGINS.diner)(request)
   report ??= post(request, '/api/reservations', REPORT)
   await report
 }
-/** The busiest stand of the demo city, whose guests may join its list by themselves. */
+/** The busiest stand of the demo city; guests may join its list themselves. */
 export const asHost: Sign = async (request) => {
   await signIn(DEMO_LOGINS.host)(request)
   await joinPathOf(request)
 }
 export const asBistro = signIn(DEMO_LOGINS.bistro)
-/** The first admin can be created once. */
+/** The first admin can be created only once. */
 let admin: Promise<APIResponse> | undefined
 export const asAdmin: Sign = async (request) => {
   admin ??= post(request, '/api/admin/bootstrap', {}, { 'X-Setup-Token': SETUP_TOKEN })

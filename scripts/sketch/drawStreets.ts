@@ -3,7 +3,7 @@ import { areaOf, cutLine, isInside, lengthOf, simplified, toPoint } from './geom
 import type { Grid, Street, StreetClass } from './grid.ts'
 import { fullName, gridStreets } from './grid.ts'
 
-/** Shorter scraps, left over where an outline grazes a street, are not drawn. */
+/** Shorter pieces, left over where an outline touches a street, are not drawn. */
 const SHORTEST_STREET_METERS = 45
 
 const CLASSES: readonly StreetClass[] = ['minor', 'major', 'spine', 'freeway', 'embarcadero']
@@ -31,7 +31,7 @@ function withHouses(line: readonly Point[]): Point[] {
   })
 }
 
-/** A road of which only a part is addressed is two: one with house numbers throughout, one without. */
+/** A road with addresses on only a part of it is listed twice: once with house numbers throughout, once without. */
 function splitByHouses(street: Street): Street[] {
   const last = street.line.findLastIndex(({ house }) => house !== undefined)
   if (last <= 0 || last === street.line.length - 1) return [street]

@@ -40,7 +40,7 @@ interface GridLine {
   anchors: { cross: string; house: number }[]
   span: [string, string] | null
   isMajor: boolean
-  /** An alley is no cross street: the house numbers of its neighbors do not jump there. */
+  /** An alley is not a cross street: the house numbers beside it do not jump there. */
   isAlley: boolean
 }
 
@@ -55,7 +55,7 @@ const SUFFIXES: Record<string, string> = {
   Rd: 'Road',
 }
 
-/** `Polk St` written out: `Polk Street`. */
+/** `Polk St` in full: `Polk Street`. */
 export const fullName = (name: string): string =>
   name.replace(/ (St|Ave|Blvd|Dr|Pl|Ter|Ln|Rd)$/, (_, short: string) => ` ${SUFFIXES[short] ?? short}`)
 

@@ -6,7 +6,7 @@ const endpoint = endpointsTagged('Platform')
 /** Where the vector tiles of `BASEMAP` are served, in parts of one file. */
 export const TILES_PATH = '/basemap.pmtiles'
 
-/** What the client must know of this installation before it draws a map. */
+/** What the client must know about this installation before it draws a map. */
 export const PublicConfig = z.object({
   basemap: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sketch') }),

@@ -17,7 +17,7 @@ export interface Endpoint<
   query: Query
   body: Body
   response: Response
-  /** Status of a successful answer. */
+  /** The status of a successful response. */
   status: number
   /** Status of a repeated call that changed nothing, if it differs. */
   repeatStatus?: number
@@ -33,7 +33,7 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   response: R
   status?: number
   repeatStatus?: number
-  /** For the API document: its first sentence is the summary; the rest says shapes, units and errors. */
+  /** For the API document: the first sentence is the summary; the rest describes shapes, units and errors. */
   about: string
   /** Overrides the tag of the file. */
   tag?: string
@@ -42,8 +42,8 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
 type Absent = z.ZodType<undefined, undefined>
 
 /**
- * Makes the function that describes one call, for a file whose calls share a tag of the API document. A part that
- * is left out is absent on the wire.
+ * Creates the function that describes one call, for a file whose calls share a tag of the API document. A part
+ * that is omitted is absent from the request or response.
  */
 export const endpointsTagged =
   (fileTag: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code an error answer can carry, with the HTTP status it travels under. */
+/** Every code an error response can have, with its HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,11 +15,11 @@ export const ERROR_STATUS = {
   conflict: 409,
   /** The restaurant is closed by its hours; send `confirmOpen` to say it is open. */
   closed: 409,
-  /** The same Idempotency-Key is still being answered. */
+  /** The first request with this Idempotency-Key is still running. */
   in_progress: 409,
   too_large: 413,
   unsupported: 415,
-  /** An Idempotency-Key that was sent before with another request. */
+  /** This Idempotency-Key was sent before with another request. */
   key_reused: 422,
   too_many: 429,
   internal: 500,
@@ -35,7 +35,7 @@ export const FieldIssue = z.object({
 })
 export type FieldIssue = z.infer<typeof FieldIssue>
 
-/** The body of every error answer. `message` is written for people and shown as it is. */
+/** The body of every error response. `message` is written for people and shown as it is. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),

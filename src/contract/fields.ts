@@ -11,7 +11,7 @@ import { installZodMessages } from './zodMessages.ts'
 
 installZodMessages()
 
-// Longer than any field, short enough that no later rule works long on it.
+// Longer than any field, and short enough to keep later rules fast.
 const MAX_RAW_CHARACTERS = 10_000
 
 export const Id = z.number().int().min(1).max(MAX_ID)
@@ -26,13 +26,13 @@ export const ById = z.object({ id: IdInPath })
 
 // As many decimals as a program prints of a number below one.
 const NUMERAL = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/
-/** A number inside a query string: plain decimals only, nothing is guessed. */
+/** A number in a query string: plain decimals only. */
 export const numberInQuery = (schema: z.ZodNumber) =>
   z.codec(z.string().regex(NUMERAL, 'Must be a number'), schema, { decode: Number, encode: String })
 
 /**
- * Cleaned text (NFC, no invisible characters) whose length is judged after cleaning. A field that is left out gets
- * the same message as one that is too short.
+ * Cleaned text (NFC, no invisible characters) whose length is checked after cleaning. A missing field gets the
+ * same message as one that is too short.
  */
 export function text(rule: { min?: number; max: number; message?: string }) {
   const { min = 1, max } = rule
@@ -45,8 +45,8 @@ export function text(rule: { min?: number; max: number; message?: string }) {
 }
 
 /**
- * A field that may be left out, or left empty: '' counts as not sent. Forms show the message of the first
- * alternative, so `schema` comes first; it must not take ''.
+ * A field that may be omitted or empty: '' counts as not sent. Forms show the message of the first alternative, so
+ * `schema` comes first; it must not accept ''.
  */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.literal('').transform(() => undefined)]).optional()
@@ -57,7 +57,7 @@ export const Email = z
   .transform((value) => value.trim().normalize('NFKC'))
   .pipe(z.email('Invalid email address').max(TEXT_LENGTH.email.max, 'Invalid email address'))
 
-/** Passwords are taken as they are: nothing is trimmed or cleaned. */
+/** Passwords are used as they are: nothing is trimmed or cleaned. */
 export const NewPassword = z
   .string()
   .min(TEXT_LENGTH.password.min, `Password must be at least ${TEXT_LENGTH.password.min} characters`)
@@ -93,7 +93,7 @@ export const WaitMinutesField = z
 export const LatitudeNumber = z.number().refine(isLatitude, 'Latitude must be between -90 and 90')
 export const LongitudeNumber = z.number().refine(isLongitude, 'Longitude must be between -180 and 180')
 
-/** A coordinate as clients send it, in text or as a number; it is stored as text. */
+/** A coordinate as clients send it, as text or a number; it is stored as text. */
 const coordinate = (isValid: (value: number) => boolean, message: string) =>
   z
     .union([z.string(), z.number()])

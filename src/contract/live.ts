@@ -14,7 +14,7 @@ const SubscribeDiner = z.object({ type: z.literal('subscribe'), role: z.literal(
 /** The guest of one visit, by its private token; needs no session. */
 const SubscribeGuest = z.object({ type: z.literal('subscribe'), guest: z.string().max(100) })
 
-/** Get waits within an area, instead of the area watched before. Needs no session. */
+/** Subscribes to waits within an area, instead of the previous area. Needs no session. */
 const Watch = z.object({
   type: z.literal('watch'),
   lat: LatitudeNumber,
@@ -43,7 +43,7 @@ const LiveReservation = z.object({
   name: z.string().nullable(),
   status: z.enum(RESERVATION_STATUSES),
   restaurantName: z.string(),
-  /** Servers of an earlier version leave the rest out. */
+  /** Servers of an earlier version omit the rest. */
   id: Id.optional(),
   partySize: z.number().int().optional(),
   stage: z.enum(STAGES).optional(),
@@ -82,7 +82,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   /** Anything may have changed in the meantime. */
   z.object({ type: z.literal('refetch') }),
   z.object({ type: z.literal('pong') }),
-  /** A request that was refused; the socket stays open. */
+  /** A request was refused; the socket stays open. */
   z.object({ type: z.literal('error'), message: z.string() }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

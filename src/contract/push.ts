@@ -5,8 +5,8 @@ import { Done } from './replies.ts'
 const endpoint = endpointsTagged('Push')
 
 /**
- * Where browsers' own makers take pushes. A subscription names the address our server will call, so no other
- * will do.
+ * The push services of browser vendors. A subscription names the address that our server will call, so no other is
+ * accepted.
  */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -17,7 +17,7 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const
 
-// Nothing between scheme and host, no port: what looks like a push service is one.
+// No user info and no port, so that what looks like a push service is one.
 const PLAIN_HTTPS = /^https:\/\/([a-z0-9.-]+)(?:[/?][^#]*)?$/i
 
 export function isPushService(address: string): boolean {

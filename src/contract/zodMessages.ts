@@ -42,8 +42,8 @@ export function zodMessage(issue: Issue): string {
 }
 
 /**
- * The issue of the alternative that the value was probably meant to be: one whose type it has, else the only
- * one left. An alternative that only allows '' is ignored, since it has nothing to suggest.
+ * The issue of the alternative that was probably meant: the one whose type matches, else the only one left. An
+ * alternative that only allows '' is ignored, because it has nothing to suggest.
  */
 function nearest(errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue | undefined {
   const issues = errors.flatMap(([first]) => (first && !allowsOnlyEmpty(first) ? [first] : []))
@@ -61,7 +61,7 @@ function amount(bound: string, origin: string, limit: number | bigint): string {
 }
 
 declare global {
-  /** The settings that every copy of zod in a process shares; zod creates them when it first loads. */
+  /** The settings that every copy of zod in a process shares; zod creates them when it is first loaded. */
   var __zod_globalConfig: Parameters<typeof z.config>[0] | undefined
 }
 

@@ -8,14 +8,14 @@ export const DEFAULT_AVATAR: Avatar = '😀'
 
 const ZERO_WIDTH_JOINER = /\u200d/g
 
-/** The avatar a text names, joiner or not; undefined when it is none of the five. */
+/** The avatar a text names, with or without its joiner; undefined when it is none of the five. */
 export function avatarNamed(text: string): Avatar | undefined {
   const bare = text.replace(ZERO_WIDTH_JOINER, '')
   return AVATARS.find((avatar) => avatar.replace(ZERO_WIDTH_JOINER, '') === bare)
 }
 
-/** Emails are compared after trimming, NFKC and lower case; keep in step with `users.email_norm`. */
+/** Emails are compared after trimming, NFKC and lowercasing; keep in sync with `users.email_norm`. */
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
 
-/** What a diner is called in public: never the email or its local part. */
+/** A diner's public name: never the email or its local part. */
 export const publicName = (username: string | null | undefined): string => username?.trim() || 'Anonymous'

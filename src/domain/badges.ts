@@ -9,7 +9,7 @@ export const BADGES = [
 export type Badge = (typeof BADGES)[number]
 export type BadgeKey = Badge['key']
 
-/** The badge a number of points has earned; below zero is still the first. */
+/** The badge for a number of points; a negative number still has the first. */
 export function badgeFor(points: number): Badge {
   return BADGES.findLast((badge) => points >= badge.minPoints) ?? BADGES[0]
 }
@@ -40,7 +40,7 @@ export function pointsToNext(points: number): number {
   return next ? next.minPoints - points : 0
 }
 
-/** The badge just reached by going from `before` to `after` points; undefined when none was crossed upwards. */
+/** The badge just reached by going from `before` to `after` points; undefined if none was reached. */
 export function badgeReached(before: number, after: number): Badge | undefined {
   const badge = badgeFor(after)
   return badge.minPoints > badgeFor(before).minPoints ? badge : undefined

@@ -1,4 +1,4 @@
-/** Rows grouped by their restaurant, each group in the order of the rows. */
+/** Rows grouped by restaurant, each group in the order of the rows. */
 export function byRestaurant<Row extends { restaurantId: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {

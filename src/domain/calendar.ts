@@ -1,4 +1,4 @@
-/** Days, hours and ISO weeks of a given instant in a given zone; nothing here asks what time it is now. */
+/** Days, hours and ISO weeks of a given instant in a given zone; nothing here reads the current time. */
 export interface LocalMoment {
   /** YYYY-MM-DD */
   day: string
@@ -6,7 +6,7 @@ export interface LocalMoment {
   dayOfWeek: number
   /** 0 to 23 */
   hourOfDay: number
-  /** Minutes since local midnight by the clock on the wall. */
+  /** Minutes since local midnight by the wall clock. */
   minuteOfDay: number
 }
 
@@ -28,10 +28,10 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Lists ask the same for each of their places. */
+/** Cached, because lists ask the same for each of their places. */
 let latest: { atMs: number; timeZone: string; moment: Readonly<LocalMoment> } | undefined
 
-/** What the wall clock in `timeZone` says at an instant. Throws a RangeError on an unknown zone. */
+/** The wall clock in `timeZone` at an instant. Throws a RangeError for an unknown zone. */
 export function localMoment(instant: Date, timeZone: string): Readonly<LocalMoment> {
   const atMs = instant.getTime()
   if (latest?.atMs === atMs && latest.timeZone === timeZone) return latest.moment
@@ -88,7 +88,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** "11:30 am", "9 pm"; minutes since midnight, past 1440 on the next day's clock. */
+/** "11:30 am", "9 pm"; minutes since midnight, with those past 1440 on the next day. */
 export function clockTime(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24
   const minute = minuteOfDay % 60

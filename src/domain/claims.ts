@@ -1,6 +1,6 @@
 import { type LatLng, metersBetween } from './geo.ts'
 
-/** A claim: the account of a new restaurant says that a place on the map without an owner is theirs. */
+/** A claim: the account of a new restaurant states that a place on the map without an owner is theirs. */
 export const CLAIM_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'dismissed'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 

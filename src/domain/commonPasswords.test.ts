@@ -7,7 +7,7 @@ test.each(['123456', 'DRAGON', 'Dragon2024!', 'contraseña'])('%s is a common pa
   expect(isCommonPassword(password, LIST)).toBe(true)
 })
 
-/** "abc" is too short to count with digits after it. */
+/** "abc" is too short to match with digits after it. */
 test.each(['abc987', 'dragonfly', '918273', ''])('"%s" is not a common password', (password) => {
   expect(isCommonPassword(password, LIST)).toBe(false)
 })

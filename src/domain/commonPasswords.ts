@@ -3,7 +3,7 @@
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 const RADIX = 36
-/** Shorter words before digits match too many good passwords. */
+/** Shorter words followed by digits match too many good passwords. */
 const MIN_WORD_LETTERS = 4
 const TRAILING_DIGITS_AND_SIGNS = /[^\p{L}]+$/u
 

@@ -36,8 +36,8 @@ export const isLongitude = (value: number): boolean => Number.isFinite(value) &&
 const BOX_MARGIN = 1 + 1e-9
 
 /**
- * The box that surely holds every point within `radiusMiles`, to narrow a search before measuring.
- * Near the date line its west or east is beyond ±180; around a pole it contains every longitude.
+ * A box that contains every point within `radiusMiles`, to narrow a search before measuring. Near the date line
+ * its west or east is beyond ±180; around a pole it contains every longitude.
  */
 export function boxAround(center: LatLng, radiusMiles: number = NEARBY_RADIUS_MILES.default) {
   const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI) * BOX_MARGIN
@@ -51,16 +51,19 @@ export function boxAround(center: LatLng, radiusMiles: number = NEARBY_RADIUS_MI
   }
 }
 
-/** The name a twin is recognized by: letters and digits only, accents and case aside; the name itself without any. */
+/**
+ * The name that duplicates are matched by: letters and digits only, without case and accents; the unchanged name
+ * if there are none.
+ */
 export const twinName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '') || name.trim()
 
-/** Near enough to be one place, if the names agree. */
+/** Close enough to be the same place, if the names match. */
 export const areTwinPoints = (a: LatLng, b: LatLng): boolean => metersBetween(a, b) <= TWIN_DISTANCE_METERS
 
-/** Twins: one name within 50 m. */
+/** Duplicates: the same name within 50 m. */
 export const areTwins = (a: LatLng & { name: string }, b: LatLng & { name: string }): boolean =>
   twinName(a.name) === twinName(b.name) && areTwinPoints(a, b)

@@ -11,7 +11,7 @@ export interface Home {
   zoom: number | null
   /** IANA zone for places that have no coordinates. */
   timeZone: string
-  /** Two lower-case letters. Addresses are searched here. */
+  /** Two lowercase letters. Addresses are searched in this country. */
   country: string
   units: 'mi' | 'km'
   /** BCP 47: the language for visitors who prefer no supported one, and the country for date and number formats. */
@@ -28,7 +28,7 @@ export const SAN_FRANCISCO: Home = {
   locale: 'en-US',
 }
 
-/** Countries whose roads are signed in miles. */
+/** Countries with road signs in miles. */
 const MILES: ReadonlySet<string> = new Set(['us', 'gb', 'lr', 'mm', 'pr'])
 export const unitsOf = (country: string): Home['units'] => (MILES.has(country) ? 'mi' : 'km')
 

@@ -7,7 +7,7 @@ export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 /** One weekday in the stored text. */
 export interface StoredDay {
   openings: Opening[]
-  /** What the stored text says where it could not be read. */
+  /** The marker for stored text that could not be read. */
   unparsed: string[]
   isParsed: boolean
 }
@@ -28,7 +28,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Minutes since Sunday's midnight of `{ day, time: "HHMM" }`. */
+/** Minutes since Sunday 00:00 of `{ day, time: "HHMM" }`. */
 function weekMinute(point: unknown): number | undefined {
   const day = field(point, 'day')
   const time = field(point, 'time')
@@ -55,7 +55,7 @@ function readPeriods(periods: readonly unknown[]): StoredDay[] | undefined {
     if (open === undefined) return undefined
     if (close !== undefined)
       addOpening(week, open, (close - open + WEEK_MINUTES) % WEEK_MINUTES || DAY_MINUTES)
-    // Open day 0 at 0000 without a close is how the places services say "always".
+    // Places services say "always" as open day 0 at 0000 without a close.
     else if (open === 0 && periods.length === 1) addOpening(week, 0, WEEK_MINUTES)
     else return undefined
   }

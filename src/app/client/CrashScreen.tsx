@@ -5,7 +5,7 @@ import { replaceFirstList } from './firstList.ts'
 const RELOADED = 'tablecast.reloaded'
 const MISSING_CODE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
-/** The code of a screen is gone after an update. One reload per address brings the new one. */
+/** The code of a screen is gone after an update. One reload per address loads the new one. */
 function reloadOnceIfCodeIsMissing(message: string): void {
   if (!MISSING_CODE.test(message)) return
   const { href } = window.location

@@ -4,7 +4,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx'
 import styles from './demoNote.module.css'
 import { appMessages } from './messages.en.ts'
 
-/** Says that the places shown are made up, as long as they are. */
+/** Says that the places shown are invented, while any of them are. */
 export function DemoNote() {
   const t = useMessages(appMessages)
   const { data: config } = useConfig()

@@ -19,7 +19,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
   const location = useLocation()
   const user = session.state === 'known' ? session.user : null
-  // Only those who may add tables are asked to.
+  // Only members who may change tables are sent to table setup.
   const isSetUp = isOnboarded() || (user?.restaurant != null && !userMay(user, 'changeTables'))
   const at = {
     pathname: location.pathname,
@@ -54,7 +54,7 @@ export function Gate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes on to another address, which takes the place of this one in the history. */
+/** Redirects to another address, which replaces this one in the history. */
 function Redirect({ to }: { to: string }) {
   const router = useRouter()
   useEffect(() => {

@@ -20,7 +20,7 @@ const LazyBadgePopover = lazy(async () => ({
   default: (await import('#features/points/client/BadgePopover.tsx')).BadgePopover,
 }))
 
-/** The bar at the top; `children` go between the links and the visitor's own controls. */
+/** The bar at the top; `children` are placed between the links and the visitor's own controls. */
 export function Header({ children }: { children?: ReactNode }) {
   const t = useMessages(appMessages)
   const user = useUser()

@@ -43,7 +43,7 @@ export function Menu({ open, onOpenChange }: { open: boolean; onOpenChange: (ope
   )
 }
 
-/** Where someone on several teams works, and who works here. */
+/** The teams this person works on, and who uses the device. */
 function TeamMenu({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useMessages(appMessages)
   const takingOver = useOpen()
@@ -109,7 +109,7 @@ function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   )
 }
 
-/** Each language is named in itself, so that its speakers find it. */
+/** Each language has its own name, so that its speakers find it. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
 /** The drawer's buttons for the languages that are not shown now. */

@@ -8,7 +8,7 @@ import type { NavLink } from './navigation.ts'
 interface NavLinksProps {
   links: readonly NavLink[]
   className?: string | undefined
-  /** Edge of each icon in CSS pixels; without it there are no icons. */
+  /** Size of each icon in CSS pixels; without it there are no icons. */
   iconSize?: number
   onFollow?: () => void
 }

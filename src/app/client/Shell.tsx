@@ -18,7 +18,7 @@ const LazyDinerNotices = lazy(async () => ({ default: (await import('./DinerNoti
 
 interface ShellProps {
   children: ReactNode
-  /** The screen is not for this visitor: neither its title nor its own frame is shown. */
+  /** The screen is not for this visitor, so neither its title nor its own frame is shown. */
   isRefused?: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Verdict } from './guard.ts'
 import { appMessages } from './messages.en.ts'
 import styles from './unmatched.module.css'
 
-/** A screen that may still be loading spins; after this it is clear that nothing comes. */
+/** The spinner of a screen that may still be loading; after this time the text is shown. */
 const SPINNING_MS = 2000
 
 /** Unmatched addresses and screens of another role: the spinner, a line of text and a link that helps. */

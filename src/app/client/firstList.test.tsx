@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceFirstList } from './firstList.ts'
 
-// As the server sends it, and what the client has drawn behind it.
+// The page as the server sends it, and what the client has rendered behind it.
 beforeEach(() => {
   document.body.innerHTML = `
     <div id="first-list"><div class="first-main"><ul>

@@ -1,6 +1,6 @@
 /**
- * Replaces the server's first screen with the client's own (firstList.ts and firstScreen.ts of the
- * server). The scroll position and the focused row stay.
+ * Replaces the server's first screen with the client's own (firstList.ts and firstScreen.ts of the server). The
+ * scroll position and the focused row are kept.
  */
 export function replaceFirstList(): void {
   const first = document.getElementById('first-list')

@@ -15,7 +15,7 @@ const diner = signIn('/login?as=diner')
 const restaurant = signIn('/login?as=restaurant')
 const admin = signIn('/admin/login')
 
-/** The path, then what a guest, a diner, a restaurant and an admin get there. */
+/** The path, and what a guest, a diner, a restaurant and an admin see there. */
 const TABLE = [
   ['/', SHOW, SHOW, toOnboarding, toAdmin],
   ['/login', SHOW, toBrowse, toDashboard, toBrowse],

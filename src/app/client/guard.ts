@@ -40,7 +40,7 @@ const restaurantOnly: Rule = {
   restaurant: everyone,
 }
 
-/** Who sees what: a visitor a row does not name finds that the page does not exist. */
+/** Which screens each kind of user sees; for anyone a row does not name, the page does not exist. */
 const RULES: Record<string, Rule> = {
   [ROUTES.home]: {
     guest: everyone,
@@ -88,7 +88,7 @@ const RESTAURANT_PAGE = /^\/restaurant\/[1-9]\d*$/
 const withoutTrailingSlash = (pathname: string) =>
   pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
 
-/** Decides what a visitor finds at an address. `user` is null for a guest. */
+/** Decides what a visitor sees at an address. `user` is null for a guest. */
 export function guard(user: Pick<CurrentUser, 'userType'> | null, visit: Visit): Verdict {
   const pathname = withoutTrailingSlash(visit.pathname)
   if (RESTAURANT_PAGE.test(pathname)) return show

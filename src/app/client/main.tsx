@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const history = createBrowserHistory()
   const { pathname, search, hash } = history.location
   if (/.\/$/.test(pathname)) history.replace(pathname.replace(/\/+$/, '') + search + hash)
-  // A page that shows something already needs no spinner.
+  // A page that already shows something needs no spinner.
   const screen = document.getElementById('first-list') ? loadScreen(history.location.pathname) : undefined
   await Promise.all([screen, loadLanguage()])
   const router = createRouter(history, loadScreen)
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>
   )
-  // Rendered in small steps, so that the page answers to touches meanwhile.
+  // Rendered in small steps, so that the page responds to input meanwhile.
   startTransition(() => createRoot(root).render(app))
 }
 

@@ -33,7 +33,7 @@ const HEADER: Record<Role, readonly NavLink[]> = {
   admin: [{ label: 'dashboard', to: paths.adminDashboard(), icon: 'shield' }, browse],
 }
 
-/** The menu drawer has every screen of the role. */
+/** The menu drawer lists every screen of the role. */
 const DRAWER: Record<Role, readonly NavLink[]> = {
   guest: [
     home,
@@ -53,7 +53,7 @@ const DRAWER: Record<Role, readonly NavLink[]> = {
   admin: HEADER.admin,
 }
 
-/** The bottom nav of phones: Home for everybody, then what the role needs most. */
+/** The bottom navigation of phones: Home for everybody, then what the role needs most. */
 const BOTTOM: Record<Role, readonly NavLink[]> = {
   guest: [home, browse, signIn],
   diner: [home, { label: 'makeReservation', to: paths.browse(), icon: 'map' }, dinerProfile],

@@ -4,7 +4,7 @@ import { placeIdIn } from './addressParams.ts'
 
 interface Screen {
   load: () => Promise<ComponentType>
-  /** page scrolls under the header; fill is as high as the window; own brings its own header. */
+  /** `page` scrolls under the header, `fill` is as tall as the window, and `own` has its own header. */
   chrome?: 'page' | 'fill' | 'own'
   /** The message key of a title that never changes, for a screen that does not set its own. */
   title?: 'browseRestaurants' | 'hostStand' | 'adminDashboard' | 'termsTitle' | 'privacy'
@@ -85,7 +85,7 @@ type Outcome = { component: ComponentType } | { error: unknown }
 const loaded = new Map<Screen, Outcome>()
 const loading = new Map<Screen, Promise<void>>()
 
-/** Loads the code of a path's screen; undefined when nothing is left to load. Failures show when it is rendered. */
+/** Loads the code of a path's screen; undefined when it is loaded already. Errors are shown when it is rendered. */
 export function loadScreen(pathname: string): Promise<void> | undefined {
   const screen = screenAt(pathname)
   const outcome = screen && loaded.get(screen)
@@ -106,7 +106,7 @@ export function loadScreen(pathname: string): Promise<void> | undefined {
   return started
 }
 
-/** The component of a loaded screen. Throws what went wrong when its code could not be loaded. */
+/** The component of a loaded screen. Throws the error if its code could not be loaded. */
 export function componentOf(screen: Screen): ComponentType {
   const outcome = loaded.get(screen)
   if (outcome && 'component' in outcome) return outcome.component

@@ -1,4 +1,4 @@
-/** Spanish for the sentences of the server and of the validation rules, by their English text. */
+/** Spanish translations of the server's sentences and of the validation rules, by their English text. */
 export const spanishSentences: Readonly<Record<string, string>> = {
   'Please correct these opening hours': 'Corrige este horario',
   'Cross-site requests are not allowed.': 'No se permiten solicitudes de otros sitios.',

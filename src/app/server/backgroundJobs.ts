@@ -61,12 +61,12 @@ export function addBackgroundJobs(
   })
 }
 
-/** Checked often, so that a restart delays it little; renewed once an hour, on one of the nodes. */
+/** Checked often, so that a restart delays it little; done once an hour, by one of the nodes. */
 async function accuracy({ db, clock }: Ctx): Promise<void> {
   if (await claimRun(db, 'wait accuracy', ACCURACY_HOURS)) await renewAccuracy(db, await clock.now(db))
 }
 
-/** Old data is deleted once a day, on one of the nodes. */
+/** Old data is deleted once a day, by one of the nodes. */
 async function hourly(app: App, { db, clock, settings }: Ctx): Promise<void> {
   await endForgotten(db, await clock.now(db))
   if (!(await claimRun(db, 'retention', RETENTION_HOURS))) return
@@ -76,7 +76,7 @@ async function hourly(app: App, { db, clock, settings }: Ctx): Promise<void> {
   app.log.info({ swept: swept.filter(({ rows }) => rows > 0) }, 'deleted old data')
 }
 
-/** The next run starts one interval after the last has ended. Stopping waits for the one under way. */
+/** The next run starts one interval after the previous one has ended. Stopping waits for the current run. */
 export function every(app: App, intervalMs: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout

@@ -55,7 +55,7 @@ async function contentsOf({ pool }: TestServer): Promise<Record<string, string[]
   )
   const contents: Record<string, string[]> = {}
   for (const { name } of tables) {
-    // `changed_in` is a transaction of the database it is in, so a restored row has another one.
+    // `changed_in` is a transaction of its database, so it differs in a restored row.
     const { rows } = await pool.query<{ row: string }>(
       `select (to_jsonb(t) - 'changed_in')::text as row from "${name}" t`,
     )

@@ -27,13 +27,13 @@ export const IMAGES_TABLE = 'uploads'
 const IMAGES_AT_ONCE = 5
 
 export interface Counted {
-  /** Of all tables, images included. */
+  /** Rows of all tables, including images. */
   rows: number
   images: number
 }
 
 interface Written extends Counted {
-  /** Names of images that should be in UPLOADS_URL and are not. */
+  /** Names of images that should be in UPLOADS_URL but are not. */
   missing: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Pr
     })
     return { ...counted, missing }
   } finally {
-    // Nothing was written, and the connection is not used again.
+    // Nothing was written, and the connection is not reused.
     client.release(true)
   }
 }
@@ -127,7 +127,7 @@ const ImageRow = z.looseObject({
   dropped_at: z.string().nullable().optional(),
 })
 
-/** The row of an image with its bytes; undefined for one that is dropped or whose object is missing. */
+/** The row of an image with its bytes; undefined if it is dropped or its object is missing. */
 async function withImage(
   text: string,
   bucket: Bucket | undefined,
@@ -141,7 +141,7 @@ async function withImage(
   return bytes && JSON.stringify({ ...row, content: `\\x${bytes.toString('hex')}`, outside_bytes: null })
 }
 
-/** The newest migration of the database, by the time it was made. */
+/** The newest migration of the database, by its creation time. */
 export async function schemaOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
     'select max(created_at)::text as last from drizzle.__drizzle_migrations',
@@ -158,7 +158,7 @@ async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All tables, each after those it refers to. */
+/** All tables, each after those it references. */
 async function tablesInOrder(client: PoolClient): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

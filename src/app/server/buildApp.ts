@@ -75,7 +75,7 @@ import { offerPlaces } from './publicPlaces.ts'
 const API_DESCRIPTION =
   'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
-// A picture of 5 MB takes this long at 1.4 Mbit/s.
+// An image of 5 MB takes this long at 1.4 Mbit/s.
 const REQUEST_TIMEOUT_MS = 30_000
 // Node uses the longer of the two for the whole request, so this one must be the shorter.
 const HEADERS_TIMEOUT_MS = 10_000
@@ -94,17 +94,17 @@ export interface Parts {
   liveTimings?: Partial<LiveTimings>
   /** Replaces the push services in tests. */
   sendPush?: SendPush | undefined
-  /** Replaces, in tests, the network that external pictures come from. */
+  /** Replaces the network that external images come from, in tests. */
   pictureDial?: Partial<Dial> | undefined
   /** Low in tests, where hashing would take most of the time. */
   passwordCost?: PasswordCost | undefined
   /** Off in tests, so that a node’s memory changes only when a test refreshes it. */
   hasBackgroundJobs?: boolean | undefined
-  /** Vite's pages bring inline scripts, which the content policy would refuse. */
+  /** Vite's pages contain inline scripts, which the content security policy would block. */
   isDevelopment?: boolean
 }
 
-/** The whole server except listening: every plugin and feature by name, in order. */
+/** The whole server except for listening: every plugin and feature by name, in order. */
 export async function buildApp({
   db,
   settings,
@@ -122,7 +122,7 @@ export async function buildApp({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENT_CONNECTION_MS,
-    // A request that comes while the last ones finish is served: a proxy has no reason to repeat it elsewhere.
+    // Requests that arrive while the last ones finish are served, so a proxy need not retry them elsewhere.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
     rewriteUrl: rewriteMalformedUrl,
@@ -134,14 +134,14 @@ export async function buildApp({
 
   const maps = mapsProfile(settings)
   const tiles = isTilesFile(settings.BASEMAP) ? await readTilesFile(settings.BASEMAP) : null
-  // Beside Google's map no other is drawn.
+  // Google's terms allow no other map beside its own.
   const basemap = createBasemap(maps.profile === 'google' ? 'sketch' : (tiles ?? settings.BASEMAP), app.log)
   app.addHook('onClose', async () => basemap.close())
   answerErrors(app)
   if (!isDevelopment) sendSecurityHeaders(app, { basemap, maps }, isSecure)
   const ready = createReadyAnswers()
   const track = closeGracefully(app)
-  // At these levels every request is in the log.
+  // At these levels every request is logged.
   if (!LOGS_REQUESTS.has(settings.LOG_LEVEL)) ready.serveOn(app, { isSecure, track })
   logRequests(app)
   warnAboutProxies(app, settings)

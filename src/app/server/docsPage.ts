@@ -1,6 +1,6 @@
 import type { App } from '#platform/server/route.ts'
 
-/** A plain page of the API, made from its OpenAPI document: no script, readable without one. */
+/** A plain page of the API, generated from its OpenAPI document, that needs no script. */
 
 interface Operation {
   summary?: string
@@ -62,7 +62,7 @@ article{background:light-dark(#fff,#211A17);border:1px solid light-dark(#E8DED2,
 h3{font:600 16px/1.5 ui-monospace,monospace;margin:0}h3 b{color:light-dark(#B5331D,#FF9A84);margin-right:8px}p{margin:6px 0}
 summary{cursor:pointer;min-height:32px;line-height:32px}pre{overflow:auto;font-size:13px;background:light-dark(#F4EDE4,#2C2420);border-radius:8px;padding:12px}a{color:light-dark(#B5331D,#FF9A84)}`
 
-/** `/api/openapi.json` and the page of it, both made from the schemas the routes are registered with. */
+/** `/api/openapi.json` and its page, both generated from the schemas that the routes are registered with. */
 export function docsRoutes(app: App): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>

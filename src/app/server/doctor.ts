@@ -13,7 +13,7 @@ import { isTilesFile, readTilesFile } from '#platform/server/tilesFile.ts'
 import { startFault } from './startFault.ts'
 import { settingWarnings } from './startWarnings.ts'
 
-/** What one check found. A problem keeps the server from starting or from doing its work. */
+/** The result of one check. A problem keeps the server from starting or working. */
 export interface Finding {
   level: 'ok' | 'warning' | 'problem'
   text: string

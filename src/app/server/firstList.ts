@@ -7,7 +7,7 @@ import type { PublicPlace, PublicPlaces } from './publicPlaces.ts'
 
 /** As many as a tall window shows. */
 const ROWS = 12
-/** Closed places come last, so more are looked at than shown. */
+/** Closed places come last, so more are read than shown. */
 const LOOKED_AT = 40
 const KEPT_MS = 3000
 const MINUTE_MS = 60_000
@@ -18,8 +18,8 @@ export interface FirstLists {
 }
 
 /**
- * The first list of `/browse`, for the seconds in which a slow line still loads the client. The client puts its own
- * list in its place. Its words are English; its styles are firstScreen.css.
+ * The first list of `/browse`, shown while a slow connection still loads the client, which then replaces it. In
+ * English; styles are in firstScreen.css.
  */
 export function createFirstLists(places: PublicPlaces, home: Home): FirstLists {
   const kept = new Map<number, { html: string; untilMs: number }>()

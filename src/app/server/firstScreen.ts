@@ -8,8 +8,8 @@ import { waitSentence } from './placeHead.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
 /**
- * The first screens of the landing pages and of a place, which are readable while the client still loads. The client
- * draws the same words in the same places and then removes these. Styles: firstScreen.css.
+ * The first screens of the landing pages and of a place, which are readable while the client still loads. The
+ * client renders the same words in the same places and then removes these. Styles: firstScreen.css.
  */
 
 interface Words {
@@ -17,7 +17,7 @@ interface Words {
   text: string
 }
 
-/** As in the client's message catalogs. */
+/** The same as in the client's message catalogs. */
 const LANDINGS: Readonly<Record<string, Record<Language, Words>>> = {
   [ROUTES.home]: {
     en: {

@@ -37,7 +37,7 @@ beforeEach(() => server.clear())
 
 const nextUserIs = (id: number) => server.pool.query(`select setval('users_id_seq', $1, false)`, [id])
 
-/** The rows of the whole database that contain one of the traces. */
+/** The rows of the whole database that contain one of these traces. */
 async function rowsWith(traces: readonly string[]): Promise<string[]> {
   const { rows: tables } = await server.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -55,7 +55,7 @@ async function rowsWith(traces: readonly string[]): Promise<string[]> {
   return found
 }
 
-/** Deactivated and activated again, so that the audit log knows the person too. */
+/** Deactivated and reactivated, so that the audit log mentions the person too. */
 async function seenByAdmin(person: Person) {
   const admin = await anAdmin(server)
   for (const isActive of [false, true]) {

@@ -25,7 +25,7 @@ test.each(['/api/config', '/healthz'])(
     await seen
     const arriving = await connectedTo(port)
     arriving.write(`GET ${path} HTTP/1.1\r\n${HEAD}`)
-    // Answered only after the server has read what came before.
+    // Answered only after the server has read everything before it.
     await fetch(`http://127.0.0.1:${port}/healthz`)
 
     const closed = server.close()

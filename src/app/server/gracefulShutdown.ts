@@ -5,9 +5,9 @@ const FINISH_WITHIN_MS = 5_000
 const LOOK_AGAIN_MS = 50
 
 /**
- * At the end, requests that are running get five seconds to be answered. Connections without one are closed
- * immediately, including those without a request, which could otherwise delay the shutdown.
- * Returns how to name a response that has not come in by a route.
+ * At shutdown, running requests get five seconds to complete. Idle connections are closed immediately, including
+ * those that have never sent a request and could otherwise delay the shutdown. Returns a function that marks a
+ * route's requests as long-lived.
  */
 export function closeGracefully(app: App): (response: ServerResponse) => void {
   const running = new Set<ServerResponse>()

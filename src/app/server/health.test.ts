@@ -38,7 +38,7 @@ describe('health', () => {
     for (let block = 0; block < 4; block += 1) {
       const endsAtMs = performance.now() + 1000
       while (performance.now() < endsAtMs);
-      // The look that was due comes first.
+      // The check that was due runs first.
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
     const busy = await get('/readyz')

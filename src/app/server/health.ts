@@ -15,7 +15,7 @@ interface Parts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells load balancers to stop sending requests here; those that still arrive are served. */
+    /** Tells load balancers to stop sending requests here; requests that still arrive are served. */
     startDraining: () => void
   }
 }
@@ -24,9 +24,9 @@ const LOOK_EVERY_MS = 500
 const DATABASE_WITHIN_MS = 2_000
 
 /**
- * For monitoring. `/healthz`: this process lives, and which build it is. `/readyz`: it can serve; 503 when the
- * database does not answer, the event loop has been late for a while or the server is about to end, `degraded` (still
- * 200: its own visitors are served and notified) when it cannot reach the other nodes.
+ * For monitoring. `/healthz`: the process is alive, and which build it runs. `/readyz`: it can serve requests; 503
+ * if the database does not respond, the event loop has been late for a while or the server is about to shut down;
+ * `degraded` (still 200, because its own visitors are served and notified) if it cannot reach the other nodes.
  */
 export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void {
   const alive = { status: 'alive', ...build }

@@ -1,6 +1,6 @@
 import type { App } from '#platform/server/route.ts'
 
-/** JSON bodies only; an empty one counts as none, whatever the headers say. Everything else is 415. */
+/** Accepts only JSON bodies; an empty body counts as none, whatever the headers say. Everything else is 415. */
 export function parseJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

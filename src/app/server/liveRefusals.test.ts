@@ -11,7 +11,7 @@ import { handshakeStatus } from '#test/support/watcher.ts'
 
 const room = liveRoomForTests()
 
-/** Asks for an upgrade by hand, without a key; answers all that was said until the server hung up. */
+/** Requests an upgrade by hand, without a key; returns everything the server sent until it closed the connection. */
 function upgradeTo(protocol: string, path: string): Promise<string> {
   const { hostname, port } = new URL(room.address)
   const socket = connect(Number(port), hostname)

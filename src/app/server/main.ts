@@ -20,7 +20,7 @@ type Database = Awaited<ReturnType<typeof openDatabase>>
 
 /** The fictional city that a new embedded database starts with. */
 export interface DemoCity {
-  /** Creates or refreshes it where it belongs, and returns whether the database has it. */
+  /** Creates or refreshes the demo city where it belongs, and returns whether the database has it. */
   prepare: (database: Database, settings: Settings) => Promise<boolean>
   /** Simulates a host and diners while the server runs. */
   keepGoing: (app: App, database: Database) => Promise<void>
@@ -30,16 +30,16 @@ export interface DemoCity {
 interface Options extends Pick<Parts, 'pictureDial'> {
   isDevelopment?: boolean
   demo: DemoCity
-  /** Puts the screens on top of the API: built files, or Vite. */
+  /** Adds the screens to the API: built files, or Vite. */
   addPages: (app: App, settings: Settings) => Promise<void>
 }
 
-/** Starts the server from its settings. A failure it expects is one sentence and exit code 1. */
+/** Starts the server from its settings. An expected failure prints one sentence and exits with code 1. */
 export async function main(options: Options): Promise<void> {
   let settings: Settings | undefined
   try {
     settings = loadSettings()
-    // Refused before a database is opened or filled.
+    // Checked before a database is opened or filled.
     if (isTilesFile(settings.BASEMAP)) await readTilesFile(settings.BASEMAP)
     await start(await withFreePort(settings), options)
   } catch (error) {
@@ -93,9 +93,9 @@ async function start(
     ]) {
       app.log.warn(warning)
     }
-    // Not awaited: storage that cannot be reached takes seconds.
+    // Not awaited, because unreachable storage takes seconds.
     void storageFault(settings).then((fault) => fault && app.log.warn(fault))
-    // An embedded database has one node, and its new code replaces the last.
+    // An embedded database has one node, so its new setup code replaces the previous one.
     const node = database.kind === 'embedded' ? 'embedded' : `${hostname()}:${new URL(address).port}`
     const code = await offerSetupCode(database.db, node)
     if (code) console.log(`Create the first admin: ${siteOf(address, settings)}/admin/login#setup=${code}`)
@@ -108,7 +108,7 @@ async function start(
 const listeningOn = (address: string, { HOST }: Settings): string =>
   HOST === '127.0.0.1' ? `http://localhost:${new URL(address).port}` : address
 
-/** Where people open this site. */
+/** The address of this site for visitors. */
 const siteOf = (address: string, settings: Settings): string =>
   settings.PUBLIC_URL ?? listeningOn(address, settings)
 
@@ -123,7 +123,7 @@ function greet(address: string, settings: Settings, logins: DemoCity['logins']):
   }
 }
 
-/** On SIGTERM, load balancers get `DRAIN_SECONDS` to notice; Ctrl-C, and a second signal, end it right away. */
+/** On SIGTERM, load balancers get `DRAIN_SECONDS` to notice; Ctrl-C or a second signal shuts down right away. */
 function endOnSignal(app: App, { DRAIN_SECONDS }: Settings, closeDatabase: () => Promise<void>): void {
   const drained = new AbortController()
   let isEnding = false
@@ -147,11 +147,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeoutPromise(ms, undefined, { signal }).catch(() => {})
 
 /**
- * Collects all garbage now, in one pass, and moves what is left together. Called once, before the server listens:
- * reading a million places leaves 150 MB, and V8 would do both later, while requests wait.
+ * Collects all garbage in one pass and compacts what is left. Called once, before the server listens: reading a
+ * million places leaves 150 MB of garbage, which V8 would otherwise collect later, while requests wait.
  */
 function collectGarbage(): void {
-  // Only contexts made from here on have the function.
+  // Only contexts created from here on have the function.
   setFlagsFromString('--expose-gc')
   setFlagsFromString('--compact-on-every-full-gc')
   runInNewContext('gc()')

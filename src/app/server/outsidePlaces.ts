@@ -13,9 +13,9 @@ import { serviceFault } from '#platform/server/places/serviceCall.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 interface Outside extends Places {
-  /** As everyone may use it: its failures say nothing of keys and settings. */
+  /** For everyone, so its failures say nothing about keys and settings. */
   publicBook: AddressBook
-  /** What browsers learn about the profile. */
+  /** What browsers are told about the profile. */
   maps: MapsProfile
 }
 

@@ -44,7 +44,7 @@ async function serveFiles(app: App): Promise<void> {
   const sent = (cacheControl: string) => ({
     index: false as const,
     cacheControl: false,
-    // The build leaves compressed copies beside every file that gets smaller.
+    // The build writes compressed copies beside every file that gets smaller.
     preCompressed: true,
     setHeaders: (reply: { header: (name: string, value: string) => unknown }) => {
       reply.header('cache-control', `public, max-age=${cacheControl}`)
@@ -159,13 +159,11 @@ function placeAt(app: App, path: string): PublicPlace | undefined {
   return id ? app.places.find(Number(id)) : undefined
 }
 
-/** Not by the service worker, which keeps a page for everyone. */
+/** The service worker must not receive it, because it keeps one page for everyone. */
 const isAskedByBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false
 
-/**
- * Without a session cookie nobody is signed in, so the client doesn't need to ask. Only for pages that a browser opens.
- */
+/** Without a session cookie nobody is signed in, so the client doesn't need to ask. Only for page loads. */
 function forVisitor(page: string, { cookies }: FastifyRequest): string {
   if (cookies[SESSION_COOKIE]) return page
   return page.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
@@ -179,7 +177,7 @@ function listedPartySize(request: FastifyRequest, home: Home): number | undefine
   if (['q', 'cuisine', 'place'].some((name) => query.has(name))) return
   // Without one, the client asks for the party size, in front of the list for the size it proposes.
   const [size = String(PARTY_SIZE.default), ...more] = query.getAll('partySize')
-  // Of any other spelling the client makes no number, and asks for the party size instead.
+  // The client can't read any other spelling as a number, and asks for the party size instead.
   if (!PLAIN_NUMBER.test(size) || more.length > 0) return
   return PartySizeField.safeParse(Number(size)).data
 }
@@ -189,7 +187,7 @@ const PLAIN_NUMBER = /^[1-9]\d*$/
 const withFirstScreen = (page: string, screen: string): string =>
   page.replace('<div id="root">', (root) => screen + root)
 
-/** Without query and closing slash, as the router reads it. */
+/** Without the query and a trailing slash, like the router. */
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.length > 1 ? path.replace(/\/$/, '') : '/'
@@ -220,7 +218,7 @@ export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>)
   }
 }
 
-/** The page with the town it serves, so that the first list needs no other answer. */
+/** The page with the town it serves, so that the first list needs no other response. */
 export const withHome = (html: string, home: Home): string =>
   html.replace(
     '</head>',

@@ -73,7 +73,7 @@ export interface ReadBy {
   language: Language
 }
 
-/** The head of the screens that search engines find; undefined for all others. */
+/** The head of the screens that search engines index; undefined for all others. */
 export function screenHead(path: string, { publicUrl, language }: ReadBy): PageHead | undefined {
   const screen = WORDS[language].screens.find((one) => one.path === path)
   if (!screen) return undefined
@@ -137,7 +137,7 @@ export function waitSentence({ restaurant, wait }: PublicPlace, language: Langua
   return isTypical ? words.usual(minutes) : words.wait(minutes)
 }
 
-/** Through the image proxy, so that visitors never reach the host of the picture. */
+/** Through the image proxy, so that visitors never reach the image's host. */
 function previewOf(publicUrl: string, imageUrl: string): string {
   const query = { url: imageUrl, width: String(IMAGE.proxyWidth * 2), quality: String(IMAGE.proxyQuality) }
   return `${publicUrl}/api/image-proxy?${new URLSearchParams(query)}`
@@ -163,5 +163,5 @@ function structuredData(
   }
 }
 
-/** JSON that can't end the script element it is in. */
+/** JSON that can't close the script element it is in. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

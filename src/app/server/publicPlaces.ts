@@ -10,7 +10,7 @@ export interface PublicPlace {
   wait: WaitTime
 }
 
-/** The places of this site, for pages that search engines and link previews read. */
+/** The places of this site, for pages read by search engines and link previews. */
 export interface PublicPlaces {
   find(id: number): PublicPlace | undefined
   ids(): Iterable<number>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRegisteredDiner, type Person } from '#test/support/people.ts'
 
-/** What holds for every call, whatever it is about. */
+/** What holds for every call. */
 
 let server: TestServer
 let person: Person
@@ -164,7 +164,7 @@ describe('every answer', () => {
 test.each(['/api/user', '/api/user/points', '/api/favorites'])(
   '%s reads session and answer with one statement',
   async (url) => {
-    // The JSON of a user is kept from the first time on.
+    // The JSON of a user is cached from the first time on.
     await person.me.send('GET', url)
     const query = vi.spyOn(server.pool, 'query')
     expect((await person.me.send('GET', url)).status).toBe(200)

@@ -62,7 +62,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/** Reads to the end and compares counts and SHA-256. Returns the schema it was made with. */
+/** Reads to the end and compares counts and SHA-256. Returns the schema version it was created with. */
 async function checkFile(file: string): Promise<number> {
   const hash = createHash('sha256')
   const counted: Counted = { rows: 0, images: 0 }
@@ -117,7 +117,7 @@ async function restoreLines(client: PoolClient, file: string): Promise<Counted> 
     }
     if ('table' in line) {
       table = { name: line.table, columns: line.columns }
-      // A trigger has made owners of the accounts of restaurants; the backup has the whole team.
+      // A trigger has made the accounts of restaurants owners; the backup has the whole team.
       if (line.table === MEMBERS_TABLE) await client.query(`delete from "${MEMBERS_TABLE}"`)
       await refuseUnlessEmpty(client, line.table)
     }
@@ -157,7 +157,7 @@ async function insertRows(
   )
 }
 
-/** The next row gets a number that no restored one has. */
+/** The next row gets a number that no restored row has. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select table_name as table, column_name as column,

@@ -21,7 +21,7 @@ beforeEach(() => server.clear())
 
 const rowsOf = (swept: readonly Swept[]) => swept.map(({ rows }) => rows)
 const sweep = async (isDryRun = false) => rowsOf(await runRetention(server.db, PERIODS, { isDryRun }))
-/** Every kind of data, once too old and once young enough. */
+/** Every kind of data, one row past its period and one within it. */
 async function oldAndNew() {
   const { pool, db } = server
   const mia = await aRegisteredDiner(server)

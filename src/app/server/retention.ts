@@ -46,7 +46,7 @@ export interface Swept {
 
 interface Options {
   isDryRun?: boolean
-  /** Told when a step fails; the others still run. */
+  /** Called when a step fails; the other steps still run. */
   onError?: (error: unknown, what: string) => void
 }
 

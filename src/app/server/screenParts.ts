@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ROUTES } from '#contract/screens.ts'
 
-/** Which files of the build a page names. */
+/** Which files of the build a page links to. */
 
 const Manifest = z.record(
   z.string(),
@@ -22,7 +22,7 @@ const CHUNKS: Readonly<Record<string, string>> = {
 }
 const PLACE_CHUNK = 'place'
 const PLACE = /^\/restaurant\/[1-9]\d*$/
-/** What opens on every screen. The service worker keeps it for visits without a network. */
+/** What can be opened on every screen. The service worker caches it for visits without a network. */
 const OPENS_LATER = ['Menu', 'SelectList']
 /** The key of the files for the service worker. */
 export const KEPT = 'kept'
@@ -54,7 +54,7 @@ export async function screenParts(manifestFile: string, page: string): Promise<P
   )
 }
 
-/** The browser loads a screen's files with the page, not only once the first script asks for them. */
+/** The browser loads a screen's files together with the page, instead of when the first script imports them. */
 export const withParts = (page: string, parts: readonly string[], kept: readonly string[] = []): string =>
   page.replace('</head>', () => `${[...parts.map(partLink), ...kept.map(keptLink)].join('')}</head>`)
 

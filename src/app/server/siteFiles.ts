@@ -2,7 +2,7 @@ import { ROUTES } from '#contract/screens.ts'
 import type { App } from '#platform/server/route.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
-/** What one sitemap may list. */
+/** The most URLs a sitemap may list. */
 const MAX_SITEMAP_URLS = 50_000
 const PUBLIC_SCREENS = [ROUTES.home, ROUTES.browse, ROUTES.terms, ROUTES.privacy]
 const NOT_FOR_SEARCH = [
@@ -23,7 +23,7 @@ const SECURITY_VALID_MS = 180 * 24 * 3600 * 1000
  * without them.
  */
 export function siteFiles(app: App, { SECURITY_CONTACT }: Settings, publicUrl: string | undefined): void {
-  // Browsers and readers ask for it without looking at the page.
+  // Browsers and feed readers request it without reading the page.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/192.png', 301))
   app.get('/robots.txt', (_request, reply) => {
     const rules = ['User-agent: *', ...NOT_FOR_SEARCH.map((path) => `Disallow: ${path}`)]

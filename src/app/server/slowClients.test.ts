@@ -24,7 +24,7 @@ test('a body that does not arrive in time is refused, and its connection closed'
   const { server: http } = server.app
   // Otherwise Node swaps the two, and a body may take the longer one.
   expect(http.headersTimeout).toBeLessThan(http.requestTimeout)
-  // The same in a tenth of the time.
+  // The same with a tenth of the timeout.
   http.headersTimeout /= 10
   http.requestTimeout /= 10
   const slow = connect(Number(address.port), address.hostname)

@@ -22,10 +22,10 @@ interface ErrorFields {
 
 const fieldsOf = (error: object): ErrorFields => error
 
-/** The database's own error is the cause of Drizzle's. */
+/** The database's own error is the cause of Drizzle's error. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error)
 
-/** What to correct before the server can start, in a sentence; undefined for unexpected errors. */
+/** What to fix before the server can start, in a sentence; undefined for unexpected errors. */
 export function startFault(error: unknown, settings?: Settings): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (PRINTED_AS_IT_IS.some((kind) => error instanceof kind)) return error.message

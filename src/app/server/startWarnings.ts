@@ -27,7 +27,7 @@ export function settingWarnings({ PUBLIC_URL, TRUST_PROXY, HOST, SMTP_URL, PORT 
   return warnings
 }
 
-/** Warnings about settings that do not match what is in the database. */
+/** Warnings about settings that do not match the database. */
 export const databaseWarnings = async (db: Db, settings: Settings): Promise<string[]> => [
   ...(await nodeWarnings(db, settings)),
   ...(await imageWarnings(db, settings)),
@@ -41,7 +41,7 @@ async function imageWarnings(db: Db, { UPLOADS_URL }: Settings): Promise<string[
     : [`UPLOADS_URL is not set, and ${count} images are in the storage it named: they are shown as missing.`]
 }
 
-/** Nodes on one database know of each other only through Redis. */
+/** Nodes with the same database know of each other only through Redis. */
 async function nodeWarnings(db: Db, { DATABASE_URL, REDIS_URL }: Settings): Promise<string[]> {
   if (!DATABASE_URL || REDIS_URL) return []
   const { rows } = await db.execute<{ others: number }>(

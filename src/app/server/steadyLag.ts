@@ -1,10 +1,10 @@
 /** With this lag, requests should go to another node. */
 const MAX_LAG_MS = 200
-/** One late check is a garbage collection or an import; leaving at each would overload the other nodes. */
+/** One late check is a garbage collection or an import; draining for each would overload the other nodes. */
 const LATE_LOOKS = 3
 const GOOD_LOOKS = 2
 
-/** Whether the event loop is late, judged by several looks in a row. */
+/** Whether the event loop is late, judged by several checks in a row. */
 export function createSteadyLag() {
   let isLate = false
   let against = 0

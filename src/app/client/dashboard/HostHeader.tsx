@@ -17,9 +17,9 @@ import styles from './hostHeader.module.css'
 
 interface HostHeaderProps {
   restaurantName: string
-  /** The restaurant's; the device's when undefined. */
+  /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
-  /** When the server last answered with the lists; null before that. */
+  /** When the server last returned the lists; null before that. */
   updatedAtMs: number | null
   /** The last refetch failed. */
   isOutOfDate: boolean
@@ -27,7 +27,7 @@ interface HostHeaderProps {
   onAddParty: () => void
 }
 
-/** Welcome, the clock, the statistics, and Add Party. */
+/** The greeting, the clock, the statistics, and Add Party. */
 export function HostHeader(props: HostHeaderProps) {
   const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
   const t = useMessages(seatingMessages)

@@ -42,7 +42,7 @@ test('a party needs a name', async () => {
   expect(kept.sent).toEqual([])
 })
 
-/** The form for a new party, with a name. */
+/** Fills in the form for a new party, with a name. */
 async function addingTran(user: UserEvent) {
   await user.click(button('Add Party'))
   const dialog = within(screen.getByRole('dialog'))

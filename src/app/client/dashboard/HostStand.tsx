@@ -147,7 +147,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   )
 }
 
-/** Adds to each party how far the messages to its guest got. */
+/** Adds the delivery state of its guest's messages to each party. */
 function useGuestMessages(): (parties: readonly RestaurantReservation[]) => StandParty[] {
   const { data = [] } = useHostQuery([...hostKeys.all, 'messages'], (signal) =>
     call(listMessages, {}, { signal }),

@@ -67,19 +67,19 @@ const QUOTES: Quotes = {
 }
 
 interface Kept {
-  /** How far messages to guests got. */
+  /** Delivery states of messages to guests. */
   messages: z.input<typeof GuestMessage>[]
   stand: StandSettings
   tables: Table[]
   parties: RestaurantReservation[]
   /** Every write, as "METHOD path body". */
   sent: string[]
-  /** Answers given in place of the usual ones, by "METHOD path". */
+  /** Responses given instead of the usual ones, by "METHOD path". */
   instead: Map<string, Response>
   timesAskedWho: number
 }
 
-/** The server side of a stand, for tests: it stores the lists and refuses changes to what has changed since. */
+/** The server side of a stand, for tests: it stores the lists and refuses changes to rows that have changed since. */
 export const kept: Kept = {
   messages: [],
   stand: DEFAULT_STAND,
@@ -174,13 +174,13 @@ function Host() {
   return null
 }
 
-/** Draws the stand and waits until both lists are there. */
+/** Renders the stand and waits until both lists have loaded. */
 export async function showStand() {
   drawStand()
   await screen.findByText('Delgado')
   await screen.findByText('T1')
   await screen.findByRole('button', { name: 'Add table' })
-  // A dialog turns off the page's pointer events a moment before it turns on its own.
+  // A dialog turns off the page's pointer events shortly before it turns on its own.
   return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 

@@ -99,7 +99,7 @@ test('two presses on one table seat the party once', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
   const table = button(/at table T2/)
-  // Both before React has drawn anything.
+  // Both before React has rendered anything.
   fireEvent.click(table)
   fireEvent.click(table)
   expect(await screen.findByText('Guest seated successfully')).toBeTruthy()

@@ -30,7 +30,7 @@ export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: ()
     partySize: party.partySize,
     pendingTableId: isBusy ? (seat.variables?.tableId ?? null) : null,
     onChoose: (table) => {
-      // A refused table leaves the party chosen: the host takes another one.
+      // After a refused table the party stays selected, and the host picks another table.
       seat.mutate({ partyId: party.id, tableId: table.id }, { onSuccess: () => end('[data-seat]') })
     },
     onCancel: cancel,
@@ -42,7 +42,7 @@ function useEscape(isListening: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isListening) return
     const listen = (event: KeyboardEvent) => {
-      // A dialog or a menu that closes takes the key for itself.
+      // A dialog or menu that closes handles the key itself.
       if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
     }
     window.addEventListener('keydown', listen)

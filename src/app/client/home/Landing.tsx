@@ -48,7 +48,7 @@ export function Landing() {
 
 const AREA = areaAround(home.location)
 
-/** The open places around the home town's center, as a party of this size sees them; none while loading. */
+/** The open places around the home town's center, with their waits for this party size; none while loading. */
 function useCityWaits(partySize: number): readonly Place[] {
   const { data: nearby } = useNearbyRestaurants(AREA, NO_FILTERS)
   const { data: waits } = useWaitTimes(AREA, partySize)

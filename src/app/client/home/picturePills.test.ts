@@ -16,7 +16,7 @@ interface Given {
   isOnMap?: boolean
 }
 
-/** A place so many degrees east of the picture's middle. */
+/** A place this many degrees east of the center of the picture. */
 const place = (id: number, given: Given = {}): Place => {
   const { east = 0, minutes = 8, isTypical = false, isOnMap = true } = given
   return {

@@ -8,7 +8,7 @@ export interface PicturePill {
 }
 
 const MOST = 18
-/** Pills keep this far apart, so that each can be read. */
+/** Minimum distance between pills, so that each can be read. */
 const APART = { x: 120, y: 62 } as const
 const MARGIN = 40
 
@@ -20,13 +20,16 @@ const isInside = ({ x, y }: PicturePill) =>
 
 const isLive = ({ wait }: Place) => wait.minutes !== null && !wait.isTypical
 
-/** A live wait is worth showing even when it stands this many pixels further out than a usual one. */
+/** A live wait is shown even if it is this many pixels farther from the center than a usual one. */
 const LIVE_HEAD_START = 300
 
 const eagerness = ({ place, x, y }: PicturePill) =>
   Math.hypot(x - PICTURE.width / 2, y - PICTURE.height / 2) - (isLive(place) ? LIVE_HEAD_START : 0)
 
-/** Which places the picture marks: live ones and the middle first, none on top of another; the best live one leads. */
+/**
+ * Which places the picture shows: live ones and those near the center first, without overlaps; the best live one
+ * is highlighted.
+ */
 export function picturePills(places: readonly Place[]): PicturePill[] {
   const candidates = places
     .flatMap((place) => (place.at ? [{ place, ...inPicture(place.at) }] : []))
@@ -40,7 +43,7 @@ export function picturePills(places: readonly Place[]): PicturePill[] {
   return chosen
 }
 
-/** The part of the picture that no window cuts off, from its middle. */
+/** The part around the center that is visible in every window. */
 const ALWAYS_SEEN = { left: -340, right: 120, upAndDown: 220 } as const
 
 const isAlwaysSeen = ({ x, y }: PicturePill) =>

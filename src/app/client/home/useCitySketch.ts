@@ -32,7 +32,7 @@ export interface CitySketch {
   labels: CityLabel[]
 }
 
-/** The sketch of San Francisco that the map draws too; asked once, after the words are on the screen. */
+/** The sketch of San Francisco that the map also draws; requested once, after the text is shown. */
 export function useCitySketch(isWanted: boolean) {
   return useQuery({
     queryKey: ['city-sketch'],
@@ -62,7 +62,7 @@ async function loadSketch(signal: AbortSignal): Promise<CitySketch> {
   return { land, water, parks, piers, minor, major, freeway, spine, labels: labels.flatMap(labelOf) }
 }
 
-/** Between two steps, the page can answer to a touch. */
+/** Between two steps, the page can respond to input. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Guarantee: our own files, written by `npm run sketch`. Parsing them with a schema would take longer than drawing. */
@@ -78,7 +78,7 @@ const pathOf = (features: Features = []): string =>
 
 const closed = (line: string) => line && `${line}Z`
 
-/** A line far outside the picture is left out. */
+/** Lines far outside the picture are left out. */
 function lineOf(line: readonly Position[]): string {
   const points = line.map(([longitude, latitude]) => inPicture({ latitude, longitude }))
   const isSeen = (along: 'x' | 'y', edge: number) =>

@@ -62,7 +62,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   visit_updated: { stale: [] },
   messages_updated: { stale: [hostKeys.all] },
   stand_changed: { stale: [hostKeys.all] },
-  // Roles are in the user.
+  // The recipients by role are in the user.
   team_changed: { stale: [teamKeys.all, userQuery.queryKey] },
   wait_changed: { stale: [] },
   wait_time_updated: { stale: [] },

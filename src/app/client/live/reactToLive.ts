@@ -23,7 +23,7 @@ function handleCall({ id = 0, stage, status, action, calledAt, restaurantName }:
   if (calledAt !== undefined) {
     announceCall({ id, calledAt, restaurantName })
   } else if (status === 'ready_to_seat' && action === undefined) {
-    // A server of an earlier version, which only sends calls this way.
+    // A server of an earlier version announces calls only this way.
     announceCall({ id, calledAt: String(nowMs()), restaurantName })
   } else if (stage !== 'called') {
     endCall(id)

@@ -4,11 +4,11 @@ import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { applyWaits } from '#features/waitTimes/client/applyWaits.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 
-/** Spreads the refetches of everyone who receives the same message. */
+/** Spreads the refetches of all clients that receive the same message. */
 const SPREAD_MS = 250
 
 /**
- * Updates what a visitor sees: places and waits. Separate from `reactToLive`, because every visitor who looks at a list
+ * Updates what a visitor sees: places and waits. Separate from `reactToLive`, because every visitor with a list
  * loads it.
  */
 export function reactToWaits(queryClient: QueryClient, message: LiveMessage): void {

@@ -13,7 +13,7 @@ const LazyPartySizeQuestion = lazy(async () => ({
   default: (await import('./PartySizeQuestion.tsx')).PartySizeQuestion,
 }))
 
-/** /browse: the party size, then the viewer's location, then map and list. */
+/** /browse: asks for the party size and the viewer's location, then shows map and list. */
 export function BrowseScreen() {
   const t = useMessages(placesMessages)
   const params = useBrowseParams()
@@ -21,7 +21,7 @@ export function BrowseScreen() {
   useEffect(removeLateNote, [])
   if (partySize !== undefined) return <Located params={{ ...params, partySize }} />
   const choose = (size: number) => {
-    // The list that came with the page is for the size that the question proposes.
+    // The list sent with the page is for the party size that the question proposes.
     if (size !== PARTY_SIZE.default) replaceFirstList()
     params.choosePartySize(size)
   }
@@ -42,7 +42,7 @@ function Located({ params }: { params: BrowseParams }) {
   return <BrowsePlaces params={params} startAt={location} />
 }
 
-/** The frame of the screen before anything is known. */
+/** The frame of the screen before its data is known. */
 function BrowseWaiting({ label }: { label: string }) {
   const t = useMessages(placesMessages)
   return (

@@ -15,10 +15,10 @@ import { groundsInRow } from '#platform/client/ui/Plate.tsx'
 import styles from './browseList.module.css'
 
 const PAGE = 60
-/** As many as a tall window shows. The rest follows in small steps, so that the page answers to touches meanwhile. */
+/** As many as a tall window shows. The rest follows in small steps, so that the page responds to input meanwhile. */
 const FIRST = 12
 
-/** One function for all rows, so that rows are not rendered again for it. */
+/** One function for all rows, so that a new one does not rerender them. */
 const renderStar = ({ restaurant }: Place, isTabStop: boolean) => (
   <FavoriteStar restaurant={restaurant} look="corner" tabIndex={isTabStop ? 0 : -1} />
 )

@@ -29,7 +29,7 @@ import { useBrowsePlaces } from './useBrowsePlaces.ts'
 import { useOpenOnly } from './useOpenOnly.ts'
 import { useSearchedArea } from './useSearchedArea.ts'
 
-// Forms and charts of one place: not needed for the first list.
+// Forms and charts of one place, which the first list does not need.
 const loadDetail = () => import('./BrowseDetail.tsx')
 const LazyBrowseDetail = lazy(async () => ({ default: (await loadDetail()).BrowseDetail }))
 
@@ -162,14 +162,14 @@ export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startA
   )
 }
 
-/** The list that came with the page stays until there is another one. */
+/** The list sent with the page stays until there is another one. */
 function useFirstListUntil(isAnswered: boolean): void {
   useLayoutEffect(() => {
     if (isAnswered) replaceFirstList()
   }, [isAnswered])
 }
 
-/** Once the list is there, a press on a row need not wait for the network. */
+/** Loads the panel's code once the list is there, so that opening a row does not wait for the network. */
 function usePreloadedDetail(isListed: boolean): void {
   useEffect(() => {
     if (isListed) void loadDetail().catch(() => undefined)

@@ -32,7 +32,7 @@ interface ResultsHeadProps {
 export function ResultsHead({ count, isPending, isFailed, isNearby, order, onOrder }: ResultsHeadProps) {
   const t = useMessages(placesMessages)
   const known = isNearby ? t('placesNearby', { count }) : t('placesInArea', { count })
-  // One answer holds this many: there are more, farther away.
+  // One response has at most this many places: there are more, farther away.
   const isCut = count >= NEARBY_LIMIT.default
   const found = isCut ? t('nearestPlaces', { count }) : isFailed && count === 0 ? t('restaurants') : known
   const choices = PLACE_ORDERS.map((value) => ({ value, label: t(ORDER_NAME[value]) }))
@@ -52,7 +52,7 @@ interface ResultsStateProps {
   onRetry: () => void
   isFiltered: boolean
   onClear: () => void
-  /** What is searched for; '' for all. */
+  /** The search text; '' for all. */
   text: string
   onSearchAround: (at: LatLng) => void
   /** The rows. */

@@ -11,7 +11,7 @@ interface PlaceFactsProps {
   nowMs: number
 }
 
-/** Two lines under the name: stars and cuisine; whether it is open and where it is. */
+/** Two lines under the name: stars and cuisine; whether it is open, and where it is. */
 export function PlaceFacts({ restaurant, miles, nowMs }: PlaceFactsProps) {
   const where = [restaurant.address, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')
   return (

@@ -23,7 +23,7 @@ import styles from './placeWait.module.css'
 
 interface PlaceWaitProps {
   restaurant: PublicRestaurant
-  /** Known before the place's own answer arrives; without it a skeleton is shown. */
+  /** Known before the place's own response arrives; without it a skeleton is shown. */
   known?: ShownWait
   partySize: number
   nowMs: number
@@ -31,11 +31,11 @@ interface PlaceWaitProps {
   isLarge?: boolean
 }
 
-/** Everything about one place's wait: now, by party size, why, usual by hour; and the way to report it. */
+/** Everything about one place's wait: now, by party size, why, usual by hour, and how to report it. */
 export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false }: PlaceWaitProps) {
   const t = useMessages(placesMessages)
   const detail = useWaitDetail(restaurant.id)
-  // Drawn in small steps, so that the page answers to touches meanwhile.
+  // Rendered in small steps, so that the page responds to input meanwhile.
   const drawn = useDeferredValue(detail.data)
   const data = drawn?.wait.restaurantId === restaurant.id ? drawn : undefined
   const wait = data ? shownWait([data.wait], partySize, nowMs, restaurant) : known
@@ -101,7 +101,7 @@ interface ActionsProps {
   isFromList: boolean
 }
 
-/** What to do here: first a table where the restaurant keeps its list, else a report. */
+/** The main action: requesting a table where the restaurant keeps its list, else reporting a wait. */
 function Actions({ restaurant, partySize, nowMs, isClosed, isFromList }: ActionsProps) {
   const isRequestMain = isFromList && !isClosed && restaurant.acceptsReservations
   const report = (

@@ -1,7 +1,7 @@
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import styles from './placeWait.module.css'
 
-/** As tall as a place's wait with its buttons, so that what follows stays where it is. */
+/** As tall as a place's wait with its buttons, so that the content below stays in place. */
 export function PlaceWaitSkeleton() {
   return (
     <>

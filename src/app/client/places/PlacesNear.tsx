@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { placesMessages } from './messages.en.ts'
 
 interface PlacesNearProps {
-  /** What was searched for, and is no restaurant. */
+  /** The search text, which matches no restaurant. */
   text: string
   onShow: (at: LatLng) => void
 }

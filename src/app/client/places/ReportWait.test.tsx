@@ -52,7 +52,7 @@ test('a report for a closed place asks first, then is sent with the confirmation
   await user.type(form.getByLabelText('Wait time'), '20')
   await user.click(form.getByRole('button', { name: 'Submit Wait Time' }))
   expect(await form.findByText(sentence)).toBeTruthy()
-  // The form asks; no toast repeats it.
+  // The form shows the question; no toast repeats it.
   expect(screen.getAllByText(sentence)).toHaveLength(1)
   await user.click(form.getByRole('button', { name: 'It’s open, report anyway' }))
   await waitFor(() => expect(kept.sent).toHaveLength(2))

@@ -19,7 +19,7 @@ export function RestaurantPage() {
   const t = useMessages(placesMessages)
   const id = placeIdIn(useLocation().pathname) ?? Number.NaN
   const { data: answer, error, isPending, isFetching, refetch } = useRestaurant(id)
-  // Drawn in small steps, so that the page answers to touches meanwhile.
+  // Rendered in small steps, so that the page responds to input meanwhile.
   const drawn = useDeferredValue(answer)
   const data = drawn?.restaurant.id === id ? drawn : undefined
   const isAwaited = isPending || (answer !== undefined && data === undefined)

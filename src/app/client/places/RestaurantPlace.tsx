@@ -27,7 +27,7 @@ import { PlaceWaitSkeleton } from './PlaceWaitSkeleton.tsx'
 import { rememberPartySize } from './rememberedPartySize.ts'
 import styles from './restaurantPage.module.css'
 
-/** Loads while the screen asks for the place. */
+/** Loaded while the screen requests the place. */
 const placeWait = import('./PlaceWait.tsx')
 const LazyPlaceWait = lazy(async () => ({ default: (await placeWait).PlaceWait }))
 const LazyPinMap = lazy(async () => ({

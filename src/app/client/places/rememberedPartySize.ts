@@ -2,13 +2,13 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 
 const STORAGE_KEY = 'partySize'
 
-/** The party size chosen last in this tab: for a link to a place that says none, as after signing in. */
+/** The party size chosen last in this tab, for links to a place without one, as after signing in. */
 export function rememberedPartySize(): number | undefined {
   try {
     const size = Number(window.sessionStorage.getItem(STORAGE_KEY) ?? Number.NaN)
     return Number.isInteger(size) && size >= PARTY_SIZE.min && size <= PARTY_SIZE.max ? size : undefined
   } catch {
-    // Storage can be forbidden; the size then lives in the address alone.
+    // Storage can be disabled; the size is then kept only in the address.
     return undefined
   }
 }

@@ -13,8 +13,8 @@ interface BrowseAddress {
 }
 
 /**
- * What the address of /browse holds, and how to change it: party size, search, cuisine and the open place.
- * Back closes a place; nothing else adds to the history.
+ * The parameters in the address of /browse, and how to change them: party size, search, cuisine and the open
+ * place. Back closes a place; nothing else adds to the history.
  */
 export function useBrowseParams() {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function useBrowseParams() {
 
   const goTo = useCallback(
     (change: Partial<BrowseAddress>, replace: boolean) => {
-      // The address as it is now: a search that waited for typing to pause must not undo a click made meanwhile.
+      // The current address: a search that was debounced must not undo a click made meanwhile.
       const now = browseParams(searchOf(router.history.location.search))
       const at = {
         ...{ partySize: now.partySize ?? partySize, place: now.place, text: now.q ?? '' },
@@ -48,7 +48,7 @@ export function useBrowseParams() {
     if (search.partySize !== undefined) rememberPartySize(search.partySize)
   }, [search.partySize])
   const isRemembered = search.partySize === undefined && partySize !== undefined
-  // The address always names the party size that the numbers are for.
+  // The address always names the party size of the waits shown.
   useEffect(() => {
     if (isRemembered) goTo({}, true)
   }, [isRemembered, goTo])

@@ -28,11 +28,11 @@ function missingAnswer({ data, isPlaceholderData, isError }: Answer) {
   return isError ? 'failed' : 'loading'
 }
 
-/** The requested places with their waits; a failed fetch gives an empty list and `isFailed`. */
+/** The requested places with their waits; an empty list and `isFailed` after a failed fetch. */
 export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, nowMs }: Request) {
   const nearby = useNearbyRestaurants(area, filters)
   const waits = useWaitTimes(area, partySize, filters)
-  // Answers are drawn in small steps, so that the page answers to touches meanwhile.
+  // Rendered in small steps, so that the page responds to input meanwhile.
   const isPending = useDeferredValue(nearby.isPending)
   const restaurants = useDeferredValue(nearby.data?.restaurants ?? NONE)
   const waitItems = useDeferredValue(waits.data?.waitTimes ?? NONE)
@@ -61,7 +61,7 @@ export function useBrowsePlaces({ area, filters, viewerAt, partySize, openId, no
     /** The place in the address does not exist. */
     isOpenMissing: openId !== null && !listed && alone.isError,
     isPending,
-    /** A new search is loading; the places shown are those of the last one. */
+    /** A new search is loading, and the places shown are those of the previous one. */
     isAsking,
     /** Identifies the search that the places belong to. */
     answeredKey,

@@ -6,7 +6,7 @@ function readStored(): boolean {
   try {
     return window.localStorage.getItem(STORAGE_KEY) === 'true'
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // Storage can be disabled; the choice is then kept as long as the page.
     return false
   }
 }

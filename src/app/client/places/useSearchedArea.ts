@@ -14,14 +14,14 @@ interface Views {
   shown: Bounds
 }
 
-/** Only the viewer's own movement leaves the searched view; a resize or a movement of ours does not. */
+/** Only the viewer's own movement leaves the searched view, not a resize or a programmatic movement. */
 function viewsAfter(before: Views | null, shown: Bounds, cause: ViewCause): Views {
   const isSearched =
     !before || cause === 'own' || (cause === 'resize' && !hasMovedOn(before.searched, before.shown))
   return { searched: isSearched ? shown : before.searched, shown }
 }
 
-/** Where the viewer is, where the map should go, which area is searched, and whether to offer a new search. */
+/** The viewer's location, where the map should go, the searched area, and whether to offer a new search. */
 export function useSearchedArea(startAt: ViewerLocation) {
   const [viewer, setViewer] = useState(startAt)
   const [target, setTarget] = useState(startAt.at)
@@ -30,7 +30,7 @@ export function useSearchedArea(startAt: ViewerLocation) {
 
   const goTo = (location: ViewerLocation) => {
     setViewer(location)
-    // A copy: the map moves there even when it was sent to the same point before.
+    // A copy, so that the map moves there even if it was sent to the same point before.
     setTarget({ ...location.at })
     setArea(areaAround(location.at))
   }
@@ -54,7 +54,7 @@ export function useSearchedArea(startAt: ViewerLocation) {
     viewer,
     target,
     area,
-    /** What the map shows now; null until it is ready. */
+    /** The map's current view; null until the map is ready. */
     shown: views?.shown ?? null,
     /** Moves the map without searching there. */
     show: (at: LatLng) => setTarget({ ...at }),

@@ -11,7 +11,7 @@ interface AccountScreenProps {
   children: ReactNode
 }
 
-/** A screen with one form in a card: sign-in, a new password, or what an emailed link is for. */
+/** A screen with one form in a card: sign-in, a new password, or the target of an emailed link. */
 export function AccountScreen({ title, lead, isPlain = false, children }: AccountScreenProps) {
   return (
     <div className={styles.page}>

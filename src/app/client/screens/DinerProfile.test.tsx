@@ -125,7 +125,7 @@ test('a failed logout shows an error and stays signed in', async () => {
   expect(pathnameNow()).toBe('/diner/profile')
 })
 
-/** The dialog behind a button of the profile. */
+/** Opens the dialog behind a button of the profile. */
 async function opened(name: string) {
   const user = open()
   await user.click(await button(name))

@@ -13,7 +13,7 @@ const sentTo = (delivery: 'mail' | 'log') =>
 
 async function ask() {
   const user = openAt('/forgot-password?as=diner')
-  // The screen of the previous test also has an email field, and is there until this one is drawn.
+  // The screen of the previous test also has an email field, and stays until this one is rendered.
   const send = await button('Send Reset Link')
   await user.type(screen.getByLabelText('Email'), 'mara@example.com')
   await user.click(send)

@@ -40,7 +40,7 @@ export function PrivacyScreen() {
 interface LegalProps {
   title: string
   lead: string
-  /** Title and text of each. */
+  /** Title and text of each section. */
   sections: typeof TERMS | typeof PRIVACY
   children?: ReactNode
 }
@@ -71,7 +71,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Only for map tiles of another company; our own sketch needs no terms. */
+/** Only for another company's map tiles; our own sketch needs no terms. */
 function MapTerms() {
   const t = useMessages(screensMessages)
   const { data: config } = useConfig()

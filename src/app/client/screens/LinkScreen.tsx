@@ -6,12 +6,12 @@ import { AccountScreen } from './AccountScreen.tsx'
 
 interface LinkScreenProps {
   title: string
-  /** What to do about a link without its token. */
+  /** What to do when a link has no token. */
   incomplete: string
   children: (token: string) => ReactNode
 }
 
-/** A screen that a link leads to. The token is in the fragment, which no server logs. */
+/** The target of a link. Its token is in the fragment, which is not logged. */
 export function LinkScreen({ title, incomplete, children }: LinkScreenProps) {
   useTitle(title)
   const { hash } = useLocation()

@@ -46,7 +46,7 @@ export function RestaurantProfileScreen() {
       {userMay(user, 'claimPlace') && <ClaimCard />}
       {userMay(user, 'changeProfile') && <Content onDirtyChange={setIsDirty} />}
       {userMay(user, 'changeList') && <CheckInCard />}
-      {/* A device that was taken over shows nothing of its account. */}
+      {/* A device that was taken over shows nothing about its account. */}
       {!user?.takenOverBy && (
         <Card title={t('accountAndData')}>
           <div className={clsx('buttons', styles.data)}>

@@ -21,7 +21,7 @@ export function TeamScreen() {
         <h1 className="screen-title">{t('team')}</h1>
         {restaurant && <p>{t('teamText', { restaurant: restaurant.name })}</p>}
       </header>
-      {/* The key forgets the open dialogs of another restaurant. */}
+      {/* The key closes the dialogs when the restaurant changes. */}
       {restaurant && <TeamCards key={restaurant.id} restaurantName={restaurant.name} />}
     </div>
   )

@@ -40,7 +40,7 @@ export const aRestaurant = (over: Partial<PublicRestaurant> = {}): PublicRestaur
   })
 
 const ASKED = new Date(Date.now() - 5 * 60_000).toISOString()
-/** A party at the status `ready_to_seat` has been called, unless a test says otherwise. */
+/** A party with the status `ready_to_seat` has been called, unless a test says otherwise. */
 export const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation =>
   aRequestOf({
     createdAt: ASKED,
@@ -75,11 +75,11 @@ interface Kept {
   nearby: PublicRestaurant[]
   /** Every write, as "METHOD path body". */
   sent: string[]
-  /** Answers given in place of the usual ones, by "METHOD path"; null never answers. */
+  /** Responses given instead of the usual ones, by "METHOD path"; null never responds. */
   instead: Map<string, Response | Promise<Response> | null>
 }
 
-/** The server's side of a diner's screens, for tests. */
+/** The server side of a diner's screens, for tests. */
 export const kept: Kept = {
   user: null,
   reservations: [],
@@ -184,7 +184,7 @@ export function openFakeDiner(): void {
 
 let history = createMemoryHistory()
 
-/** Opens an address of the product, guard and frame included. */
+/** Opens an address of the product, including guard and frame. */
 export function openAt(address: string) {
   history = createMemoryHistory({ initialEntries: [address] })
   render(
@@ -195,13 +195,13 @@ export function openAt(address: string) {
       <Toaster />
     </QueryClientProvider>,
   )
-  // A dialog turns off the page's pointer events a moment before it turns on its own.
+  // A dialog turns off the page's pointer events shortly before it turns on its own.
   return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** What every screen with a list does: it says when the list is empty, and when it cannot be loaded. */
+/** What every screen with a list does: it says when the list is empty and when it cannot be loaded. */
 export function testListScreen(
   open: () => ReturnType<typeof openAt>,
   list: { heading: string; empty: string; call: string; failed: string },
